@@ -24,6 +24,7 @@ from benchmarks.measure import Contender, Report, race
 from pitboss.cards.card import CARDS
 from pitboss.cards.table_builder import compile_tables
 from pitboss.law import compiler
+from pitboss.record.macs import Macs
 from pitboss.record.migrations import migrate
 from pitboss.record.people import People
 from pitboss.record.seals import NONCE_BYTES, SALT_BYTES, holds, proof, seal, unseal
@@ -95,7 +96,7 @@ def _times(many: int, what: Callable[[], object]) -> None:
 def _visits(report: Report, directory: Path) -> None:
     sql = connect(directory / "people.sqlite")
     migrate(sql)
-    people = People(sql)
+    people = People(sql, Macs(KEY))
     sign_in = SignIn(people, os.urandom, KEY, lambda _: frozenset(), Terms())
     loop = asyncio.new_event_loop()
     try:

@@ -33,6 +33,41 @@ def test_valid_journal(data: Path) -> None:
     assert found["fault"] is None
 
 
+def test_what_cannot_be_checked_is_said(data: Path) -> None:
+    """Without the marker, and without the key that rows are authenticated with."""
+    assert answer("verify", "--data", str(data))["not_checked"] == ""
+    (data / "last-commit").unlink()
+    assert "No marker of the last commit" in run("verify", "--data", str(data)).stdout
+    (data / "keys" / "seal.key").unlink()
+    done = run("verify", "--data", str(data))
+    assert (done.returncode, "No seal.key here" in done.stdout) == (0, True)
+
+
+def test_changed_row_is_counted(data: Path) -> None:
+    alter_journal(
+        data / "journal.sqlite",
+        "insert into people (person, registered_at, demonstration, name) values (9, 0, 0, 'Eve')",
+    )
+    found = answer("verify", "--data", str(data), status=1)
+    assert "1 rows were changed or inserted beside Pitboss (1 in people)" in found["fault"]["what"]
+
+
+def test_record_is_accepted_with_another_seal_key(data: Path) -> None:
+    (data / "keys" / "seal.key").write_text(f"{bytes(32).hex()}\n")
+    assert "is not authentic" in run("verify", "--data", str(data)).stdout
+    done = run("journal", "accept", "--data", str(data))
+    assert done.returncode == 0, done.stderr
+    assert "is accepted as it is." in done.stdout
+    assert answer("verify", "--data", str(data))["holds"] is True
+
+
+def test_record_that_does_not_hold_is_not_accepted(data: Path) -> None:
+    alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
+    done = run("journal", "accept", "--data", str(data))
+    assert done.returncode == 1
+    assert "Event 7" in done.stdout
+
+
 def test_first_bad_event_is_named(data: Path) -> None:
     alter_journal(data / "journal.sqlite", "update events set body = x'78' where position = 7")
     done = run("verify", "--data", str(data))
@@ -46,6 +81,7 @@ def test_first_bad_event_is_named(data: Path) -> None:
 def test_heads_kept_elsewhere_expose_a_truncated_journal(data: Path, tmp_path: Path) -> None:
     kept = tmp_path / "inspector.jsonl"
     (data / "heads" / "heads.jsonl").rename(kept)
+    (data / "keys" / "seal.key").unlink()  # as where somebody verifies a copy
     forge_history(data / "journal.sqlite", 9)
     assert answer("verify", "--data", str(data))["events"] == 9
     found = answer("verify", "--data", str(data), "--heads", str(kept), status=1)

@@ -25,6 +25,8 @@ ELSEWHERE: Final = {
     "another process has the journal … open": "cli/test_serve.py",
     "… port … cannot be used: …": "cli/test_serve.py",
     "the database is of a newer release": "faults/test_migration_kill.py",
+    "the journal's head at event … is not authentic: …": "record/test_protection.py",
+    "the record ends at event …, and event …, was committed last: …": "record/test_protection.py",
     "the record does not hold and cannot be read: …": "cli/test_damaged_record.py",
     "wrong_origin": "server/test_behind_a_proxy.py",
     "wrong_host": "server/test_behind_a_proxy.py",

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.offices import Office
+from pitboss.record.macs import Macs
 from pitboss.record.migrations import migrate
 from pitboss.record.people import (
     KeptInvitation,
@@ -24,6 +25,7 @@ from pitboss.record.people import (
 )
 from pitboss.record.sql import MEMORY, Sql, connect
 
+KEY = bytes(range(32))
 NOW = datetime(2025, 8, 1, 20, 0, 0, 123456, tzinfo=UTC)
 SOON = NOW + timedelta(minutes=1)
 IDLE = timedelta(hours=2)
@@ -47,7 +49,7 @@ def sql(database: str) -> Iterator[Sql]:
 
 @pytest.fixture
 def people(sql: Sql) -> People:
-    return People(sql)
+    return People(sql, Macs(KEY))
 
 
 def a_visit(person: int, digest: str = "d1", **changes: Any) -> KeptVisit:
@@ -167,7 +169,7 @@ def test_erased_data_is_gone_from_the_file(tmp_path: Path) -> None:
     path = tmp_path / "people.sqlite"
     sql = connect(path)
     migrate(sql)
-    people = People(sql)
+    people = People(sql, Macs(KEY))
     somebody = [everything_about(people, f"sign-in-name-{n}") for n in range(5)]
     sql.run("pragma wal_checkpoint(truncate)")
     assert b"sign-in-name-2" in path.read_bytes()

@@ -11,10 +11,12 @@ from typing import TypeVar
 
 import pytest
 
+from pitboss.record.macs import Macs
 from pitboss.record.migrations import migrate
 from pitboss.record.people import KeptInvitation, KeptVisit, Limit, Particulars, People
 from pitboss.record.sql import connect
 
+KEY = bytes(range(32))
 NOW = datetime(2025, 8, 1, 20, 0, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 MARY = Particulars("Mary Bold")
@@ -31,7 +33,7 @@ def stores(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[Peop
         database = str(request.getfixturevalue("postgres_url"))
     connections = [connect(database) for _ in range(STORES)]
     migrate(connections[0])
-    yield [People(connection) for connection in connections]
+    yield [People(connection, Macs(KEY)) for connection in connections]
     for connection in connections:
         connection.close()
 

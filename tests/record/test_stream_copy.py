@@ -90,12 +90,12 @@ def test_large_copy_proceeds_in_batches_of_whole_commands(
 
 def test_persons_and_erasures_are_copied(record: Record, tmp_path: Path) -> None:
     sql = record.places.connect()
-    people = People(sql)
+    people = People(sql, record.keys.macs)
     ann = people.register(Particulars("Ann"), NOON)
     bob = people.register(Particulars("Bob"), NOON)
     to = tmp_path / "copy"
     brought_over(record, to)
-    copied = People(there := Places(to).connect())
+    copied = People(there := Places(to).connect(), record.keys.macs)
     assert copied.names((ann, bob)) == {ann: "Ann", bob: "Bob"}
     people.erase(bob, NOON + timedelta(days=1))
     sql.run("delete from people where person = ?", ann)

@@ -1,7 +1,7 @@
 """How a command answers: exit status, plain text or one JSON document, and clear errors.
 
 Exit status: 0 done; 1 a ruling or check says no; 2 wrong use, bad cards, an unreadable file or an
-unknown clause; 70 a fault of ours.
+unknown clause; 3 a record that is not what was recorded; 70 a fault of ours.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import click
 
 from pitboss.cards.card import CardsError
 from pitboss.law.instrument import LawError
+from pitboss.record.journal import Damaged, JournalError
 
-NO, WRONG_USE, OUR_FAULT = 1, 2, 70
+NO, WRONG_USE, DAMAGED, OUR_FAULT = 1, 2, 3, 70
 
 as_json = click.option(
     "--json", "as_json", is_flag=True, help="Answer with one JSON document and nothing else."
@@ -34,6 +35,13 @@ def refuse(code: str, message: str, *, as_json: bool, status: int = WRONG_USE) -
     else:
         click.echo(f"{message[:1].upper()}{message[1:]}.", err=True)
     sys.exit(status)
+
+
+def refuse_record(error: JournalError, *, as_json: bool) -> NoReturn:
+    """Say why a record cannot be used and end; starting again would change nothing if damaged."""
+    if isinstance(error, Damaged):
+        refuse("damaged", str(error), as_json=as_json, status=DAMAGED)
+    refuse("unreadable", str(error), as_json=as_json)
 
 
 def code_of(error: Exception) -> str:

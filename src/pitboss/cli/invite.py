@@ -19,6 +19,7 @@ from pitboss.record.codec import decode
 from pitboss.record.keys import Keys
 from pitboss.record.opening import Places
 from pitboss.record.people import People
+from pitboss.record.protection import refuse_older
 from pitboss.record.reading import Reading
 from pitboss.record.sql import Sql
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
@@ -74,6 +75,7 @@ async def _opened(where: Where, operator: str, url: str) -> list[str]:
 def _invited_anew(places: Places, url: str) -> list[str]:
     sql = places.connect()
     try:
+        refuse_older(sql)
         link = asyncio.run(_link(sql, Keys.open(places.keys), system_clock()))
     finally:
         sql.close()
@@ -89,7 +91,7 @@ async def _link(sql: Sql, keys: Keys, at: datetime) -> Link | None:
     standing = ManagementAtDesk(open_room())
     for row in Reading(sql).events(ROOM):
         standing = after_event(standing, decode(row.body), row.at)
-    people = People(sql)
+    people = People(sql, keys.macs)
     operators = [one for one, held in standing.room.offices.items() if Office.OPERATOR in held]
     if not operators or people.is_for_demonstration(operators[0]):
         return None

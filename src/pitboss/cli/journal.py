@@ -16,7 +16,7 @@ from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.verify import as_document, show
 from pitboss.record import backup as copies
 from pitboss.record.export import export as write_export
-from pitboss.record.opening import Places
+from pitboss.record.opening import Places, accept_record
 from pitboss.record.stream_copy import StreamCopy
 from pitboss.record.verify import Verdict
 
@@ -88,6 +88,24 @@ def restore(file: Path, data: Path, heads: Path | None, as_json: bool) -> None:
         except copies.NotVerified as error:
             _thrown_away(error.verdict, as_json)
     _done(verdict, f"The journal in {data} is restored.", as_json)
+
+
+@journal.command()
+@record_options.data
+@record_options.database
+@json_option
+def accept(data: Path, database: str | None, as_json: bool) -> None:
+    """Take a record as it is, after a restore or with a new seal key.
+
+    It is verified against its signed heads first.  Then its head and the rows that say who may sign
+    in are authenticated with the keys in DIR, and its end becomes the last commit.  Whatever
+    somebody changed in those rows is accepted too, so run pitboss verify before.
+    """
+    with record_options.clearly(as_json=as_json):
+        verdict = accept_record(Places(data, database))
+    if not verdict.holds:
+        _thrown_away(verdict, as_json)
+    _done(verdict, f"The record in {data} is accepted as it is.", as_json)
 
 
 @journal.command()

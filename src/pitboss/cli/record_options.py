@@ -9,7 +9,7 @@ from pathlib import Path
 import apsw
 import click
 
-from pitboss.cli.answer import refuse
+from pitboss.cli.answer import refuse, refuse_record
 from pitboss.record.journal import JournalError
 
 data = click.option(
@@ -43,7 +43,7 @@ def clearly(*, as_json: bool) -> Iterator[None]:
     try:
         yield
     except JournalError as error:
-        refuse("unreadable", str(error), as_json=as_json)
+        refuse_record(error, as_json=as_json)
     except apsw.Error as error:
         refuse("unreadable", f"the database cannot be read: {error}", as_json=as_json)
     except BrokenPipeError:

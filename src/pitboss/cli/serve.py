@@ -16,7 +16,7 @@ import click
 import uvloop
 
 from pitboss.cli import record_options
-from pitboss.cli.answer import refuse
+from pitboss.cli.answer import refuse, refuse_record
 from pitboss.offices import Office
 from pitboss.record.journal import JournalError
 from pitboss.record.people import Particulars
@@ -169,7 +169,7 @@ def serve(
             where = Where(data, database, heads, broker, space)
             runner.run(_run(where, listening, asked))
     except JournalError as error:
-        refuse("unreadable", str(error), as_json=False)
+        refuse_record(error, as_json=False)
     except _NotHere as error:
         refuse("demonstration", str(error), as_json=False)
 

@@ -47,7 +47,9 @@ def verify(
     """Walk along the whole journal and name the first event that does not hold.
 
     Every digest, number, stamp and posting is checked, the ledger is added up anew, and every
-    signed head must agree.  Exit status 0: all of it holds; 1: it does not; 2: it cannot be read.
+    signed head must agree.  The database checks itself, no command was carried out twice, and with
+    the keys in DIR the head, the rows of persons and the marker of the last commit are checked.
+    Exit status 0: all of it holds; 1: it does not; 2: it cannot be read.
 
     \b
     pitboss verify --data DIR
@@ -55,28 +57,33 @@ def verify(
     pitboss verify --export journal.jsonl
     """
     places = Places(data, database, heads)
+    gap = ""
     with record_options.clearly(as_json=as_json):
         known, public = places.signed_heads(PublicKey.read(key) if key else None)
         if exported is not None:
             verdict = verify_export(exported, known, public)
         else:
             sql = places.connect()
-            verdict = verify_journal(sql, known, public, progress=_progress(as_json))
+            protection = places.protection()
+            gap, progress = protection.gap, _progress(as_json)
+            verdict = verify_journal(sql, known, public, progress=progress, protection=protection)
             sql.close()
-    show(verdict, as_json=as_json)
+    show(verdict, as_json=as_json, gap=gap)
     sys.exit(0 if verdict.holds else NO)
 
 
-def show(verdict: Verdict, *, as_json: bool) -> None:
-    """Say how far the journal holds."""
+def show(verdict: Verdict, *, as_json: bool, gap: str = "") -> None:
+    """Say how far the journal holds, and what could not be checked."""
     if as_json:
-        print_json(as_document(verdict))
+        print_json({**as_document(verdict), "not_checked": gap})
         return
     head = verdict.verified.head
     if verdict.fault is None:
         click.echo(f"{head.position} events and {head.command} commands hold.")
         click.echo(f"{verdict.heads} signed heads agree." if verdict.heads else "No signed heads.")
         click.echo(f"The journal stands at {head.digest.hex()}.")
+        if gap:
+            click.echo(f"{gap[:1].upper()}{gap[1:]}.")
         return
     position, stream, number, what = verdict.fault
     where = "Beside the events" if position is None else f"Event {position}"

@@ -119,7 +119,7 @@ def _import(file: Path, to: Path) -> None:
             accounts = [(*account, units) for account, units in stands.accounts.items()]
             sql.insert("insert into streams values", tuple(stands.streams.items()))
             sql.insert("insert into accounts values", accounts)
-            sql.run(SET_HEAD, *stands.head, stands.stamp)
+            sql.run(SET_HEAD, *stands.head, stands.stamp, None)  # keys are in no backup
     finally:
         sql.close()
 

@@ -105,6 +105,11 @@ class Heads:
                 os.truncate(self._path, len(whole[0]) + len(whole[1]))
         return heads[-1] if heads else None
 
+    @property
+    def last(self) -> SignedHead | None:
+        """The last head that was signed."""
+        return self._signed
+
     def note(self, head: Head, stamp: int) -> None:
         """After a commit: sign if a thousand events or a minute have gone by."""
         with self._lock:

@@ -217,6 +217,10 @@ class Unreachable(Unreadable):
     """A database that does not answer now; nothing is known of what it holds."""
 
 
+class Damaged(Unreadable):
+    """A record that is not what was recorded; starting it again changes nothing."""
+
+
 class Journal(Protocol):
     """Append, read, close.  Every method may be called from any thread."""
 

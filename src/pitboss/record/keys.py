@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from pitboss.record.chain import sha256
 from pitboss.record.journal import Unreadable
+from pitboss.record.macs import Macs
 
 Entropy = Callable[[int], bytes]
 """So many bytes that nobody can foresee."""
@@ -94,7 +95,27 @@ class Keys:
 
     def for_use(self, purpose: str) -> bytes:
         """A key of its own for each use beside the decks, so that none stands in for another."""
-        return hmac.digest(self.seal, purpose.encode(), "sha256")
+        return _for_use(self.seal, purpose)
+
+    @staticmethod
+    def read_macs(directory: Path) -> Macs:
+        """What authenticates rows, by the seal key alone."""
+        return Macs(_for_use(read_key(directory / _SEAL), "rows"))
+
+    @property
+    def servers(self) -> bytes:
+        """Seals what the processes of one room send each other."""
+        return self.for_use("several servers")
+
+    @property
+    def house(self) -> str:
+        """A name by which processes with the same keys find each other."""
+        return sha256(self.servers).hex()[:16]
+
+    @property
+    def macs(self) -> Macs:
+        """Authenticates the rows of the database that decide something."""
+        return Macs(self.for_use("rows"))
 
     @classmethod
     def made(cls, entropy: Entropy) -> Keys:
@@ -113,6 +134,10 @@ class Keys:
     def sign(self, message: bytes) -> bytes:
         """The installation's signature on a message."""
         return Ed25519PrivateKey.from_private_bytes(self.signing).sign(message)
+
+
+def _for_use(seal: bytes, purpose: str) -> bytes:
+    return hmac.digest(seal, purpose.encode(), "sha256")
 
 
 def _open_or_make(path: Path, entropy: Entropy) -> bytes:

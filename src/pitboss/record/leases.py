@@ -14,8 +14,11 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from pitboss.record.journal import Owner, Unreadable
+from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.sql import Sql
 
+MIGRATION: Final = 3
+"""The migration that adds the tables of leases."""
 LENGTH: Final = 3.0
 """Seconds that a lease lasts unless it is renewed."""
 
@@ -36,10 +39,6 @@ _OTHER_KEYS: Final = f"select 1 from processes where until > {_NOW} and keys <> 
 _BEFORE: Final = (
     f"select until > {_NOW}, extract(epoch from {_NOW} - renewed)::float8"  # noqa: S608
     " from leases where name = ? for update"
-)
-_OWN: Final = (
-    "insert into owners values (?, 1)"
-    " on conflict (name) do update set epoch = owners.epoch + 1 returning epoch"
 )
 _LEASE: Final = (
     f"insert into leases values (?, ?, ?, {_NOW}, {_END})"  # noqa: S608 - our own words
@@ -74,17 +73,24 @@ class Acquired(NamedTuple):
 class Leases:
     """The leases of one process, over a connection of its own."""
 
-    def __init__(self, sql: Sql, process: str, keys: str, length: float = LENGTH) -> None:
+    def __init__(
+        self,
+        sql: Sql,
+        process: str,
+        keys: str,
+        length: float = LENGTH,
+        protection: Protection = UNPROTECTED,
+    ) -> None:
         """`keys` tells apart processes with other keys, which could not read the same decks."""
         self._sql, self._process, self._keys = sql, process, keys
+        self._protection = protection
         self.length = length
 
     def join(self) -> None:
         """Be one of the processes; Unreadable if the others have other keys."""
         with self._alone():
             self._sql.run(_LOCK_HEAD)
-            if self._sql.run(_OTHER_KEYS, self._keys):
-                raise Unreadable("the other processes of this room have other keys; copy theirs")
+            refuse_other_keys(self._sql, self._keys)
             self._sql.run(_COME, self._process, self._keys, self.length)
 
     def renew(self) -> Standing:
@@ -111,9 +117,9 @@ class Leases:
         before = self._sql.run(_BEFORE, group)
         if before and before[0][0]:
             return None
-        ((epoch,),) = self._sql.run(_OWN, group)
+        epoch = self._protection.claim(self._sql, group)
         self._sql.run(_LEASE, group, self._process, epoch, self.length)
-        return Acquired(int(epoch), float(before[0][1]) if before else 0.0)
+        return Acquired(epoch, float(before[0][1]) if before else 0.0)
 
     def release(self, groups: Mapping[str, int]) -> None:
         """Let others have them at once: they are nobody's, and no renewal brings them back."""
@@ -133,7 +139,13 @@ class Leases:
         self._sql.run("delete from processes where process = ?", self._process)
 
 
-def claim_for_one(sql: Sql, group: str) -> int:
+def refuse_other_keys(sql: Sql, keys: str) -> None:
+    """Unreadable if the processes that share the room now have other keys."""
+    if sql.run(_OTHER_KEYS, keys):
+        raise Unreadable("the other processes of this room have other keys; copy theirs")
+
+
+def claim_for_one(sql: Sql, group: str, protection: Protection = UNPROTECTED) -> int:
     """For a process that has the whole room; Unreadable while several others share it.
 
     All epochs move on, so whichever of several was only asleep writes no more.
@@ -142,10 +154,10 @@ def claim_for_one(sql: Sql, group: str) -> int:
         sql.run(_LOCK_HEAD)
         if sql.run(_PRESENT):
             raise Unreadable("several processes share this room; give --broker to be one of them")
-        sql.run("update owners set epoch = epoch + 1")
+        for (other,) in sql.run("select name from owners where name <> ? order by name", group):
+            protection.claim(sql, other)
         sql.run("delete from leases")
-        ((epoch,),) = sql.run(_OWN, group)
-    return int(epoch)
+        return protection.claim(sql, group)
 
 
 def is_still_owned(sql: Sql, owner: Owner) -> bool:

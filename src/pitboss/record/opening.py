@@ -3,6 +3,7 @@
 DIR/journal.sqlite       the journal, unless a database is named
 DIR/keys/                signing.key, signing.pub, seal.key, inspector.key
 DIR/heads/heads.jsonl    signed heads, unless they go elsewhere
+DIR/last-commit          where the journal stood after its last commit
 DIR/checkpoint.json      how far this installation has verified
 DIR/reserve              room for open rounds on a full disk, where the journal lies in DIR
 """
@@ -16,14 +17,17 @@ from pathlib import Path
 
 from pitboss.record import checkpoint
 from pitboss.record.heads import Heads, SignedHead, read_heads
-from pitboss.record.journal import Journal, Unreadable
+from pitboss.record.journal import Damaged, Journal, JournalError, Unreadable
 from pitboss.record.keys import PUBLIC, Entropy, Keys, PublicKey
-from pitboss.record.leases import claim_for_one
-from pitboss.record.migrations import has_tables
+from pitboss.record.leases import MIGRATION as LEASES
+from pitboss.record.leases import claim_for_one, refuse_other_keys
+from pitboss.record.marker import Marker
+from pitboss.record.migrations import applied, has_tables
+from pitboss.record.protection import UNPROTECTED, KeyedProtection, Protection
 from pitboss.record.reading import head_and_stamp
 from pitboss.record.space import Limits, Space
 from pitboss.record.sql import Sql, SqliteSql, connect, is_url
-from pitboss.record.sqlite import SqliteJournal
+from pitboss.record.sqlite import Lock, SqliteJournal
 from pitboss.record.verify import Progress, Verdict, verify
 from pitboss.record.writer import Witness
 
@@ -53,6 +57,17 @@ class Places:
     @property
     def checkpoint(self) -> Path:
         return self.directory / "checkpoint.json"
+
+    @property
+    def marker(self) -> Path:
+        return self.directory / "last-commit"
+
+    def protection(self, keys: Keys | None = None, signed: SignedHead | None = None) -> Protection:
+        """What authenticates the record, where the key for it is here."""
+        if keys is None and not Keys.can_read_the_past(self.keys):
+            return UNPROTECTED
+        macs = keys.macs if keys else Keys.read_macs(self.keys)
+        return KeyedProtection(macs, Marker(self.marker, macs), signed)
 
     def connect(self) -> Sql:
         """A connection for reading beside the room; Unreadable if there is no journal."""
@@ -95,6 +110,7 @@ class Record:
     journal: Journal
     heads: Heads
     space: Space
+    protection: Protection = UNPROTECTED
     _closed: bool = field(default=False, repr=False)
 
     def verify(self, *, all: bool, progress: Progress | None = None) -> Verdict:  # noqa: A002
@@ -107,7 +123,7 @@ class Record:
         sql = self.places.connect()
         try:
             heads = read_heads(self.places.heads_file)
-            verdict = verify(sql, heads, key, start, progress)
+            verdict = verify(sql, heads, key, start, progress, self.protection)
         finally:
             sql.close()
         if verdict.holds:
@@ -127,7 +143,7 @@ class Record:
             return self.journal.claim(group)
         sql = self.places.connect()
         try:
-            return claim_for_one(sql, group)
+            return claim_for_one(sql, group, self.protection)
         finally:
             sql.close()
 
@@ -149,6 +165,51 @@ class Record:
             self._closed = True
             self.journal.close()
             self.heads.close()
+
+
+def explain(record: Record, found: str, error: Exception) -> JournalError:
+    """Why the room cannot be read from its record, in one sentence.
+
+    `found` is what verification has found already, if anything.
+    """
+    try:
+        fault = None if found else record.verify(all=True).fault
+        found = found or (fault.sentence if fault else "")
+    except Exception as second:  # noqa: BLE001 - whatever it is, the record cannot be verified
+        found = f"the database is damaged: {second}"
+    if found:
+        return Damaged(
+            f"the record does not hold and cannot be read: {found};"
+            " pitboss verify says how far it holds"
+        )
+    _log.error("the room cannot be read from its record", exc_info=error)
+    return Unreadable(
+        f"the record verifies, and the room cannot be read from it ({type(error).__name__}): a"
+        " fault of ours, or a record of another release; send us the lines in the log"
+    )
+
+
+def accept_record(places: Places) -> Verdict:
+    """Verify a record and, if it holds, take it as it is: head, rows and marker.
+
+    The room must not be running.
+    """
+    protection = places.protection()
+    if not isinstance(protection, KeyedProtection):
+        raise Unreadable(f"{places.keys} lacks the seal.key that rows are authenticated with")
+    heads, key = places.signed_heads()
+    lock = None if is_url(places.journal) else Lock(Path(places.journal))
+    sql = places.connect()
+    try:
+        verdict = verify(sql, heads, key)
+        if verdict.holds:
+            protection.accept(sql)
+        return verdict
+    finally:
+        protection.close()
+        sql.close()
+        if lock is not None:
+            lock.release()
 
 
 def open_record(
@@ -174,12 +235,28 @@ def open_record(
         signing = Heads(places.heads_file, keys)
     except OSError as error:
         raise Unreadable(f"{directory} cannot be used: {error.strerror}") from error
-    return Record(places, keys, _journal(places, signing.note, space), signing, space)
+    if is_url(places.journal):
+        _refuse_other_keys(places, keys)
+    protection = places.protection(keys, signing.last)
+    journal = _journal(places, protection, signing.note, space)
+    return Record(places, keys, journal, signing, space, protection)
 
 
-def _journal(places: Places, witness: Witness, space: Space) -> Journal:
+def _refuse_other_keys(places: Places, keys: Keys) -> None:
+    """Say that the keys are not the room's, before its record does not seem authentic with them."""
+    sql = places.connect()
+    try:
+        if has_tables(sql) and LEASES in applied(sql):
+            refuse_other_keys(sql, keys.house)
+    finally:
+        sql.close()
+
+
+def _journal(places: Places, protection: Protection, witness: Witness, space: Space) -> Journal:
     if is_url(places.journal):
         from pitboss.record.postgres import PostgresJournal
 
-        return PostgresJournal(str(places.journal), witness=witness)
-    return SqliteJournal(places.journal, witness=witness, when_full=space.give_up)
+        return PostgresJournal(str(places.journal), protection=protection, witness=witness)
+    return SqliteJournal(
+        places.journal, protection=protection, witness=witness, when_full=space.give_up
+    )

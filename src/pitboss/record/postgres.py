@@ -21,8 +21,8 @@ import psycopg
 
 from pitboss.record.database_url import in_time
 from pitboss.record.journal import Answered, Append, Appended, Head, Unreadable
-from pitboss.record.migrations import migrate
 from pitboss.record.page import CommandRow, Page, Standing, touched
+from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.reading import Reading
 from pitboss.record.sql import PostgresSql, ends_the_session
 from pitboss.record.writer import Witness, Writer
@@ -44,7 +44,7 @@ _NOBODY_WAITS_LONG: Final = (
 """A process that is frozen with the head's lock in its hand would stop all the others; the server
 ends its session, and what it was about to write is settled when it wakes."""
 _LOCK_HEAD: Final = (
-    "select position, digest, command, command_digest, at from head where one = 1 for update"
+    "select position, digest, command, command_digest, at, mac from head where one = 1 for update"
 )
 _ADD_COMMANDS: Final = (
     "insert into commands select * from unnest(%s::bigint[], %s::bigint[], %s::text[], %s::text[],"
@@ -63,7 +63,8 @@ _SET_ACCOUNTS: Final = (
     " on conflict (account, currency) do update set units = excluded.units"
 )
 _SET_HEAD: Final = (
-    "update head set position = %s, digest = %s, command = %s, command_digest = %s, at = %s"
+    "update head set position = %s, digest = %s, command = %s, command_digest = %s, at = %s,"
+    " mac = %s"
 )
 _LAST: Final = "select stream, last from streams where stream = any(%s)"
 _ANSWERED: Final = (
@@ -76,21 +77,23 @@ _BALANCES: Final = (
     " join unnest(%s::text[], %s::text[]) as asked (account, currency)"
     " on a.account = asked.account and a.currency = asked.currency"
 )
-_EPOCHS: Final = "select name, epoch from owners where name = any(%s)"
-_OWN: Final = (
-    "insert into owners values (?, 1)"
-    " on conflict (name) do update set epoch = owners.epoch + 1 returning epoch"
-)
+_EPOCHS: Final = "select name, epoch, mac from owners where name = any(%s)"
 
 
 class PostgresJournal(Reading):
     """A journal in a database that others may write as well."""
 
-    def __init__(self, url: str, *, witness: Witness | None = None) -> None:
+    def __init__(
+        self, url: str, *, protection: Protection = UNPROTECTED, witness: Witness | None = None
+    ) -> None:
         """Open or make it; Unreadable if it cannot be reached or is no journal of ours."""
         super().__init__(PostgresSql(url))
-        migrate(self.sql)
-        self._url, self._witness = url, witness
+        try:
+            protection.prepare(self.sql)
+        except BaseException:
+            self.sql.close()
+            raise
+        self._url, self._protection, self._witness = url, protection, witness
         self._connection = self._connect()
         self._stands: tuple[Head, int] | None = None
         self._closing = threading.Event()
@@ -107,14 +110,14 @@ class PostgresJournal(Reading):
     def claim(self, group: str) -> int:
         with self.sql.transaction():
             self.sql.run(_LOCK_HEAD)  # so that no page of the old owner is half-way
-            ((epoch,),) = self.sql.run(_OWN, group)
-        return int(epoch)
+            return self._protection.claim(self.sql, group)
 
     def close(self) -> None:
         self._closing.set()
         self._writer.close()
         self._connection.close()
         self.sql.close()
+        self._protection.close()
 
     def _write(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
         for _ in range(_TRIES):
@@ -133,6 +136,7 @@ class PostgresJournal(Reading):
                 if not self._settled(page):
                     continue
             self._stands = page.head, page.standing.at  # type: ignore[union-attr]
+            self._protection.note(self._stands[0])
             return outcomes
         raise Unreadable(_ENDED)
 
@@ -188,14 +192,16 @@ class PostgresJournal(Reading):
             answered = self._connection.execute(_ANSWERED, commands)
             balances = self._connection.execute(_BALANCES, accounts)
             epochs = self._connection.execute(_EPOCHS, (list(needed.groups),))
-            ((position, digest, command, command_digest, at),) = head.fetchall()
+            ((position, digest, command, command_digest, at, mac),) = head.fetchall()
+            stands = Head(position, digest, command, command_digest)
+            self._protection.refuse_forged_head(stands, at, mac)
             return Standing(
-                Head(position, digest, command, command_digest),
+                stands,
                 at,
                 dict(cast(Any, last.fetchall())),
                 {(person, id): Answered(*rest) for person, id, *rest in answered.fetchall()},
                 {(name, currency): units for name, currency, units in balances.fetchall()},
-                dict(cast(Any, epochs.fetchall())),
+                self._protection.epochs(cast(Any, epochs.fetchall())),
             )
 
     def _keep(self, page: Page) -> None:
@@ -205,7 +211,9 @@ class PostgresJournal(Reading):
             self._connection.execute(_ADD_EVENTS, _columns(page.events, 10))
             self._connection.execute(_SET_STREAMS, _columns(page.streams.items(), 2))
             self._connection.execute(_SET_ACCOUNTS, _columns(accounts, 3))
-            self._connection.execute(_SET_HEAD, (*page.head, page.standing.at))
+            stands = page.head, page.standing.at
+            mac = self._protection.head_mac(*stands)
+            self._connection.execute(_SET_HEAD, (*page.head, page.standing.at, mac))
 
     def _tell(self) -> None:
         if self._witness is not None and self._stands is not None:

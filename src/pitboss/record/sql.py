@@ -269,6 +269,13 @@ def _unreachable(error: psycopg.Error) -> Unreachable:
     return Unreachable(f"the database cannot be reached: {because}")
 
 
+def is_corruption(error: BaseException) -> bool:
+    """Whether an error says that what a database holds is damaged."""
+    if isinstance(error, (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError)):
+        return True
+    return str(getattr(error, "sqlstate", None) or "").startswith("XX")
+
+
 _QUOTED: Final = re.compile(r"('(?:[^']|'')*')")
 _translated: dict[str, str] = {}
 

@@ -17,11 +17,11 @@ from typing import Any, Final
 import apsw
 import msgspec
 
-from pitboss.record.journal import Answered, Append, Appended, NoRoom, Unreadable
-from pitboss.record.migrations import migrate
+from pitboss.record.journal import Answered, Append, Appended, Damaged, NoRoom, Unreadable
 from pitboss.record.page import Page, Standing, touched
+from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.reading import Reading, head_and_stamp
-from pitboss.record.sql import MEMORY, SqliteSql
+from pitboss.record.sql import MEMORY, SqliteSql, is_corruption
 from pitboss.record.writer import Witness, Writer
 
 ADD_COMMANDS: Final = "insert into commands values"
@@ -37,13 +37,9 @@ _UNITS: Final = (
     "select account, currency, units from json_each(?)"
     " join accounts on account = value ->> 0 and currency = value ->> 1"
 )
-_EPOCHS: Final = "select name, epoch from json_each(?) join owners on name = value"
+_EPOCHS: Final = "select name, epoch, mac from json_each(?) join owners on name = value"
 SET_HEAD: Final = (
-    "update head set position = ?, digest = ?, command = ?, command_digest = ?, at = ?"
-)
-_OWN: Final = (
-    "insert into owners values (?, 1)"
-    " on conflict (name) do update set epoch = owners.epoch + 1 returning epoch"
+    "update head set position = ?, digest = ?, command = ?, command_digest = ?, at = ?, mac = ?"
 )
 
 
@@ -54,6 +50,7 @@ class SqliteJournal(Reading):
         self,
         path: str | Path = MEMORY,
         *,
+        protection: Protection = UNPROTECTED,
         witness: Witness | None = None,
         when_full: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -65,17 +62,20 @@ class SqliteJournal(Reading):
         self._lock = None if in_memory else Lock(Path(path))
         try:
             self._own = SqliteSql(path, checkpoints=True)
-            migrate(self._own)
+            protection.prepare(self._own)
             super().__init__(self._own if in_memory else SqliteSql(path))
             if not in_memory:
                 _sync_folder(Path(path).parent)
         except BaseException as error:
+            protection.close()
             if self._lock is not None:
                 self._lock.release()
+            if is_corruption(error):
+                raise Damaged(f"the database {path} is damaged: {error}") from error
             if isinstance(error, apsw.Error):
                 raise Unreadable(f"{path} cannot be read as a journal: {error}") from error
             raise
-        self._witness, self._when_full = witness, when_full
+        self._protection, self._witness, self._when_full = protection, witness, when_full
         self._stands = head_and_stamp(self._own)
         self._writer = Writer(self._write, self._tell, "journal")
 
@@ -89,13 +89,13 @@ class SqliteJournal(Reading):
 
     def claim(self, group: str) -> int:
         with self.sql.transaction():
-            ((epoch,),) = self.sql.run(_OWN, group)
-        return int(epoch)
+            return self._protection.claim(self.sql, group)
 
     def close(self) -> None:
         self._writer.close()
         self.sql.close()
         self._own.close()
+        self._protection.close()
         if self._lock is not None:
             self._lock.release()
 
@@ -114,6 +114,7 @@ class SqliteJournal(Reading):
             if page.commands:
                 self._keep(page)
         self._stands = page.head, page.standing.at
+        self._protection.note(page.head)
         return outcomes
 
     def _standing(self, appends: Sequence[Append]) -> Standing:
@@ -129,7 +130,7 @@ class SqliteJournal(Reading):
                 (p, i): Answered(*row) for p, i, *row in self._found(_ANSWERED, needed.commands)
             },
             balances={(a, c): units for a, c, units in self._found(_UNITS, needed.accounts)},
-            epochs=dict(self._found(_EPOCHS, needed.groups)),
+            epochs=self._protection.epochs(self._found(_EPOCHS, needed.groups)),
         )
 
     def _found(self, statement: str, keys: Collection[object]) -> list[Any]:
@@ -141,7 +142,8 @@ class SqliteJournal(Reading):
         own.insert(ADD_EVENTS, page.events)
         own.insert(SET_STREAMS, tuple(page.streams.items()))
         own.insert(SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
-        own.run(SET_HEAD, *page.head, page.standing.at)
+        stands = page.head, page.standing.at
+        own.run(SET_HEAD, *page.head, page.standing.at, self._protection.head_mac(*stands))
 
     def _tell(self) -> None:
         if self._witness is not None:

@@ -51,6 +51,8 @@ class _Taken:
 
     commands: list[CommandRow] = field(default_factory=list)
     events: list[EventRow] = field(default_factory=list)
+    head_mac: str | None = None
+    """Of the journal's head, if the copy comes to stand there."""
     whole: bool = False
     """Whether the copy then stands where the journal stood."""
 
@@ -138,6 +140,7 @@ class StreamCopy:
                 raise FaultFound(Fault(None, None, None, what))
         except FaultFound as found:
             raise NotVerified(Verdict(walk.stands, len(heads), found.fault)) from found
+        ((taken.head_mac,),) = sql.run("select mac from head")
         taken.whole = True
         return taken
 
@@ -208,7 +211,8 @@ class StreamCopy:
                             for account, units in _changed(self.stands.accounts, stands.accounts)
                         ],
                     )
-                    sql.run(SET_HEAD, *stands.head, stands.stamp)
+                    sql.run(SET_HEAD, *stands.head, stands.stamp, None)
+                sql.run("update head set mac = ? where mac is not ?", *(taken.head_mac,) * 2)
                 for statement in _persons(sql):
                     sql.run(statement)
         finally:

@@ -7,8 +7,6 @@ from itertools import chain as chained
 from math import inf
 from typing import Any, Final, NamedTuple, cast
 
-import apsw
-
 from pitboss.record import ledger
 from pitboss.record.chain import sha256
 from pitboss.record.checkpoint import Checkpoint
@@ -16,8 +14,10 @@ from pitboss.record.heads import SignedHead
 from pitboss.record.journal import Head
 from pitboss.record.keys import PublicKey
 from pitboss.record.page import COMMAND_COLUMNS, EVENT_COLUMNS, CommandRow, EventRow
+from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.reading import head_and_stamp
-from pitboss.record.sql import Row, Sql
+from pitboss.record.sql import Row, Sql, is_corruption
+from pitboss.record.storage_check import storage_fault
 from pitboss.record.walk import CommandSeen, Fault, FaultFound, Walk
 
 _AT_ONCE: Final = 1000
@@ -49,23 +49,39 @@ def verify(
     key: PublicKey | None = None,
     start: Checkpoint | None = None,
     progress: Progress | None = None,
+    protection: Protection = UNPROTECTED,
 ) -> Verdict:
-    """Walk from the beginning, or from a checkpoint that this installation has signed."""
+    """Walk from the beginning, or from a checkpoint that this installation has signed.
+
+    Then the database itself is checked, and what is authenticated under the room's key.
+    """
     known = tuple(heads)
     began = start or Checkpoint()
     walk = Walk(began, known, key)
+    mark = protection.last_mark()  # before the journal, which goes on meanwhile
     with sql.snapshot():
         try:
             ((last,),) = sql.run("select coalesce(max(position), 0) from events")
             for commands, event in in_order(sql, began.head, last, progress):
                 walk.follow(map(seen, commands), event)
             _compare_tables(sql, walk)
+            wrong = storage_fault(sql, began.head.command, lambda: _tell(progress, last))
+            wrong = wrong or protection.fault(sql, mark, whole=start is None)
+            if wrong:
+                raise FaultFound(Fault(None, None, None, wrong))
         except FaultFound as found:
             return Verdict(walk.stands, len(known), found.fault)
-        except apsw.CorruptError as error:
+        except Exception as error:
+            if not is_corruption(error):
+                raise
             damaged = Fault(walk.position + 1, None, None, f"the database is damaged: {error}")
             return Verdict(walk.stands, len(known), damaged)
     return Verdict(walk.stands, len(known), None)
+
+
+def _tell(progress: Progress | None, last: int) -> None:
+    if progress is not None:
+        progress(last, last)
 
 
 def seen(row: CommandRow) -> CommandSeen:

@@ -30,6 +30,12 @@ class Fault(NamedTuple):
     number: int | None
     what: str
 
+    @property
+    def sentence(self) -> str:
+        """Where and what, in one line."""
+        where = "" if self.position is None else f"event {self.position}: "
+        return f"{where}{self.what}"[:500]
+
 
 class FaultFound(Exception):  # noqa: N818 - carries a finding, and is no failure
     """Ends a walk."""

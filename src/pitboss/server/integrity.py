@@ -121,8 +121,5 @@ class Integrity:
         time.sleep(_BREATH)
 
     def _take(self, verdict: Verdict) -> None:
-        if verdict.fault is None:
-            return
-        fault = verdict.fault
-        where = "" if fault.position is None else f"event {fault.position}: "
-        self.found = f"{where}{fault.what}"[:500]
+        if verdict.fault is not None:
+            self.found = verdict.fault.sentence

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pitboss import __version__
 from pitboss.cards import Entropy
 from pitboss.offices import Office
-from pitboss.record.journal import Journal, NoRoom, Owner, Unreadable
+from pitboss.record.journal import Journal, JournalError, NoRoom, Owner
 from pitboss.record.leases import is_still_owned
-from pitboss.record.opening import Record, open_record
+from pitboss.record.opening import Record, explain, open_record
 from pitboss.record.people import Limit, People
 from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
@@ -85,7 +85,7 @@ class Installation:
         self.entropy = entropy
         self.metrics = Metrics()
         self._sql = record.places.connect()
-        self.people = People(self._sql)
+        self.people = People(self._sql, record.keys.macs)
         self.sign_in = SignIn(
             self.people, entropy, record.keys.for_use("sign-in"), self.offices_of, terms
         )
@@ -125,7 +125,6 @@ class Installation:
     async def start(self) -> None:
         """Verify, read the record and go on where it ends."""
         self.space_watch.look_at_disk()
-        self.integrity.verify_since_checkpoint()
         await self._read_the_record()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
@@ -138,19 +137,17 @@ class Installation:
         self.beside(self.integrity.keep_verifying(self.room))
 
     async def _read_the_record(self) -> None:
-        """What was changed may be beyond reading; then the doors stay shut, with one sentence."""
+        """Verify, then read; a record that is beyond reading ends the start with one sentence."""
         try:
+            self.integrity.verify_since_checkpoint()
             if self._membership:
                 await self._membership.start(self.beside)
             else:
                 await self.room.start()
+        except JournalError:
+            raise
         except Exception as error:
-            if not self.integrity.found:
-                raise
-            raise Unreadable(
-                f"the record does not hold and cannot be read: {self.integrity.found};"
-                " pitboss verify says how far it holds"
-            ) from error
+            raise explain(self.record, self.integrity.found, error) from error
 
     async def open_new(self, operator: int) -> None:
         """Open a room that has never been open; start() comes first."""
@@ -208,6 +205,8 @@ class Installation:
             except Exception as problem:  # noqa: BLE001 - the next tick may be better
                 _log.error("no head could be signed or the clock not looked at: %s", problem)
             self._say_once("the journal writes no more; restart to go on: ", self.halted)
+            marker = self.record.protection.trouble
+            self._say_once("play goes on without marks of the last commit: ", marker)
             self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
 
     def _say_once(self, what: str, because: str) -> None:
@@ -362,6 +361,10 @@ def open_installation(
         steady = clock or SteadyClock(not_before=rooms.last_moment(record.journal))
         holds = terms or (AT_HOME if at_home else Terms())
         return Installation(record, steady, entropy, holds, where.broker)
-    except BaseException:
+    except JournalError:
         record.close()
         raise
+    except Exception as error:
+        reason = explain(record, "", error)
+        record.close()
+        raise reason from error

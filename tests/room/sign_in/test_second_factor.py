@@ -192,7 +192,7 @@ def test_sealed_secret_opens_only_for_its_own_person(door: Door, staff: Staff) -
         " (select sealed_secret from second_factors where person = ?) where person = ?",
         other.person, staff.person,
     )  # fmt: skip
-    with refused(Refusal.WRONG_CODE):
+    with refused(Refusal.NO_SECOND_FACTOR):
         run(door.sign_in.second_factor(door.half_in("sue"), code(other.secret, NOW), NOW))
 
 

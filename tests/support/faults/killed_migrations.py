@@ -55,6 +55,8 @@ def of_the_first_release(database: str) -> None:
     with sql.transaction():
         for table in _LATER:
             sql.script(f"drop table {table}")
+        for table in ("head", "owners"):
+            sql.script(f"alter table {table} drop column mac")
         sql.script("delete from migrations where number > 1")
     sql.close()
 

@@ -8,9 +8,10 @@ never edited again; a change is a further number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from pitboss.record.chain import sha256
@@ -47,8 +48,15 @@ def shipped(dialect: str) -> tuple[Migration, ...]:
     return tuple(found)
 
 
-def migrate(sql: Sql, migrations: Iterable[Migration] | None = None) -> None:
-    """Bring a database up to this release; Unreadable if it is a newer one's or was altered."""
+def migrate(
+    sql: Sql,
+    migrations: Iterable[Migration] | None = None,
+    after: Mapping[int, Callable[[Sql], None]] = MappingProxyType({}),
+) -> None:
+    """Bring a database up to this release; Unreadable if it is a newer one's or was altered.
+
+    `after` runs once for the migration of its number, in the same transaction.
+    """
     steps = shipped(sql.dialect) if migrations is None else tuple(migrations)
     with _alone(sql):
         sql.script(_TABLE)
@@ -58,6 +66,8 @@ def migrate(sql: Sql, migrations: Iterable[Migration] | None = None) -> None:
             check(done, steps)
             if step.number not in done:
                 sql.script(step.text)
+                if step.number in after:
+                    after[step.number](sql)
                 sql.run("insert into migrations values (?, ?)", step.number, step.digest)
 
 

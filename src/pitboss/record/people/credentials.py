@@ -1,14 +1,15 @@
 """What proves that somebody is who they say: hashes and sealed secrets, nothing that can be used.
 
-Single use is decided inside one statement each, so that two processes cannot both be first.
+Single use is decided while the row is held, so that two processes cannot both be first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import NameTaken
 from pitboss.record.people.known import hold_known
 from pitboss.record.people.moments import kept
@@ -32,8 +33,8 @@ class SealedFactor(NamedTuple):
 class Credentials:
     """Passwords, second factors and recovery codes."""
 
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
+    def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
+        self._sql, self._rows = sql, rows
 
     def set_password(self, person: int, sign_in_name: str, hashed: str, at: datetime) -> None:
         """Give somebody a name to sign in by and a password, in place of any before.
@@ -41,50 +42,44 @@ class Credentials:
         Raises UnknownPerson, NameTaken.
         """
         with self._sql.transaction():
-            hold_known(self._sql, person)
+            hold_known(self._rows, person)
             self._sql.run("delete from credentials where person = ?", person)
-            written = self._sql.run(
-                "insert into credentials (person, sign_in_name, password_hash, password_set_at)"
-                " values (?, ?, ?, ?) on conflict (sign_in_name) do nothing returning person",
-                person, sign_in_name, hashed, kept(at),
-            )  # fmt: skip
-            if not written:
+            values = {
+                "person": person, "sign_in_name": sign_in_name, "password_hash": hashed,
+                "password_set_at": kept(at),
+            }  # fmt: skip
+            otherwise = "on conflict (sign_in_name) do nothing"
+            if not self._rows.insert("credentials", values, otherwise):
                 raise NameTaken
 
     def password_by_name(self, sign_in_name: str) -> PasswordHash | None:
         """The hash of whoever signs in by this name."""
-        rows = self._sql.run(
-            "select person, password_hash from credentials where sign_in_name = ?", sign_in_name
-        )
-        return PasswordHash(*rows[0]) if rows else None
+        return _password(self._rows.find("credentials", "sign_in_name = ?", sign_in_name))
 
     def password_of(self, person: int) -> PasswordHash | None:
         """The hash of a person."""
-        rows = self._sql.run(
-            "select person, password_hash from credentials where person = ?", person
-        )
-        return PasswordHash(*rows[0]) if rows else None
+        return _password(self._rows.find("credentials", "person = ?", person))
 
     def sign_in_name_of(self, person: int) -> str | None:
         """The name by which a person signs in."""
-        rows = self._sql.run("select sign_in_name from credentials where person = ?", person)
-        return str(rows[0][0]) if rows else None
+        rows = self._rows.find("credentials", "person = ?", person)
+        return str(rows[0]["sign_in_name"]) if rows else None
 
     def change_password(self, old: PasswordHash, hashed: str, at: datetime) -> bool:
         """Put another password in place of one that nobody has changed meanwhile."""
-        changed = self._sql.run(
-            "update credentials set password_hash = ?, password_set_at = ?"
-            " where person = ? and password_hash = ? returning person",
-            hashed, kept(at), old.person, old.hashed,
-        )  # fmt: skip
-        return bool(changed)
+        return self._rehash(old, password_hash=hashed, password_set_at=kept(at))
 
     def hash_anew(self, old: PasswordHash, hashed: str) -> None:
         """Keep the same password at another cost, unless it was changed meanwhile."""
-        self._sql.run(
-            "update credentials set password_hash = ? where person = ? and password_hash = ?",
-            hashed, old.person, old.hashed,
-        )  # fmt: skip
+        self._rehash(old, password_hash=hashed)
+
+    def _rehash(self, old: PasswordHash, **changes: object) -> bool:
+        with self._sql.transaction():
+            where = "person = ? and password_hash = ?"
+            rows = self._rows.hold("credentials", where, old.person, old.hashed)
+            for row in rows:
+                self._rows.change("credentials", row, **changes)
+        return bool(rows)
 
     def enrol(
         self, person: int, sealed_secret: str, step: int, recovery: Iterable[str], at: datetime
@@ -94,44 +89,44 @@ class Credentials:
         Raises UnknownPerson.
         """
         with self._sql.transaction():
-            hold_known(self._sql, person)
+            hold_known(self._rows, person)
             self._sql.run("delete from second_factors where person = ?", person)
             self._sql.run("delete from recovery_codes where person = ?", person)
-            self._sql.run(
-                "insert into second_factors (person, sealed_secret, enrolled_at, last_step)"
-                " values (?, ?, ?, ?)",
-                person, sealed_secret, kept(at), step,
-            )  # fmt: skip
+            values = {
+                "person": person, "sealed_secret": sealed_secret, "enrolled_at": kept(at),
+                "last_step": step,
+            }  # fmt: skip
+            self._rows.insert("second_factors", values)
             for digest in recovery:
-                self._sql.run(
-                    "insert into recovery_codes (person, digest) values (?, ?)", person, digest
-                )
+                self._rows.insert("recovery_codes", {"person": person, "digest": digest})
 
     def second_factor_of(self, person: int) -> SealedFactor | None:
         """A person's second factor."""
-        rows = self._sql.run(
-            "select sealed_secret, last_step from second_factors where person = ?", person
-        )
-        return SealedFactor(*rows[0]) if rows else None
+        rows = self._rows.find("second_factors", "person = ?", person)
+        return SealedFactor(rows[0]["sealed_secret"], rows[0]["last_step"]) if rows else None
 
     def take_step(self, person: int, step: int) -> bool:
         """Use the code of a time step: true once for each, and never for one before the last."""
-        taken = self._sql.run(
-            "update second_factors set last_step = ? where person = ? and last_step < ?"
-            " returning person",
-            step, person, step,
-        )  # fmt: skip
-        return bool(taken)
+        with self._sql.transaction():
+            rows = self._rows.hold("second_factors", "person = ? and last_step < ?", person, step)
+            for row in rows:
+                self._rows.change("second_factors", row, last_step=step)
+        return bool(rows)
 
     def take_recovery_code(self, person: int, digest: str) -> bool:
         """Use a recovery code: true once."""
-        taken = self._sql.run(
-            "delete from recovery_codes where person = ? and digest = ? returning person",
-            person, digest,
-        )  # fmt: skip
-        return bool(taken)
+        where = "person = ? and digest = ?"
+        with self._sql.transaction():
+            if not self._rows.hold("recovery_codes", where, person, digest):
+                return False
+            self._sql.run(f"delete from recovery_codes where {where}", person, digest)  # noqa: S608
+        return True
 
     def recovery_codes_left(self, person: int) -> int:
         """How many recovery codes a person still has."""
         rows = self._sql.run("select count(*) from recovery_codes where person = ?", person)
         return int(rows[0][0])
+
+
+def _password(rows: list[dict[str, Any]]) -> PasswordHash | None:
+    return PasswordHash(rows[0]["person"], rows[0]["password_hash"]) if rows else None

@@ -7,13 +7,12 @@ from datetime import datetime
 from typing import NamedTuple
 
 from pitboss.offices import Office
+from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.known import hold_known
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.sql import Sql
 
-_COLUMNS = (
-    "digest, person, offices, invited_by, invited_at, expires_at, demonstration, sealed_secret"
-)
+_USABLE = "digest = ? and used_at is null and expires_at > ?"
 
 
 class KeptInvitation(NamedTuple):
@@ -33,8 +32,8 @@ class KeptInvitation(NamedTuple):
 class Invitations:
     """The table of invitations."""
 
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
+    def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
+        self._sql, self._rows = sql, rows
 
     def write(self, invitation: KeptInvitation) -> None:
         """Keep an invitation; earlier ones of the same person hold no longer.
@@ -42,51 +41,47 @@ class Invitations:
         Raises UnknownPerson.
         """
         with self._sql.transaction():
-            hold_known(self._sql, invitation.person)
+            hold_known(self._rows, invitation.person)
             self.withdraw(invitation.person)
-            self._sql.run(
-                f"insert into invitations ({_COLUMNS})"  # noqa: S608 - our own names of columns
-                " values (?, ?, ?, ?, ?, ?, ?, ?)",
-                invitation.digest, invitation.person, written_offices(invitation.offices),
-                invitation.by, kept(invitation.at), kept(invitation.expires),
-                int(invitation.demonstration), invitation.sealed_secret,
-            )  # fmt: skip
+            values = {
+                "digest": invitation.digest, "person": invitation.person,
+                "offices": written_offices(invitation.offices), "invited_by": invitation.by,
+                "invited_at": kept(invitation.at), "expires_at": kept(invitation.expires),
+                "demonstration": int(invitation.demonstration),
+                "sealed_secret": invitation.sealed_secret,
+            }  # fmt: skip
+            self._rows.insert("invitations", values)
 
     def find(self, digest: str, at: datetime) -> KeptInvitation | None:
         """The invitation with this digest, if it may still be used."""
-        rows = self._sql.run(
-            f"select {_COLUMNS} from invitations"  # noqa: S608 - our own names of columns
-            " where digest = ? and used_at is null and expires_at > ?",
-            digest, kept(at),
-        )  # fmt: skip
+        rows = self._rows.find("invitations", _USABLE, digest, kept(at))
         if not rows:
             return None
-        digest, person, offices, by, invited, expires, demonstration, sealed = rows[0]
+        row = rows[0]
         return KeptInvitation(
-            digest, person, read_offices(offices), by, moment(invited), moment(expires),
-            bool(demonstration), sealed,
+            digest, row["person"], read_offices(row["offices"]), row["invited_by"],
+            moment(row["invited_at"]), moment(row["expires_at"]), bool(row["demonstration"]),
+            row["sealed_secret"],
         )  # fmt: skip
 
     def put_secret(self, digest: str, sealed_secret: str) -> str | None:
         """Keep the second factor that was drawn for an invitation; the first one drawn stays."""
-        self._sql.run(
-            "update invitations set sealed_secret = ?"
-            " where digest = ? and used_at is null and sealed_secret is null",
-            sealed_secret, digest,
-        )  # fmt: skip
-        rows = self._sql.run(
-            "select sealed_secret from invitations where digest = ? and used_at is null", digest
-        )
-        return str(rows[0][0]) if rows else None
+        with self._sql.transaction():
+            rows = self._rows.hold("invitations", "digest = ? and used_at is null", digest)
+            if not rows:
+                return None
+            if rows[0]["sealed_secret"] is not None:
+                return str(rows[0]["sealed_secret"])
+            self._rows.change("invitations", rows[0], sealed_secret=sealed_secret)
+        return sealed_secret
 
     def use(self, digest: str, at: datetime) -> bool:
         """Use an invitation: true once, and not after it expired.  Its secret moves on."""
-        used = self._sql.run(
-            "update invitations set used_at = ?, sealed_secret = null"
-            " where digest = ? and used_at is null and expires_at > ? returning digest",
-            kept(at), digest, kept(at),
-        )  # fmt: skip
-        return bool(used)
+        with self._sql.transaction():
+            rows = self._rows.hold("invitations", _USABLE, digest, kept(at))
+            for row in rows:
+                self._rows.change("invitations", row, used_at=kept(at), sealed_secret=None)
+        return bool(rows)
 
     def withdraw(self, person: int) -> None:
         """No invitation of a person can be used any longer."""

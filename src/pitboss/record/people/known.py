@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import UnknownPerson
-from pitboss.record.sql import Sql
 
 
-def hold_known(sql: Sql, person: int) -> None:
-    """Keep a person from being erased while this transaction lasts.  Raises UnknownPerson.
-
-    The update changes nothing; it locks the row, in one phrase that both databases understand.
-    """
-    known = sql.run(
-        "update people set person = person where person = ? and erased_at is null returning person",
-        person,
-    )
+def hold_known(rows: AuthenticRows, person: int) -> dict[str, Any]:
+    """Keep a person from being erased while this transaction lasts.  Raises UnknownPerson."""
+    known = rows.hold("people", "person = ? and erased_at is null", person)
     if not known:
         raise UnknownPerson(person)
+    return known[0]

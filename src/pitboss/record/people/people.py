@@ -11,6 +11,9 @@ from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from pitboss.record.authentic_rows import AuthenticRows
+from pitboss.record.journal import Damaged
+from pitboss.record.macs import Macs
 from pitboss.record.people.credentials import Credentials
 from pitboss.record.people.errors import UnfitText, UnknownPerson
 from pitboss.record.people.invitations import Invitations
@@ -45,13 +48,13 @@ class Particulars(NamedTuple):
 class People:
     """The tables beside the streams.  Calls may come from any thread; they wait for each other."""
 
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
+    def __init__(self, sql: Sql, macs: Macs) -> None:
+        self._sql, self._rows = sql, AuthenticRows(sql, macs)
         if sql.dialect == "sqlite":
             sql.run("pragma secure_delete = on")  # what is erased is overwritten, not just let go
-        self.credentials = Credentials(sql)
-        self.visits = Visits(sql)
-        self.invitations = Invitations(sql)
+        self.credentials = Credentials(sql, self._rows)
+        self.visits = Visits(sql, self._rows)
+        self.invitations = Invitations(sql, self._rows)
         self.tries = Tries(sql)
 
     def transaction(self) -> AbstractContextManager[None]:
@@ -64,46 +67,46 @@ class People:
         """Give somebody the next number.  Raises UnfitText."""
         _must_fit(particulars)
         with self._sql.transaction():
-            numbers = self._sql.run("update person_numbers set last = last + 1 returning last")
-            person = int(numbers[0][0])
-            self._sql.run(
-                "insert into people"
-                " (person, registered_at, demonstration, name, email, postal_address)"
-                " values (?, ?, ?, ?, ?, ?)",
-                person, kept(at), int(demonstration), *particulars,
-            )  # fmt: skip
+            person = self._next_number()
+            values = {
+                "person": person, "registered_at": kept(at), "demonstration": int(demonstration),
+                **particulars._asdict(),
+            }  # fmt: skip
+            self._rows.insert("people", values)
         return person
+
+    def _next_number(self) -> int:
+        """Never one that was given before, whatever became of the counter in the database."""
+        counter = self._rows.hold("person_numbers", "one = 1")
+        ((registered,),) = self._sql.run("select coalesce(max(person), 0) from people")
+        ((acted,),) = self._sql.run("select coalesce(max(person), 0) from commands")
+        if not counter:
+            raise Damaged("the counter of persons was changed in the database beside Pitboss")
+        number = 1 + max(counter[0]["last"], registered, acted)
+        self._rows.change("person_numbers", counter[0], last=number)
+        return int(number)
 
     def particulars_of(self, person: int) -> Particulars:
         """What is known of a person.  Raises UnknownPerson."""
-        rows = self._sql.run(
-            "select name, email, postal_address from people where person = ? and erased_at is null",
-            person,
-        )
-        if not rows:
+        row = self._known(person)
+        if row is None:
             raise UnknownPerson(person)
-        return Particulars(*rows[0])
+        return Particulars(row["name"], row["email"], row["postal_address"])
+
+    def _known(self, person: int) -> dict[str, Any] | None:
+        rows = self._rows.find("people", "person = ? and erased_at is null", person)
+        return rows[0] if rows else None
 
     def change(self, person: int, particulars: Particulars) -> None:
         """Correct what is known of a person.  Raises UnfitText, UnknownPerson."""
         _must_fit(particulars)
-        changed = self._sql.run(
-            "update people set name = ?, email = ?, postal_address = ?"
-            " where person = ? and erased_at is null returning person",
-            *particulars, person,
-        )  # fmt: skip
-        if not changed:
-            raise UnknownPerson(person)
+        with self._sql.transaction():
+            self._rows.change("people", hold_known(self._rows, person), **particulars._asdict())
 
     def names(self, persons: Iterable[int]) -> dict[int, str]:
         """What those who can be named are called; the erased are left out."""
-        named: dict[int, str] = {}
-        for person in set(persons):
-            for row in self._sql.run(
-                "select name from people where person = ? and erased_at is null", person
-            ):
-                named[person] = row[0]
-        return named
+        known = {person: self._known(person) for person in set(persons)}
+        return {person: row["name"] for person, row in known.items() if row is not None}
 
     def is_called(self, name: str) -> bool:
         """Whether somebody goes by this name."""
@@ -111,10 +114,8 @@ class People:
 
     def is_for_demonstration(self, person: int) -> bool:
         """Whether a person exists for a demonstration only."""
-        rows = self._sql.run(
-            "select demonstration from people where person = ? and erased_at is null", person
-        )
-        return bool(rows and rows[0][0])
+        row = self._known(person)
+        return row is not None and bool(row["demonstration"])
 
     def demonstration_persons(self) -> tuple[int, ...]:
         """Persons who exist for a demonstration only; while there are any, the room stays home."""
@@ -127,7 +128,7 @@ class People:
     def agree(self, person: int, agreement: str, at: datetime) -> None:
         """Keep that a person agreed to something; the first time counts.  Raises UnknownPerson."""
         with self._sql.transaction():
-            hold_known(self._sql, person)
+            hold_known(self._rows, person)
             self._sql.run(
                 "insert into agreements (person, agreement, agreed_at) values (?, ?, ?)"
                 " on conflict (person, agreement) do nothing",
@@ -137,13 +138,10 @@ class People:
     def erase(self, person: int, at: datetime) -> None:
         """Empty everything that belongs to a person; the number stays.  Raises UnknownPerson."""
         with self._sql.transaction():
-            erased = self._sql.run(
-                "update people set name = null, email = null, postal_address = null,"
-                " erased_at = ? where person = ? and erased_at is null returning person",
-                kept(at), person,
-            )  # fmt: skip
-            if not erased:
-                raise UnknownPerson(person)
+            row = hold_known(self._rows, person)
+            self._rows.change(
+                "people", row, name=None, email=None, postal_address=None, erased_at=kept(at)
+            )
             for table in _OF_A_PERSON:
                 self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
 

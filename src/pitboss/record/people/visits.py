@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.known import hold_known
 from pitboss.record.people.moments import kept, moment
-from pitboss.record.sql import Row, Sql
+from pitboss.record.sql import Sql
 
-_COLUMNS = (
-    "digest, person, begun_at, seen_at, expires_at, authenticated_at, second_factor_at,"
-    " demonstration"
-)
 _IN_ONE_QUESTION = 64
 _STANDING = (
-    "select digest from visits where ended_at is null and expires_at > ?"  # noqa: S608
-    " and seen_at > ?"
+    "ended_at is null and expires_at > ? and seen_at > ?"
     f" and digest in ({', '.join('?' * _IN_ONE_QUESTION)})"
 )
-_SEEN = "update visits set seen_at = ? where digest = ? and seen_at < ? and ended_at is null"
+_OPEN = "digest = ? and ended_at is null"
 _IN_ONE_COMMIT = 500
 """Stamps for which an act may have to wait."""
 
@@ -41,33 +37,26 @@ class KeptVisit(NamedTuple):
 class Visits:
     """The table of visits."""
 
-    def __init__(self, sql: Sql) -> None:
-        self._sql = sql
+    def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
+        self._sql, self._rows = sql, rows
 
     def begin(self, visit: KeptVisit, instead_of: str | None = None) -> bool:
         """Keep a new visit and end the one whose place it takes, both or neither.
 
         False if the visit to be replaced has ended meanwhile.  Raises UnknownPerson.
         """
-        second_factor = None if visit.second_factor is None else kept(visit.second_factor)
         with self._sql.transaction():
-            hold_known(self._sql, visit.person)
+            hold_known(self._rows, visit.person)
             if instead_of is not None and not self.end(instead_of, visit.begun):
                 return False
-            self._sql.run(
-                f"insert into visits ({_COLUMNS})"  # noqa: S608 - our own names of columns
-                " values (?, ?, ?, ?, ?, ?, ?, ?)",
-                visit.digest, visit.person, kept(visit.begun), kept(visit.seen),
-                kept(visit.expires), kept(visit.authenticated), second_factor,
-                int(visit.demonstration),
-            )  # fmt: skip
+            self._rows.insert("visits", _values(visit))
             return True
 
     def find(self, digest: str) -> KeptVisit | None:
         """The visit with this digest, unless it ended or its person was erased."""
-        rows = self._sql.run(
-            f"select {_COLUMNS} from visits"  # noqa: S608 - our own names of columns
-            " where digest = ? and ended_at is null"
+        rows = self._rows.find(
+            "visits",
+            "digest = ? and ended_at is null"
             " and person in (select person from people where erased_at is null)",
             digest,
         )
@@ -80,8 +69,8 @@ class Visits:
         for first in range(0, len(asked), _IN_ONE_QUESTION):
             some = asked[first : first + _IN_ONE_QUESTION]
             some += some[:1] * (_IN_ONE_QUESTION - len(some))  # one statement for every length
-            rows = self._sql.run(_STANDING, kept(at), kept(at - idle), *some)
-            found.update(row[0] for row in rows)
+            rows = self._rows.find("visits", _STANDING, kept(at), kept(at - idle), *some)
+            found.update(row["digest"] for row in rows)
         return frozenset(found)
 
     def seen(self, stamps: Mapping[str, datetime]) -> None:
@@ -90,33 +79,32 @@ class Visits:
         for first in range(0, len(every), _IN_ONE_COMMIT):
             with self._sql.transaction():
                 for digest, at in every[first : first + _IN_ONE_COMMIT]:
-                    self._sql.run(_SEEN, kept(at), digest, kept(at))
+                    where = "digest = ? and seen_at < ? and ended_at is null"
+                    self._change_within(where, digest, kept(at), seen_at=kept(at))
 
     def authenticated(self, digest: str, at: datetime) -> bool:
         """Somebody proved anew who they are; false if the visit has ended."""
-        rows = self._sql.run(
-            "update visits set authenticated_at = ? where digest = ? and ended_at is null"
-            " returning digest",
-            kept(at), digest,
-        )  # fmt: skip
-        return bool(rows)
+        return bool(self._change(_OPEN, digest, authenticated_at=kept(at)))
 
     def end(self, digest: str, at: datetime) -> bool:
         """End a visit; false if it had ended already or never was."""
-        rows = self._sql.run(
-            "update visits set ended_at = ? where digest = ? and ended_at is null"
-            " returning digest",
-            kept(at), digest,
-        )  # fmt: skip
-        return bool(rows)
+        return bool(self._change(_OPEN, digest, ended_at=kept(at)))
 
     def end_all_of(self, person: int, at: datetime, but: str = "") -> int:
         """End every visit of a person, except one perhaps; says how many."""
-        rows = self._sql.run(
-            "update visits set ended_at = ? where person = ? and digest <> ? and ended_at is null"
-            " returning digest",
-            kept(at), person, but,
-        )  # fmt: skip
+        where = "person = ? and digest <> ? and ended_at is null"
+        return self._change(where, person, but, ended_at=kept(at))
+
+    def _change(self, where: str, *values: object, **changes: object) -> int:
+        """Change every visit that meets a condition; says how many."""
+        with self._sql.transaction():
+            return self._change_within(where, *values, **changes)
+
+    def _change_within(self, where: str, *values: object, **changes: object) -> int:
+        """The same within a transaction."""
+        rows = self._rows.hold("visits", where, *values)
+        for row in rows:
+            self._rows.change("visits", row, **changes)
         return len(rows)
 
     def forget(self, before: datetime) -> None:
@@ -126,9 +114,19 @@ class Visits:
         )
 
 
-def _visit(row: Row) -> KeptVisit:
-    digest, person, begun, seen, expires, authenticated, second_factor, demonstration = row
+def _values(visit: KeptVisit) -> dict[str, object]:
+    return {
+        "digest": visit.digest, "person": visit.person, "begun_at": kept(visit.begun),
+        "seen_at": kept(visit.seen), "expires_at": kept(visit.expires),
+        "authenticated_at": kept(visit.authenticated),
+        "second_factor_at": None if visit.second_factor is None else kept(visit.second_factor),
+        "demonstration": int(visit.demonstration),
+    }  # fmt: skip
+
+
+def _visit(row: Mapping[str, Any]) -> KeptVisit:
     return KeptVisit(
-        digest, person, moment(begun), moment(seen), moment(expires), moment(authenticated),
-        moment(second_factor), bool(demonstration),
+        row["digest"], row["person"], moment(row["begun_at"]), moment(row["seen_at"]),
+        moment(row["expires_at"]), moment(row["authenticated_at"]),
+        moment(row["second_factor_at"]), bool(row["demonstration"]),
     )  # fmt: skip

@@ -14,7 +14,6 @@ from typing import Any, Final
 import psycopg
 
 from pitboss.cards import Entropy
-from pitboss.record.chain import sha256
 from pitboss.record.journal import JournalError, Recorded
 from pitboss.record.leases import Leases
 from pitboss.record.opening import Record
@@ -50,15 +49,14 @@ class Membership:
         entropy: Entropy,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        key = record.keys.for_use("several servers")
-        house = sha256(key).hex()[:16]
+        house = record.keys.house
         self._process = f"{socket.gethostname()} {os.getpid()} {entropy(4).hex()}"
         self._new_id = lambda: f"house-{entropy(12).hex()}"
         self._leases_sql, self._reading_sql = record.places.connect(), record.places.connect()
-        self._leases = Leases(self._leases_sql, self._process, house)
+        self._leases = Leases(self._leases_sql, self._process, house, protection=record.protection)
         self._reading = Reading(self._reading_sql)
         self._journal = record.journal
-        self._envelopes = Envelopes(key)
+        self._envelopes = Envelopes(record.keys.servers)
         self._broker = Broker(broker, f"pitboss.{house}")
         self._moved, self._written = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None

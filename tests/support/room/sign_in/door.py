@@ -15,6 +15,7 @@ import pyotp
 import pytest
 
 from pitboss.offices import Office
+from pitboss.record.macs import Macs
 from pitboss.record.migrations import migrate
 from pitboss.record.people import Particulars, People
 from pitboss.record.sql import MEMORY, Sql, connect
@@ -45,7 +46,7 @@ class Door:
     def __init__(self, terms: Terms) -> None:
         self.sql: Sql = connect(MEMORY)
         migrate(self.sql)
-        self.people = People(self.sql)
+        self.people = People(self.sql, Macs(KEY))
         self.offices: dict[int, frozenset[Office]] = {}
         self.sign_in = self.again(terms)
 

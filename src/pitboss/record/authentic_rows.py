@@ -1,0 +1,87 @@
+"""Reading and writing rows with MACs: what does not match is not taken, and is logged once."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pitboss.record.macs import TABLES, Macs
+from pitboss.record.sql import Sql
+
+_log = logging.getLogger(__name__)
+
+Values = Mapping[str, Any]
+_MOST_LOGGED: Final = 1000
+"""Rows that are named in the log, so that nobody fills it by asking for one again and again."""
+
+
+class AuthenticRows:
+    """The rows of the tables beside the streams."""
+
+    def __init__(self, sql: Sql, macs: Macs) -> None:
+        self._sql, self._macs = sql, macs
+        self._logged: set[tuple[Any, ...]] = set()
+
+    def find(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
+        """The authentic rows that meet a condition."""
+        statement = f"select {_columns(table)} from {table} where {where}"  # noqa: S608 - our own
+        return self._authentic(table, self._sql.run(statement, *values))
+
+    def hold(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
+        """The authentic rows that meet a condition, locked until the transaction ends.
+
+        The update changes nothing; it locks, in one phrase that both databases understand.
+        """
+        key = TABLES[table].key[0]
+        statement = (
+            f"update {table} set {key} = {key} where {where}"  # noqa: S608 - our own names
+            f" returning {_columns(table)}"
+        )
+        return self._authentic(table, self._sql.run(statement, *values))
+
+    def insert(self, table: str, values: Values, otherwise: str = "") -> bool:
+        """Write a new row; columns that are not named stay empty.  False if it was not written."""
+        columns = TABLES[table]
+        row = [values.get(column) for column in columns.all]
+        written = self._sql.run(
+            f"insert into {table} ({_columns(table)})"  # noqa: S608 - our own names of columns
+            f" values ({', '.join('?' * (len(row) + 1))}) {otherwise} returning {columns.key[0]}",
+            *row, self._macs.mac(table, row),
+        )  # fmt: skip
+        return bool(written)
+
+    def change(self, table: str, row: Values, **changes: Any) -> None:
+        """Change a row that is held."""
+        columns = TABLES[table]
+        changed = {**row, **changes}
+        mac = self._macs.mac(table, [changed[column] for column in columns.all])
+        chosen = ", ".join(f"{column} = ?" for column in changes)
+        where = " and ".join(f"{column} = ?" for column in columns.key)
+        self._sql.run(
+            f"update {table} set {chosen}, mac = ? where {where}",  # noqa: S608 - our own names
+            *changes.values(), mac, *(row[column] for column in columns.key),
+        )  # fmt: skip
+
+    def _authentic(self, table: str, rows: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
+        found = []
+        for *values, mac in rows:
+            if self._macs.matches(table, values, mac):
+                found.append(dict(zip(TABLES[table].all, values, strict=True)))
+            else:
+                self._log_once(table, tuple(values[: len(TABLES[table].key)]))
+        return found
+
+    def _log_once(self, table: str, key: tuple[Any, ...]) -> None:
+        if (table, *key) in self._logged or len(self._logged) >= _MOST_LOGGED:
+            return
+        self._logged.add((table, *key))
+        _log.critical(
+            "a row of %s was changed in the database beside Pitboss and is not taken;"
+            " pitboss verify counts such rows",
+            table,
+        )
+
+
+def _columns(table: str) -> str:
+    return ", ".join((*TABLES[table].all, "mac"))
