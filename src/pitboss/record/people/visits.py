@@ -17,7 +17,7 @@ _COLUMNS = (
 _IN_ONE_QUESTION = 64
 _STANDING = (
     "select digest from visits where ended_at is null and expires_at > ?"  # noqa: S608
-    " and seen_at > ?"
+    " and seen_at > ? and begun_at <= ?"
     f" and digest in ({', '.join('?' * _IN_ONE_QUESTION)})"
 )
 _SEEN = "update visits set seen_at = ? where digest = ? and seen_at < ? and ended_at is null"
@@ -74,13 +74,16 @@ class Visits:
         return _visit(rows[0]) if rows else None
 
     def standing(self, digests: Collection[str], at: datetime, idle: timedelta) -> frozenset[str]:
-        """Those of these visits that have not ended, are not over and were not idle so long."""
+        """Those of these visits that have not ended, are not over and were not idle so long.
+
+        Nor begun so long ahead, while the machine's clock was wrong.
+        """
         asked = list(digests)
         found: set[str] = set()
         for first in range(0, len(asked), _IN_ONE_QUESTION):
             some = asked[first : first + _IN_ONE_QUESTION]
             some += some[:1] * (_IN_ONE_QUESTION - len(some))  # one statement for every length
-            rows = self._sql.run(_STANDING, kept(at), kept(at - idle), *some)
+            rows = self._sql.run(_STANDING, kept(at), kept(at - idle), kept(at + idle), *some)
             found.update(row[0] for row in rows)
         return frozenset(found)
 

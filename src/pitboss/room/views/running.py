@@ -30,7 +30,7 @@ from pitboss.room.acts import written
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.management.events import NoteWritten, ReviewRecorded
-from pitboss.room.management.questions import EVERYWHERE, excluded, offices_at
+from pitboss.room.management.questions import EVERYWHERE, earliest, excluded, offices_at
 from pitboss.room.management.state import RoomState
 from pitboss.room.management_desk import ManagementAtDesk
 from pitboss.room.remarks import Remark, Remarks
@@ -160,7 +160,7 @@ class Running:
     def _exclusions(self) -> Iterator[ExclusionShown]:
         for person, several in sorted(self.room.exclusions.items()):
             for one in several:
-                if not one.ended(self.at):
+                if not one.ended(earliest(self.room, self.at)):
                     yield ExclusionShown(
                         person=person,
                         name=self.name(person),
