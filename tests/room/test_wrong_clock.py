@@ -108,7 +108,7 @@ def started_wrongly(story: Story, days: int = 400) -> None:
 
 @pytest.mark.parametrize("by", [OPERATOR, BOB])
 def test_room_ahead_of_the_calendar_seats_nobody_excluded(story: Story, by: int) -> None:
-    """Reading S-60."""
+    """Reading S-65."""
     story.exclude(BOB, 365, by)
     started_wrongly(story)
     assert story.takes_seat(BOB) == "the person is excluded"

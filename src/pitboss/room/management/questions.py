@@ -53,15 +53,15 @@ def works_at(state: RoomState, person: int, table: int) -> bool:
 
 
 def excluded(state: RoomState, person: int, at: datetime) -> bool:
-    """Whether a person takes no seat and enters no tournament at a moment (reading S-60)."""
+    """Whether a person takes no seat and enters no tournament at a moment (reading S-65)."""
     return any(exclusion_holds(state, one, at) for one in state.exclusions.get(person, ()))
 
 
 def exclusion_holds(state: RoomState, exclusion: Exclusion, at: datetime) -> bool:
     """Whether an exclusion has begun, and has not ended by the calendar.
 
-    S-60  Where the room's time and the machine's differ, it begins by whichever is later and ends
-    by whichever is earlier: a wrong clock seats nobody.
+    S-65  Where the room's time and the machine's differ, it has begun when either has reached its
+    beginning, and is over when both have reached its end: a wrong clock seats nobody.
     """
     return exclusion.begins <= max(at, at + state.machine_ahead) and not exclusion.ended(
         earliest(state, at)

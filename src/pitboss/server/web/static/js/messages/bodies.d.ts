@@ -92,13 +92,14 @@ export interface Exported {
 }
 
 export interface HealthShown {
-  status: 'halted' | 'no_new_rounds' | 'well';
+  status: 'halted' | 'no_new_rounds' | 'well' | 'wrong_time';
   release: string;
   at: string;
   position: number;
   digest: string;
   integrity: string;
   space: string;
+  time: string;
   verified_to: number;
   halted: string;
 }
