@@ -155,6 +155,16 @@ def test_two_persons_bring_the_time_back(story: Story) -> None:
     assert not excluded(story.made.room.state, BOB, MORNING + 365 * DAY)
 
 
+def test_staff_see_how_far_the_time_is_wrong_until_it_is_corrected(story: Story) -> None:
+    made = story.made
+    assert made.room.running(made.visitor(OPERATOR)).machine_ahead == 0
+    started_wrongly(story)
+    ahead = made.room.running(made.visitor(OPERATOR)).machine_ahead
+    assert ahead == (story.clock.now - story.clock()) // timedelta(seconds=1)
+    story.correct()
+    assert made.room.running(made.visitor(OPERATOR)).machine_ahead == 0
+
+
 def test_one_person_does_not_correct_the_time(story: Story) -> None:
     started_wrongly(story)
     was = story.clock()

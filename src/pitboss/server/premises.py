@@ -84,8 +84,6 @@ class Installation:
     ) -> None:
         self.record = record
         self.clock = clock
-        self.machine = machine_of(clock)
-        """By which sign-in is judged; the room's time may be another."""
         self.entropy = entropy
         self.metrics = Metrics()
         self._sql = record.places.connect()
@@ -276,6 +274,11 @@ class Installation:
     def journal(self) -> Journal:
         """The journal, to read from."""
         return self.record.journal
+
+    @property
+    def machine(self) -> Clock:
+        """The machine's clock, by which sign-in is judged; the room's time may be another."""
+        return machine_of(self.clock)
 
     @property
     def halted(self) -> str:

@@ -13,7 +13,7 @@ from pitboss.room.management.commands import CorrectTime
 from pitboss.room.management.events import ClockStepped, Event, TimeCorrected
 from pitboss.room.management.persons import no_text, not_for
 from pitboss.room.management.state import Exclusion, RoomState
-from pitboss.room.time_corrections import MOST_APART, Correction
+from pitboss.room.time_corrections import Correction
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 
 
@@ -27,7 +27,7 @@ def correct_time(state: RoomState, command: CorrectTime) -> Allowed[Event] | Ref
     )
     if refusal:
         return refusal
-    if abs(state.machine_ahead) <= MOST_APART:
+    if not state.wrong_by:
         return refused(
             f"the room's time, {moment_in_words(command.at)}, is the machine's; if both are wrong,"
             " set the machine's clock first"

@@ -15,7 +15,7 @@ from pitboss.room.management.particulars import (
     Subject,
     TableKind,
 )
-from pitboss.room.time_corrections import Correction
+from pitboss.room.time_corrections import MOST_APART, Correction
 from pitboss.table import GamingHours, Particulars
 
 
@@ -132,6 +132,12 @@ class RoomState:
     def machine_ahead(self) -> timedelta:
         """By how much the machine's clock is ahead of the room's time."""
         return timedelta(milliseconds=self.machine_ahead_ms)
+
+    @property
+    def wrong_by(self) -> int:
+        """Whole seconds by which the machine's clock is ahead, if that calls for a correction."""
+        ahead = self.machine_ahead
+        return ahead // timedelta(seconds=1) if abs(ahead) > MOST_APART else 0
 
     def holds(self, person: int, office: Office) -> bool:
         """Whether a person holds an office."""

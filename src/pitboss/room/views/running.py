@@ -99,6 +99,7 @@ class Running:
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
             space=self.room.short_of_space,
+            machine_ahead=self.room.wrong_by,
         )
 
     def _whole(self) -> RunningView:
@@ -116,6 +117,7 @@ class Running:
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
             space=self.room.short_of_space,
+            machine_ahead=self.room.wrong_by,
             games=determinations.games_offered(),
             approvals=tuple(self._approvals()),
             hours=self._hours(),
