@@ -172,6 +172,7 @@ class TestBaseline:
         "command",
         [
             managing.ChangeJackpotParameters,
+            managing.CorrectTime,
             managing.RestoreIntegrity,
             table.CorrectChips,
             table.VoidSettledRound,

@@ -26,6 +26,7 @@ from pitboss.record.sql import is_url
 from pitboss.server import demonstration
 from pitboss.server.address import Address, address
 from pitboss.server.app import set_up_demonstration
+from pitboss.server.clock_check import ClockInDoubt
 from pitboss.server.premises import Installation, Where, open_installation
 from pitboss.server.rates import Rates
 from pitboss.server.running import AddressInUse, bound
@@ -117,6 +118,11 @@ DEFAULT_PORT: Final = 8411
     metavar="NUMBER",
     help="WebSockets that one address may have open at once.",
 )
+@click.option(
+    "--clock-is-right",
+    is_flag=True,
+    help="Start although the machine's clock is before the last event on record, or 90 days after.",
+)
 @click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
 def serve(
     data: Path,
@@ -133,6 +139,7 @@ def serve(
     least_free: float,
     reserve: int,
     connections: int,
+    clock_is_right: bool,
     in_browser: bool,
 ) -> None:
     """Open the room: tables, API and pages.
@@ -164,10 +171,12 @@ def serve(
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             rates = Rates(connections_of_address=connections)
-            asked = _Asked(at, operator, in_browser, casino, rates)
+            asked = _Asked(at, operator, in_browser, casino, rates, clock_is_right)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)
             runner.run(_run(where, listening, asked))
+    except ClockInDoubt as error:
+        refuse("clock_in_doubt", str(error), as_json=False)
     except JournalError as error:
         refuse_record(error, as_json=False)
     except _NotHere as error:
@@ -186,10 +195,13 @@ class _Asked(NamedTuple):
     in_browser: bool
     casino: str
     rates: Rates
+    clock_is_right: bool
 
 
 async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
-    installation = open_installation(where, at_home=asked.address.at_home)
+    installation = open_installation(
+        where, at_home=asked.address.at_home, clock_is_right=asked.clock_is_right
+    )
     url = _url(asked.address.host, listening)
     try:
         await installation.start()
@@ -241,10 +253,10 @@ async def _join(installation: Installation, asked: _Asked, _url: str) -> list[st
 
 async def opened_for(installation: Installation, name: str, url: str) -> list[str]:
     """A room of its own, whose operator is invited like everybody else."""
-    person = installation.people.register(Particulars(name), installation.clock())
+    person = installation.people.register(Particulars(name), installation.machine())
     await installation.open_new(person)
     link = await installation.sign_in.invitations.invite(
-        person, (Office.OPERATOR,), person, installation.clock()
+        person, (Office.OPERATOR,), person, installation.machine()
     )
     until = link.expires.strftime("%Y-%m-%d %H:%M UTC")
     return [f"The invitation of its operator, to be used once before {until}:",

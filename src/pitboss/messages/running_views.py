@@ -381,6 +381,8 @@ class RunningView(Told, frozen=True):
     """Why no new round begins; empty while the record proves to be whole."""
     space: str
     """Why no new round begins; empty while there is room for the record."""
+    machine_ahead: int
+    """Seconds by which the machine's clock is ahead of the room's time; 0 within a minute."""
     games: tuple[GameOffered, ...] = ()
     approvals: tuple[ApprovalShown, ...] = ()
     hours: HoursShown | None = None

@@ -155,7 +155,7 @@ class Heads:
         if (
             last is None
             or self._noted[0].position - last.head.position >= EVERY_EVENTS
-            or now - last.at >= EVERY
+            or abs(now - last.at) >= EVERY  # the room's time may have been brought back
         ):
             self._write(now)
 

@@ -92,7 +92,7 @@ class Recorded(NamedTuple):
     kind: str
     version: int
     at: datetime
-    """Never before the event recorded before it."""
+    """Never before the event recorded before it, except where the room's time was brought back."""
     body: bytes
     postings: tuple[Posting, ...]
     cause: int

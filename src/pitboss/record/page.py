@@ -27,6 +27,7 @@ from pitboss.record.journal import (
     StaleOwner,
     StreamMoved,
 )
+from pitboss.record.stamps import stamp_of
 
 COMMAND_COLUMNS: Final = "number, person, id, kind, body, body_digest, at, release, answer, digest"
 EVENT_COLUMNS: Final = "position, stream, number, kind, version, at, body, postings, cause, digest"
@@ -202,13 +203,12 @@ class _Draft:
             at, cause.release, entry.answer, digest,
         )  # fmt: skip
         self.commands.append(row)
-        if kept:
-            self.at = max(self.at, at)  # a clock that went back moves no stamp back
         for event in entry.events:
-            self._write_event(event)
+            self._write_event(event, at)
 
-    def _write_event(self, event: NewEvent) -> None:
+    def _write_event(self, event: NewEvent, given: int) -> None:
         stream, kind, version, body, moved = event
+        self.at = stamp_of(kind, self.at, given)
         position, before, command, command_digest = self.head
         number = (self.last.get(stream) or self._before.get(stream, 0)) + 1
         postings = chain.written(moved)

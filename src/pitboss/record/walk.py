@@ -16,6 +16,7 @@ from pitboss.record.heads import SignedHead
 from pitboss.record.journal import Head
 from pitboss.record.keys import PublicKey
 from pitboss.record.page import EventRow
+from pitboss.record.stamps import stamp_of
 
 
 class Fault(NamedTuple):
@@ -144,7 +145,7 @@ class Walk:
             raise _Wrong(f"it is number {number}, after {self.streams.get(stream, 0)}")
         if cause != self.command or not self._kept:
             raise _Wrong(f"it does not follow from command {cause}, which it names")
-        if at != (max(self.stamp, self._given)):
+        if at != stamp_of(kind, self.stamp, self._given):
             raise _Wrong("its stamp is not the one that was recorded")
         digest = chain.event_digest(
             self.digest, position, stream, number, kind, version, at, body, postings,

@@ -26,7 +26,9 @@ from pitboss.room.table_events import (
     PlayerReady,
     ShoeSealed,
     TableResumed,
+    TimeMoved,
 )
+from pitboss.room.time_corrections import moved
 from pitboss.ruling import changed
 from pitboss.table import Table, apply, awaited
 from pitboss.table.events import RoundBegan
@@ -92,6 +94,8 @@ class TableAtDesk:
     counted: Cents | None = None
     """What the float held at its last count."""
     waiting: Mapping[Key, Waiting] = field(default_factory=dict)
+    corrections: int = 0
+    """How many corrections of the room's time the table has followed."""
     acts: tuple[AwaitedAct, ...] = ()
     """What is awaited after the last act, of whomever; worked out once, read by many."""
 
@@ -156,6 +160,8 @@ def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
             return changed(state, proposals=left)
         case PlayerReady():
             return changed(state, ready=state.ready | {event.seat})
+        case TimeMoved():
+            return _time_moved(state, event)
         case TableResumed():
             return _resumed(state, timedelta(seconds=event.lost_seconds))
         case _:
@@ -171,6 +177,20 @@ def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
         wagered_at=_later(state.wagered_at, lost),
         asked_at=_later(state.asked_at, lost),
         clock_from=_later(state.clock_from, lost),
+    )
+
+
+def _time_moved(state: TableAtDesk, event: TimeMoved) -> TableAtDesk:
+    """As much time has passed since each moment as before."""
+    several = event.corrections
+    waiting = {key: one._replace(at=moved(one.at, several)) for key, one in state.waiting.items()}
+    return changed(
+        state,
+        waiting=waiting,
+        wagered_at=moved(state.wagered_at, several),
+        asked_at=moved(state.asked_at, several),
+        clock_from=moved(state.clock_from, several),
+        corrections=state.corrections + len(several),
     )
 
 

@@ -94,9 +94,8 @@ class Desk:
     # --- the table --------------------------------------------------------------------------------
 
     def now(self) -> datetime:
-        """The room's time; at a table it never goes back."""
-        now = self.tools.clock()
-        return max(now, self.state.at) if self.state.at else now
+        """The room's time; at a table it goes back only with a correction."""
+        return self.tools.now(self.state.at, self.state.corrections)
 
     def keeper(self) -> Keeper | None:
         """Who knows the faces of the round that is open, or was last; nobody if they are lost."""

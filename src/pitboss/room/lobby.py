@@ -16,7 +16,7 @@ from pitboss.messages.views import (
 )
 from pitboss.room.desk import Desk
 from pitboss.room.management import RoomState
-from pitboss.room.management.questions import kept_for
+from pitboss.room.management.questions import exclusion_holds, kept_for
 from pitboss.room.management.state import Waiting
 from pitboss.room.seating import free_seats
 from pitboss.table import Table
@@ -80,7 +80,9 @@ def place_of(
     at: datetime,
 ) -> YoursInLobby:
     """Where a person sits and waits, with what, and whether the person is shut out."""
-    standing = [one for one in management.exclusions.get(person, ()) if one.stands(at)]
+    standing = [
+        one for one in management.exclusions.get(person, ()) if exclusion_holds(management, one, at)
+    ]
     ends = [one.until for one in standing if one.until is not None]
     return YoursInLobby(
         purse=purse(person),

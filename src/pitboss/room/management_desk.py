@@ -30,7 +30,7 @@ from pitboss.room.finishing import Finishing
 from pitboss.room.grants import Manner
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
 from pitboss.room.management import apply, decide, open_room
-from pitboss.room.management.events import JackpotSetUp, TableSetUp, TournamentSetUp
+from pitboss.room.management.events import JackpotSetUp, TableSetUp, TimeCorrected, TournamentSetUp
 from pitboss.room.management.state import RoomState
 from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.permission import NotPermitted, room_permission
@@ -107,6 +107,8 @@ class ManagementPlan:
         return None
 
     def _happens(self, event: Any) -> None:
+        if isinstance(event, TimeCorrected):
+            self.now = event.now  # the event, and what follows it, stand at the corrected time
         self.state = after_event(self.state, event, self.now)
         self.events.append(event)
 

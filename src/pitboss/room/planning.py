@@ -27,11 +27,13 @@ from pitboss.room.house_dealer import HOUSE_DEALER
 from pitboss.room.house_keeping import housekeeping
 from pitboss.room.jackpot_equipment import for_the_pools
 from pitboss.room.jackpots import of_another_jackpot
+from pitboss.room.management.particulars import THE_ROOM
 from pitboss.room.management.questions import approvals_for
 from pitboss.room.management.state import RoomState
 from pitboss.room.shoes import Vault
 from pitboss.room.streams import jackpot_stream, table_stream
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.table_commands import FollowTime
+from pitboss.room.table_events import ShoeSealed, TimeMoved
 from pitboss.ruling import Refused
 from pitboss.table import TableStage, decide
 from pitboss.table import commands as at_table
@@ -87,6 +89,12 @@ class Plan(ABC, Generic[Standing]):
     @abstractmethod
     def state(self) -> TableAtDesk:
         """The table that is acted at."""
+
+    def follow_time(self, management: RoomState, followed: int) -> None:
+        """Let the stream that is acted at follow every correction of the room's time."""
+        missing = management.corrections[followed:]
+        if missing:
+            self.record(FollowTime(THE_ROOM, self.now), TimeMoved((), missing))
 
     @abstractmethod
     def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
@@ -258,6 +266,7 @@ class TablePlan(Plan[TableStanding]):
 
     def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
         """To the one table; whoever is excluded leaves before anything begins."""
+        self.follow_time(management, self.state.corrections)
         command = registers_to_read(management, self.state, self.now)
         if command is not None:
             self.take(command)

@@ -103,7 +103,7 @@ def _may_not_second(
 
 
 def _fresh(authenticated: datetime | None, now: datetime) -> bool:
-    return authenticated is not None and now - authenticated <= FRESH
+    return authenticated is not None and abs(now - authenticated) <= FRESH
 
 
 def _manner(waiting: ActProposed) -> Manner:

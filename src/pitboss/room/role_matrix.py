@@ -251,6 +251,7 @@ _DESK: Final[Mapping[type, Grants]] = {
     desk.DropAct: {Office.DEALER: OWN_TABLE, **_SECOND},
     desk.SayReady: {Office.PLAYER: Grant(Relation.OWN_SEAT)},
     desk.ResumeTable: NOBODY,
+    desk.FollowTime: NOBODY,
 }
 
 _ONESELF: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.GUEST: ANYWHERE}
@@ -277,6 +278,7 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.ReportShortOfSpace: NOBODY,
     room.ReportSpaceAgain: NOBODY,
     room.ReportClockStep: NOBODY,
+    room.CorrectTime: _TWO_OF_THE_HOUSE,
     room.GrantOffice: _APPOINTS,
     room.RevokeOffice: _APPOINTS,
     room.ReportInvitedAtMachine: NOBODY,

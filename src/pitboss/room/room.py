@@ -27,7 +27,7 @@ from pitboss.room import (
     vocabulary,  # noqa: F401 - names the room's words in the record
 )
 from pitboss.room.answers import Place
-from pitboss.room.clock import Clock
+from pitboss.room.clock import Clock, correct
 from pitboss.room.desk import Desk
 from pitboss.room.folding import folded, new_at_desk
 from pitboss.room.jackpot_equipment import for_the_tables
@@ -50,6 +50,7 @@ from pitboss.room.shut_out import ShutOut
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.table_commands import ResumeTable
 from pitboss.room.table_events import TableResumed
+from pitboss.room.time_on_record import behind, last_moment
 from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.room.tournaments import Tournaments
 from pitboss.room.unknown import UnknownTable
@@ -75,12 +76,6 @@ class Premises:
     """Snapshots, so that a long record need not be folded from its first event."""
     ownership: Ownership = ALONE
     """For which tables and tournaments this process writes."""
-
-
-def last_moment(journal: Journal) -> datetime | None:
-    """The last moment of which the record knows that the room was there."""
-    rows = journal.events(after=journal.head().position - 1, limit=1)
-    return next((row.at for row in rows), None)
 
 
 class Room:
@@ -177,7 +172,7 @@ class Room:
         if self._premises.ownership.owns(ROOM):
             for command in list(seating.due(self.state, self.desks, now)):
                 await self.management.attempt(command)
-        for desk in self._shut_out.due(self.state, now):
+        for desk in (*behind(self.state, self.desks), *self._shut_out.due(self.state, now)):
             await desk.bring_in_registers()
         for table, act in tuple(for_the_tables(self.desks, now)):
             if self.desks[table].writer.ours:
@@ -206,6 +201,8 @@ class Room:
                 self._add_jackpot(event)
             elif isinstance(event, managed.JackpotParametersChanged):
                 self.jackpots[event.jackpot].determine(event.determinations)
+            elif isinstance(event, managed.TimeCorrected) and not self._reading:
+                correct(self._premises.clock, event.now)
             self._tell_tables(event)
 
     def _tell_tables(self, event: Any) -> None:

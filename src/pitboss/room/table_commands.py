@@ -41,3 +41,8 @@ class SayReady(DeskCommand):
 @dataclass(frozen=True, slots=True)
 class ResumeTable(DeskCommand):
     """Go on with the same cards after the room was away."""
+
+
+@dataclass(frozen=True, slots=True)
+class FollowTime(DeskCommand):
+    """Count on from the corrected time of the room."""

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from pitboss.offices import Person
+from pitboss.room.time_corrections import Correction
 from pitboss.ruling import Happened
 
 
@@ -63,6 +64,14 @@ class TableResumed(DeskEvent):
     cause: str
     lost_seconds: int
     """How long the room was away; nobody's time to decide ran meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeMoved(DeskEvent):
+    """The room's time was corrected; what is counted from a moment here goes on as it was."""
+
+    corrections: tuple[Correction, ...]
+    """Those that were made since this stream heard of the last one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
 from pitboss.room.at_desk import KEPT, Numbered, TableAtDesk, after_act, after_event
 from pitboss.room.streams import tournament_stream
-from pitboss.room.table_events import DeskEvent
+from pitboss.room.table_events import DeskEvent, TimeMoved
+from pitboss.room.time_corrections import moved
 from pitboss.room.tournament_events import HouseConducts
 from pitboss.ruling import changed
 from pitboss.tournament import Tournament, apply, open_tournament
@@ -55,6 +56,8 @@ class TournamentAtDesk:
     awarded: tuple[Prize, ...] = ()
     rebuys_closed_at: Mapping[int, datetime] = field(default_factory=dict)
     """By the table: since then its players think about the top-up."""
+    corrections: int = 0
+    """How many corrections of the room's time the tournament has followed."""
     flows: Mapping[str, Flow] = field(default_factory=dict)
     """Money by the kind of event that moved it, counted beside the accounts."""
 
@@ -75,6 +78,8 @@ class GroupStanding(NamedTuple):
         match event:
             case HouseConducts():
                 of = changed(of, house_conducts=event.on)
+            case TimeMoved():
+                of = _time_moved(of, event)
             case BreakCalled():
                 of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
             case RebuysClosed():
@@ -101,6 +106,20 @@ class GroupStanding(NamedTuple):
         """When one act has been recorded whole, which has touched these tables."""
         whole = {number: after_act(self.tables[number]) for number in tables}
         return self._replace(tables={**self.tables, **whole})
+
+
+def _time_moved(of: TournamentAtDesk, event: TimeMoved) -> TournamentAtDesk:
+    """As much has been played, and as much of a break is over, as before."""
+    several, tournament = event.corrections, of.tournament
+    clock = tournament.clock._replace(since=moved(tournament.clock.since, several))
+    closed = {table: moved(at, several) for table, at in of.rebuys_closed_at.items()}
+    return changed(
+        of,
+        tournament=changed(tournament, clock=clock),
+        break_from=moved(of.break_from, several),
+        rebuys_closed_at=closed,
+        corrections=of.corrections + len(several),
+    )
 
 
 def _with_money(flows: Mapping[str, Flow], event: MoneyMoved) -> dict[str, Flow]:

@@ -181,9 +181,8 @@ class TournamentDesk(Writer[GroupStanding]):
         self.tell()
 
     def now(self) -> datetime:
-        """The room's time; in a tournament it never goes back."""
-        now, last = self.tools.clock(), self.state.at
-        return max(now, last) if last else now
+        """The room's time; in a tournament it goes back only with a correction."""
+        return self.tools.now(self.state.at, self.state.corrections)
 
     # --- watchers ---------------------------------------------------------------------------------
 

@@ -72,7 +72,9 @@ class TournamentPlan(Plan[GroupStanding]):
 
     def read_registers(self, management: RoomState, _: Mapping[int, int]) -> None:
         """To the tournament and every table: the house may act at any of them in this plan."""
-        focus, tournament = self.focus, self.standing.of.tournament
+        focus = self.focus
+        self._follow_time(management)
+        tournament = self.standing.of.tournament
         of_tournament = tournament_registers_to_read(management, tournament, self.now)
         if of_tournament is not None:
             self.focus = 0
@@ -83,6 +85,14 @@ class TournamentPlan(Plan[GroupStanding]):
                 self.focus = number
                 self.take(command)
         self.focus = focus
+
+    def _follow_time(self, management: RoomState) -> None:
+        """Of the tournament and every table; what others read of them is read anew then."""
+        self.focus = 0
+        self.follow_time(management, self.standing.of.corrections)
+        for number in sorted(self.standing.tables):
+            self.focus = number
+            self.follow_time(management, self.state.corrections)
 
     @property
     def at_rest(self) -> bool:

@@ -13,6 +13,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Generic
 
 from pitboss.messages.frames import Answer, write
@@ -57,6 +58,15 @@ class Tools:
     """The next number of each stream that is read and that somebody else writes."""
     shut_out: Callable[[int], Mapping[int, int]]
     """Who was shut out of a table's game at other tables, and at which."""
+
+    def now(self, last: datetime | None, followed: int) -> datetime:
+        """The room's time, never before the last event of a stream.
+
+        A stream that has not followed every correction yet has its last event at a wrong time.
+        """
+        now = self.clock()
+        behind = followed < len(self.management().corrections)
+        return now if last is None or behind else max(now, last)
 
 
 @dataclass(slots=True, eq=False)

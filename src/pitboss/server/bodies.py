@@ -144,7 +144,7 @@ class Exported(Body, frozen=True):
 class HealthShown(Body, frozen=True):
     """How the room is."""
 
-    status: Literal["well", "cut_off", "no_new_rounds", "halted"]
+    status: Literal["well", "wrong_time", "cut_off", "no_new_rounds", "halted"]
     release: str
     at: datetime
     position: int
@@ -154,6 +154,8 @@ class HealthShown(Body, frozen=True):
     """What does not hold; empty while everything does."""
     space: str
     """Why the disk counts as full; empty while there is room."""
+    time: str
+    """How the room's time and the machine's differ; empty while they agree within a minute."""
     verified_to: int
     """The last event of the last verification from the beginning."""
     cut_off: str

@@ -88,7 +88,7 @@ def register_persons(installation: Installation) -> None:
     known = len(people.demonstration_persons())
     with people.transaction():
         for name in _NAMES[known:]:
-            people.register(Particulars(name), installation.clock(), demonstration=True)
+            people.register(Particulars(name), installation.machine(), demonstration=True)
 
 
 def bots(installation: Installation) -> tuple[int, ...]:
@@ -162,6 +162,6 @@ async def links(installation: Installation) -> dict[Office, str]:
     for person in installation.people.demonstration_persons():
         offices = installation.offices_of(person) - found.keys()
         if offices:  # one link a person: a second one would end the first
-            link = await invitations.demonstration_link(person, installation.clock())
+            link = await invitations.demonstration_link(person, installation.machine())
             found.update(dict.fromkeys(offices, link.token))
     return {office: found[office] for office in PERSONS if office in found}

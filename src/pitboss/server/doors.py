@@ -222,7 +222,7 @@ def _offices(held: frozenset[Office]) -> tuple[str, ...]:
 
 
 def _now(call: Call) -> datetime:
-    return call.house.installation.clock()
+    return call.house.installation.machine()
 
 
 def _token(call: Call) -> str:

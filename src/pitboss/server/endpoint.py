@@ -124,7 +124,7 @@ class Endpoint:
         visit = None
         if token is not None:
             installation = house.installation
-            visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+            visit = await installation.sign_in.visits.visit_of(token, installation.machine())
         if self.needs_visit and visit is None:
             raise problems.no_visit()
         if self.needs_visit and not self.half_way and visit and visit.awaits_second_factor:

@@ -2,37 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from pitboss import __version__
+from pitboss.room.clock import apart
 from pitboss.server.bodies import HealthShown
+from pitboss.server.clock_check import clock_alarm
 from pitboss.server.house import House
 from pitboss.server.premises import Installation
 from pitboss.server.replies import json_reply
 
 
 def health(installation: Installation) -> HealthShown:
-    """Well, cut off from the other servers, without new rounds, or halted."""
+    """Return the state of the room, the most serious trouble first."""
     integrity = installation.room.state.integrity_failed or installation.integrity.found
     halted, cut_off = installation.halted, installation.cut_off
     space = installation.space_watch.found
     stopped = integrity or installation.room.state.short_of_space or installation.space_watch.stops
+    time = clock_alarm(installation.clock)
     head = installation.journal.head()
     return HealthShown(
-        status=(
-            "halted" if halted else "no_new_rounds" if stopped else "cut_off" if cut_off else "well"
-        ),
+        status=_status(halted=halted, stopped=stopped, cut_off=cut_off, time=time),
         release=__version__,
         at=installation.clock(),
         position=head.position,
         digest=head.digest.hex(),
         integrity=integrity,
         space=space,
+        time=time,
         verified_to=installation.integrity.whole_verified_to,
         cut_off=cut_off,
         halted=halted,
     )
+
+
+def _status(
+    *, halted: object, stopped: object, cut_off: object, time: object
+) -> Literal["well", "wrong_time", "cut_off", "no_new_rounds", "halted"]:
+    if halted:
+        return "halted"
+    if stopped:
+        return "no_new_rounds"
+    if cut_off:
+        return "cut_off"
+    return "wrong_time" if time else "well"
 
 
 async def show_health(_: Request, house: House) -> Response:
@@ -50,6 +66,8 @@ async def show_metrics(_: Request, house: House) -> Response:
     metrics.events.set(shown.position)
     metrics.whole.set(0 if shown.integrity else 1)
     metrics.room_for_record.set(0 if shown.space else 1)
+    metrics.time_is_right.set(0 if shown.time else 1)
+    metrics.time_apart.set(apart(installation.clock).total_seconds())
     metrics.halted.set(1 if shown.halted else 0)
     metrics.verified.set(shown.verified_to)
     metrics.heads.set(0 if installation.record.heads.trouble else 1)

@@ -53,8 +53,19 @@ class Metrics:
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
         self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+        self._watch_over_the_time(of)
         self._watch_over_the_disk(of)
         self._watch_over_the_process(of)
+
+    def _watch_over_the_time(self, of: CollectorRegistry) -> None:
+        self.time_is_right = Gauge(
+            "pitboss_time_right", "0 while the room's time is not the machine's", registry=of
+        )
+        self.time_apart = Gauge(
+            "pitboss_time_apart_seconds",
+            "By how much the machine's clock is ahead of the room's time",
+            registry=of,
+        )
 
     def _watch_over_the_disk(self, of: CollectorRegistry) -> None:
         self.room_for_record = Gauge(

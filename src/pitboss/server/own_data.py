@@ -28,7 +28,7 @@ async def _erase(call: Call) -> Response:
         raise Problem(409, "seated", f"please leave your seat at table {seats[0]} first")
     if installation.offices_of(person):
         raise Problem(409, "in_office", "whoever holds an office gives it up first")
-    await asyncio.to_thread(installation.people.erase, person, installation.clock())
+    await asyncio.to_thread(installation.people.erase, person, installation.machine())
     await installation.forget_names()
     await call.house.connections.sweep()
     reply = json_reply(bodies.Done())
@@ -39,7 +39,7 @@ async def _erase(call: Call) -> Response:
 async def _end_others(call: Call) -> bodies.VisitShown:
     """By whoever proves anew who it is: a visit that somebody else left open must not do it."""
     installation, token = call.house.installation, call.token
-    at = installation.clock()
+    at = installation.machine()
     visit = await installation.sign_in.reauthenticate(token or "", call.body.password, at)
     await installation.sign_in.visits.end_all_of(visit.person, at, but=visit)
     call.house.connections.renewed(visit)

@@ -21,7 +21,7 @@ from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.record.space import Limits as SpaceLimits
 from pitboss.room import room as rooms
-from pitboss.room.clock import Clock, SteadyClock
+from pitboss.room.clock import NOTICED, Clock, SteadyClock, apart, machine_of, system_clock
 from pitboss.room.inspecting import Inspecting
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
@@ -33,8 +33,10 @@ from pitboss.room.rounds_on_record import RoundsOnRecord
 from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.room.sign_in import Limits, SignIn, Terms
 from pitboss.room.streams import ROOM
+from pitboss.room.time_on_record import last_moment
 from pitboss.room.timekeeper import Timekeeper
 from pitboss.server.acting import Acting, Here
+from pitboss.server.clock_check import check_clock
 from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.integrity import Integrity
 from pitboss.server.metrics import Metrics
@@ -126,6 +128,7 @@ class Installation:
         """Verify, read the record and go on where it ends."""
         self.space_watch.look_at_disk()
         await self._read_the_record()
+        await self.look_at_the_clock()
         await self.integrity.report(self.room)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         if self._owner is not None and self.record.places.database is not None:
@@ -216,13 +219,18 @@ class Installation:
         self._said[what] = because
 
     async def look_at_the_clock(self) -> None:
-        """Record it if somebody has set the machine's clock; the room keeps its own time."""
-        step = self.clock.step() if isinstance(self.clock, SteadyClock) else timedelta()
-        if step and self.room.state.opened and not self.halted:
-            _log.warning("the machine's clock was set by %s; restart to follow it", step)
-            milliseconds = step // timedelta(milliseconds=1)
-            report = managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds)
-            await self.acting.do(report)
+        """Record how far the machine's clock is from the room's time, when that has changed.
+
+        Of several processes the one that writes for the room does so; each has an alarm of its own.
+        """
+        step = apart(self.clock) - self.room.state.machine_ahead
+        if abs(step) < NOTICED or not self.room.state.opened or self.halted:
+            return
+        if self._membership and not self._membership.holdings.owns(ROOM):
+            return
+        _log.warning("the machine's clock has moved against the room's time by %s", step)
+        milliseconds = step // timedelta(milliseconds=1)
+        await self.acting.do(managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds))
 
     async def _keep_looking_who_owns(self, owner: Owner) -> None:
         """One process has the room, until another one was started on the same database."""
@@ -250,7 +258,7 @@ class Installation:
         while True:
             await asyncio.sleep(TIDY)
             try:
-                await self.sign_in.tidy(self.clock())
+                await self.sign_in.tidy(self.machine())
             except Exception as problem:  # noqa: BLE001 - the next time may be better
                 _log.warning("visits that are over could not be tidied away: %s", problem)
 
@@ -265,6 +273,11 @@ class Installation:
     def journal(self) -> Journal:
         """The journal, to read from."""
         return self.record.journal
+
+    @property
+    def machine(self) -> Clock:
+        """The machine's clock, by which sign-in is judged; the room's time may be another."""
+        return machine_of(self.clock)
 
     @property
     def halted(self) -> str:
@@ -345,10 +358,12 @@ def open_installation(
     entropy: Entropy = SYSTEM_ENTROPY,
     at_home: bool = True,
     terms: Terms | None = None,
+    clock_is_right: bool = False,
 ) -> Installation:
     """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence.
 
     At home only this machine reaches it; elsewhere one address lets in so many new persons.
+    Raises ClockInDoubt where the machine's clock does not fit the record, unless it is right.
     """
     record = open_record(
         where.directory,
@@ -358,7 +373,9 @@ def open_installation(
         limits=where.space,
     )
     try:
-        steady = clock or SteadyClock(not_before=rooms.last_moment(record.journal))
+        last = last_moment(record.journal)
+        check_clock(record, last, machine_of(clock or system_clock)(), is_right=clock_is_right)
+        steady = clock or SteadyClock(not_before=last)
         holds = terms or (AT_HOME if at_home else Terms())
         return Installation(record, steady, entropy, holds, where.broker)
     except JournalError:

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from pitboss.offices import Office
+from pitboss.room.clock import NOTICED, apart
 from pitboss.room.sign_in import SignedIn, Visit
 from pitboss.room.visitor import Visitor
 from pitboss.server.premises import Installation
@@ -48,8 +49,16 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def visitor_of(visit: Visit, installation: Installation) -> Visitor:
-    """The visitor with the offices that the record gives at this moment, not a moment ago."""
-    return _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
+    """The visitor with the offices that the record gives at this moment, not a moment ago.
+
+    Acts are judged by the room's time and sign-in by the machine's; how long ago the visitor proved
+    who they are is the same by both.
+    """
+    visitor = _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
+    ahead = apart(installation.clock)
+    if visitor.authenticated is None or abs(ahead) < NOTICED:
+        return visitor
+    return replace(visitor, authenticated=visitor.authenticated - ahead)
 
 
 def viewer_of(visit: Visit, installation: Installation) -> Visitor | None:

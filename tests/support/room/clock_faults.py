@@ -31,6 +31,18 @@ class SettableClock(FakeClock):
             super().tick(seconds)
 
 
+class MachineClock(SteadyClock):
+    """A room's clock over a machine's that can be set; made anew for each start of a room."""
+
+    def __init__(self, shows: datetime = MORNING, last: datetime | None = None) -> None:
+        self.now, self._passed = shows, 0.0
+        super().__init__(lambda: self.now, lambda: self._passed, not_before=last)
+
+    def tick(self, seconds: float) -> None:
+        self._passed += seconds
+        self.now += timedelta(seconds=seconds)
+
+
 def _back_a_second_at_a_time(machine: SettableClock) -> None:
     for _ in range(1_000):
         machine.now -= timedelta(seconds=1)

@@ -9,9 +9,7 @@ from tests.support.room.rooms import House
 def read_again(made: House) -> Room:
     """Another room that has read the record, and done nothing yet."""
     room = made.new_room()
-    room.management.read()
-    for tournament in room.tournaments.values():
-        tournament.read()
+    room.read()
     return room
 
 

@@ -341,6 +341,8 @@ ROOM = Contract(
             management.events.RoomOpened,
             management.events.TablesResumed,
             management.events.ClockStepped,
+            management.events.TimeCorrected,
+            table_events.TimeMoved,
             management.events.InvitedAtMachine,
             management.events.SpaceRanShort,
             management.events.SpaceReturned,

@@ -7,7 +7,7 @@ same limit as ten thousand sent one by one.
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.sql import Sql
@@ -19,6 +19,10 @@ class Limit(NamedTuple):
     tries: int
     within: timedelta
     closed_for: timedelta
+
+
+_TOO_FAR: Final = timedelta(days=1)
+"""A door that is closed for so much longer than its limit was closed while the clock was wrong."""
 
 
 class _OneTooMany(Exception):  # noqa: N818 - says what happened
@@ -52,23 +56,23 @@ class Tries:
 
     def _closed(self, subject: str, limit: Limit, at: datetime) -> datetime | None:
         rows = self._sql.run(
-            "select until from tries where subject = ? and until > ? and made >= ?",
-            subject, kept(at), limit.tries,
+            "select until from tries where subject = ? and until > ? and until <= ? and made >= ?",
+            subject, kept(at), _farthest(limit, at), limit.tries,
         )  # fmt: skip
         return moment(int(rows[0][0])) if rows else None
 
     def _count(self, subject: str, limit: Limit, at: datetime) -> None:
         """Count, and leave it again if another process made the last try meanwhile."""
-        now, opens = kept(at), kept(at + limit.closed_for)
+        now, opens, farthest = kept(at), kept(at + limit.closed_for), _farthest(limit, at)
         first = opens if limit.tries == 1 else kept(at + limit.within)
         made, until = self._sql.run(
             "insert into tries (subject, made, until) values (?, 1, ?)"
             " on conflict (subject) do update set"
-            " made = case when tries.until <= ? then 1 else tries.made + 1 end,"
-            " until = case when tries.until <= ? then ?"
+            " made = case when tries.until <= ? or tries.until > ? then 1 else tries.made + 1 end,"
+            " until = case when tries.until <= ? or tries.until > ? then ?"
             " when tries.made + 1 = ? then ? else tries.until end"
             " returning made, until",
-            subject, first, now, now, first, limit.tries, opens,
+            subject, first, now, farthest, now, farthest, first, limit.tries, opens,
         )[0]  # fmt: skip
         if made > limit.tries:
             raise _OneTooMany(moment(until))
@@ -84,3 +88,8 @@ class Tries:
     def forget(self, at: datetime) -> None:
         """Drop the counts that have lapsed."""
         self._sql.run("delete from tries where until <= ?", kept(at))
+
+
+def _farthest(limit: Limit, at: datetime) -> int:
+    """No right clock has closed a door for longer."""
+    return kept(at + max(limit.within, limit.closed_for) + _TOO_FAR)

@@ -13,7 +13,7 @@ from pitboss.record.sql import Sql
 
 _IN_ONE_QUESTION = 64
 _STANDING = (
-    "ended_at is null and expires_at > ? and seen_at > ?"
+    "ended_at is null and expires_at > ? and seen_at > ? and begun_at <= ?"
     f" and digest in ({', '.join('?' * _IN_ONE_QUESTION)})"
 )
 _OPEN = "digest = ? and ended_at is null"
@@ -63,13 +63,17 @@ class Visits:
         return _visit(rows[0]) if rows else None
 
     def standing(self, digests: Collection[str], at: datetime, idle: timedelta) -> frozenset[str]:
-        """Those of these visits that have not ended, are not over and were not idle so long."""
+        """Those of these visits that have not ended, are not over and were not idle so long.
+
+        Nor begun so long ahead, while the machine's clock was wrong.
+        """
         asked = list(digests)
         found: set[str] = set()
         for first in range(0, len(asked), _IN_ONE_QUESTION):
             some = asked[first : first + _IN_ONE_QUESTION]
             some += some[:1] * (_IN_ONE_QUESTION - len(some))  # one statement for every length
-            rows = self._rows.find("visits", _STANDING, kept(at), kept(at - idle), *some)
+            times = (kept(at), kept(at - idle), kept(at + idle))
+            rows = self._rows.find("visits", _STANDING, *times, *some)
             found.update(row["digest"] for row in rows)
         return frozenset(found)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pitboss.offices import Office
 from pitboss.room.management import events
+from pitboss.room.management.room_time import clock_stepped, corrected_time
 from pitboss.room.management.state import (
     Approval,
     Exclusion,
@@ -36,7 +37,7 @@ def _opened(state: RoomState, event: events.RoomOpened) -> RoomState:
 
 
 def _started(state: RoomState, event: events.RoomStarted) -> RoomState:
-    return changed(state, running=True, release=event.release)
+    return changed(state, running=True, release=event.release, machine_ahead_ms=0)
 
 
 def _granted(state: RoomState, event: events.OfficeGranted) -> RoomState:
@@ -154,6 +155,8 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.IntegrityRestored: lambda state, _: changed(state, integrity_failed=""),
     events.SpaceRanShort: lambda state, one: changed(state, short_of_space=one.because),
     events.SpaceReturned: lambda state, _: changed(state, short_of_space=""),
+    events.ClockStepped: clock_stepped,
+    events.TimeCorrected: corrected_time,
     events.OfficeGranted: _granted,
     events.OfficeRevoked: _revoked,
     events.PowersDelegated: lambda state, one: _with_table(state, one.table, delegated=True),

@@ -102,6 +102,13 @@ class ReportClockStep(Command):
     milliseconds: int
 
 
+@dataclass(frozen=True, slots=True)
+class CorrectTime(Command):
+    """Bring the room's time to the machine's, after a wrong clock.  An act of two persons."""
+
+    because: str
+
+
 # --- offices and sign-on --------------------------------------------------------------------------
 
 

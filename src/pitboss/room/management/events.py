@@ -95,9 +95,18 @@ class SpaceReturned(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClockStepped(Event):
-    """The clock jumped."""
+    """The machine's clock was set: it has moved against the room's time by so much."""
 
     milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCorrected(Event):
+    """The room's time was brought to the machine's; from this event on stamps begin there."""
+
+    was: datetime
+    now: datetime
+    because: str
 
 
 # --- offices and sign-on --------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from pitboss.room.management.persons import (
     not_for_the_person,
     not_the_operator,
 )
+from pitboss.room.management.questions import earliest
 from pitboss.room.management.state import Exclusion, RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -33,7 +34,7 @@ def exclude(state: RoomState, command: ExcludePerson) -> Allowed[Event] | Refuse
     if refusal:
         return refusal
     standing = state.exclusion(command.person, own=own)
-    if standing is None or standing.ended(command.at):
+    if standing is None or standing.ended(earliest(state, command.at)):
         begins = command.begins
     elif not _longer(command, standing):
         return refused("an exclusion that stands is lengthened, never shortened", *_under(command))
@@ -104,10 +105,10 @@ def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
     if command.by.number == command.person:
         return refused("nobody rules on himself or herself", *clauses.SHUT_OUT)
     standing = state.exclusion(command.person, own=False)
-    if standing is not None and not standing.ended(command.at):
+    if standing is not None and not standing.ended(earliest(state, command.at)):
         return allowed(ExclusionLifted(clauses.SHUT_OUT, command.person, command.because))
     own = state.exclusion(command.person, own=True)
-    if own is not None and not own.ended(command.at):
+    if own is not None and not own.ended(earliest(state, command.at)):
         lasts = f"lasts until {moment_in_words(own.until)}" if own.until else "has no end"
         return refused(f"the player's own exclusion {lasts}")
     return refused("the house has not shut the person out", *clauses.SHUT_OUT)

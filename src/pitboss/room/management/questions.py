@@ -9,7 +9,7 @@ from typing import Final
 
 from pitboss.offices import Office
 from pitboss.room.management.particulars import StandingPower, Subject
-from pitboss.room.management.state import RoomState
+from pitboss.room.management.state import Exclusion, RoomState
 from pitboss.table import Approvals
 
 EVERYWHERE: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
@@ -53,8 +53,24 @@ def works_at(state: RoomState, person: int, table: int) -> bool:
 
 
 def excluded(state: RoomState, person: int, at: datetime) -> bool:
-    """Whether a person takes no seat and enters no tournament at a moment."""
-    return any(one.stands(at) for one in state.exclusions.get(person, ()))
+    """Whether a person takes no seat and enters no tournament at a moment (reading S-65)."""
+    return any(exclusion_holds(state, one, at) for one in state.exclusions.get(person, ()))
+
+
+def exclusion_holds(state: RoomState, exclusion: Exclusion, at: datetime) -> bool:
+    """Whether an exclusion has begun, and has not ended by the calendar.
+
+    S-65  Where the room's time and the machine's differ, it has begun when either has reached its
+    beginning, and is over when both have reached its end: a wrong clock seats nobody.
+    """
+    return exclusion.begins <= max(at, at + state.machine_ahead) and not exclusion.ended(
+        earliest(state, at)
+    )
+
+
+def earliest(state: RoomState, at: datetime) -> datetime:
+    """A moment by the room's time or by the machine's, whichever is earlier."""
+    return min(at, at + state.machine_ahead)
 
 
 def kept_for(state: RoomState, table: int, seat: int, at: datetime) -> int | None:

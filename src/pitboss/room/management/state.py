@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.offices import Office, Person
@@ -15,6 +15,7 @@ from pitboss.room.management.particulars import (
     Subject,
     TableKind,
 )
+from pitboss.room.time_corrections import MOST_APART, Correction
 from pitboss.table import GamingHours, Particulars
 
 
@@ -87,10 +88,6 @@ class Exclusion:
     own: bool
     because: str
 
-    def stands(self, at: datetime) -> bool:
-        """Whether it holds at a moment."""
-        return self.begins <= at and not self.ended(at)
-
     def ended(self, at: datetime) -> bool:
         """Whether it holds no more, now or later."""
         return self.until is not None and self.until <= at
@@ -126,6 +123,21 @@ class RoomState:
     welcomed: frozenset[int] = frozenset()
     rounds_opened: frozenset[tuple[int, int, int]] = frozenset()
     """Table, round and inspector."""
+    machine_ahead_ms: int = 0
+    """Milliseconds by which the machine's clock is ahead of the room's time, as last recorded."""
+    corrections: tuple[Correction, ...] = ()
+    """Every correction of the room's time."""
+
+    @property
+    def machine_ahead(self) -> timedelta:
+        """By how much the machine's clock is ahead of the room's time."""
+        return timedelta(milliseconds=self.machine_ahead_ms)
+
+    @property
+    def wrong_by(self) -> int:
+        """Whole seconds by which the machine's clock is ahead, if that calls for a correction."""
+        ahead = self.machine_ahead
+        return ahead // timedelta(seconds=1) if abs(ahead) > MOST_APART else 0
 
     def holds(self, person: int, office: Office) -> bool:
         """Whether a person holds an office."""

@@ -31,6 +31,8 @@ from pitboss.room.sign_in.visits import STAFF, SignedIn, Visits
 
 INVITATION_HOLDS = timedelta(days=3)
 DEMONSTRATION_LINK_HOLDS = timedelta(hours=12)
+AHEAD_AT_MOST = timedelta(hours=2)
+"""A link that was written further ahead was written while the machine's clock was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,8 @@ class Invitations:
     def _found(self, digest: str, at: datetime, *, demonstration: bool) -> KeptInvitation:
         found = self._kept.find(digest, at)
         if found is None or found.demonstration is not demonstration:
+            raise link_spent()
+        if found.at - at > AHEAD_AT_MOST:
             raise link_spent()
         return found
 

@@ -150,7 +150,7 @@ class Visits:
 
     def is_fresh(self, visit: Visit, at: datetime) -> bool:
         """Whether the visitor proved who he or she is shortly before, as two-person acts need."""
-        return at - visit.authenticated <= self._durations.fresh
+        return abs(at - visit.authenticated) <= self._durations.fresh
 
     def seen_as(self, kept: KeptVisit) -> Visit:
         """A visit with the offices that the room's record gives now."""
@@ -191,4 +191,6 @@ class Visits:
         if at >= kept.expires or at - kept.seen >= self._durations.idle:
             self._kept.end(digest, at)
             return None
+        if kept.begun - at > self._durations.idle:
+            return None  # it was begun while the machine's clock was wrong, and would last too long
         return kept

@@ -30,7 +30,7 @@ from pitboss.room.acts import written
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.jackpots import SharedJackpot
 from pitboss.room.management.events import NoteWritten, ReviewRecorded
-from pitboss.room.management.questions import EVERYWHERE, excluded, offices_at
+from pitboss.room.management.questions import EVERYWHERE, earliest, excluded, offices_at
 from pitboss.room.management.state import RoomState
 from pitboss.room.management_desk import ManagementAtDesk
 from pitboss.room.remarks import Remark, Remarks
@@ -99,6 +99,7 @@ class Running:
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
             space=self.room.short_of_space,
+            machine_ahead=self.room.wrong_by,
         )
 
     def _whole(self) -> RunningView:
@@ -116,6 +117,7 @@ class Running:
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
             space=self.room.short_of_space,
+            machine_ahead=self.room.wrong_by,
             games=determinations.games_offered(),
             approvals=tuple(self._approvals()),
             hours=self._hours(),
@@ -160,7 +162,7 @@ class Running:
     def _exclusions(self) -> Iterator[ExclusionShown]:
         for person, several in sorted(self.room.exclusions.items()):
             for one in several:
-                if not one.ended(self.at):
+                if not one.ended(earliest(self.room, self.at)):
                     yield ExclusionShown(
                         person=person,
                         name=self.name(person),

@@ -195,6 +195,8 @@ INTEGRITY: Final[tuple[ActWords, ...]] = (
         managing_with(managing.ReportIntegrityFailure, why)),
     act("lets rounds begin again because {why:words}",
         managing_with(managing.RestoreIntegrity, why)),
+    act("corrects the room's time because {why:words}",
+        managing_with(managing.CorrectTime, why)),
 )  # fmt: skip
 
 HOUSE: Final = (*OFFICES, *TABLES, *REGISTERS, *INTEGRITY)

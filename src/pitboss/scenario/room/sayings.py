@@ -22,6 +22,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.SpaceRanShort: ("no new round begins for want of space",),
     events.SpaceReturned: ("there is room for the record again",),
     events.ClockStepped: ("the clock has jumped",),
+    events.TimeCorrected: ("the room's time is corrected: {because}",),
     events.OfficeGranted: ("person {person} holds the office of {office}",),
     events.OfficeRevoked: ("person {person} holds the office of {office} no longer",),
     events.InvitedAtMachine: ("person {person} was invited at the machine",),
@@ -57,6 +58,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     desk.ActProposed: ("proposal {proposal} waits for another person: {command}",),
     desk.ActSeconded: ("proposal {proposal} is seconded",),
     desk.ActDropped: ("proposal {proposal} is dropped",),
+    desk.TimeMoved: ("time is counted on from the corrected time of the room",),
     desk.TableResumed: ("the table goes on after {lost_seconds} seconds",),
     desk.PlayerReady: ("box {seat} wagers no more",),
     TableCameBack: (

@@ -154,7 +154,7 @@ async def _stores_copies(request: Request, house: House) -> bool:
     if token is None:
         return False
     installation = house.installation
-    visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+    visit = await installation.sign_in.visits.visit_of(token, installation.machine())
     return visit is not None and Office.OPERATOR in visitor_of(visit, installation).offices
 
 

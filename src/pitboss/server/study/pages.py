@@ -51,5 +51,5 @@ async def _person(request: Request, house: House) -> int | None:
     if token is None:
         return None
     installation = house.installation
-    visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+    visit = await installation.sign_in.visits.visit_of(token, installation.machine())
     return visit.person if visit else None

@@ -161,8 +161,7 @@ class Connection:
 
     async def _hear(self, frame: FromClient) -> None:
         installation = self._house.installation
-        now = installation.clock()
-        self.visit = installation.sign_in.visits.seen(self.visit, now)
+        self.visit = installation.sign_in.visits.seen(self.visit, installation.machine())
         match frame:
             case Act():
                 self._say(await heard(self._house, self.visit, frame))
@@ -171,7 +170,7 @@ class Connection:
             case Unwatch():
                 self._unwatch(_place(frame))
             case Ping():
-                self._say(Pong(at=now))
+                self._say(Pong(at=installation.clock()))
 
     # --- watching ---------------------------------------------------------------------------------
 

@@ -113,7 +113,7 @@ class Connections:
             one.break_off_if_stuck()
         keys = {one.visit.key for one in open_now}
         installation = self._installation
-        standing = await installation.sign_in.visits.standing(keys, installation.clock())
+        standing = await installation.sign_in.visits.standing(keys, installation.machine())
         for one in open_now:
             if one.visit.key not in standing:
                 one.end(visit_over())

@@ -61,7 +61,7 @@ async def _visit(socket: WebSocket, house: House) -> Visit | None:
     installation = house.installation
     visit = None
     if token is not None:
-        visit = await installation.sign_in.visits.visit_of(token, installation.clock())
+        visit = await installation.sign_in.visits.visit_of(token, installation.machine())
     if visit is None:
         raise problems.no_visit()
     if len(house.connections) >= house.connections.most or house.connections.closing:

@@ -52,8 +52,17 @@ LIKELY: dict[type[commands.Command], tuple[Office, ...]] = {
     commands.CallNext: (Office.SUPERVISOR,),
     commands.GrantOffice: (Office.OPERATOR, Office.SHIFT_MANAGER),
     commands.RestoreIntegrity: (Office.OPERATOR,),
+    commands.CorrectTime: (Office.OPERATOR, Office.SHIFT_MANAGER),
 }
-BY_THE_ROOM = (commands.OpenRoom, commands.StartRoom, commands.CallNext, commands.LetOfferLapse)
+BY_THE_ROOM = (
+    commands.OpenRoom,
+    commands.StartRoom,
+    commands.ReportClockStep,
+    commands.CallNext,
+    commands.LetOfferLapse,
+)
+CLOCK_STEPS = (0, 1, -1_000, 3_600_000, -400 * 24 * 3_600_000)
+"""In milliseconds."""
 
 
 class Acts:
@@ -110,7 +119,10 @@ class Acts:
             commands.RestoreIntegrity: lambda by: commands.RestoreIntegrity(by, now, text),
             commands.ReportShortOfSpace: lambda by: commands.ReportShortOfSpace(by, now, text),
             commands.ReportSpaceAgain: lambda by: commands.ReportSpaceAgain(by, now),
-            commands.ReportClockStep: lambda by: commands.ReportClockStep(by, now, number),
+            commands.ReportClockStep: lambda by: commands.ReportClockStep(
+                by, now, rng.choice(CLOCK_STEPS)
+            ),
+            commands.CorrectTime: lambda by: commands.CorrectTime(by, now, text),
             commands.GrantOffice: lambda by: commands.GrantOffice(
                 by, now, rng.randint(0, 25), rng.choice(list(Office))
             ),

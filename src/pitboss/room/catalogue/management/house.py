@@ -233,6 +233,19 @@ ACTS: Final[Mapping[type, Entry]] = {
         rules=("SERVER_FAULT",),
         fields={"because": WHY},
     ),
+    commands.CorrectTime: Entry(
+        kind=Kind.ROOM,
+        title="Correct the room's time",
+        asks="The room's time is wrong, because it was started with a wrong clock. Set the"
+        " machine's clock right first.",
+        outcome=(
+            "The room's time becomes the machine's. Nobody's time to decide changes; exclusions"
+            " still end on the day that was ordered."
+        ),
+        discretion="Two persons of the house judge that the machine's clock is right.",
+        rules=("SERVER_FAULT",),
+        fields={"because": WHY},
+    ),
     commands.RestoreIntegrity: Entry(
         kind=Kind.ROOM,
         title="Let rounds begin again",

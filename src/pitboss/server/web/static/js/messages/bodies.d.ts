@@ -92,13 +92,14 @@ export interface Exported {
 }
 
 export interface HealthShown {
-  status: 'cut_off' | 'halted' | 'no_new_rounds' | 'well';
+  status: 'cut_off' | 'halted' | 'no_new_rounds' | 'well' | 'wrong_time';
   release: string;
   at: string;
   position: number;
   digest: string;
   integrity: string;
   space: string;
+  time: string;
   verified_to: number;
   cut_off: string;
   halted: string;

@@ -264,6 +264,7 @@ export interface RunningView {
   proposals: (ProposalWaiting)[];
   integrity: string;
   space: string;
+  machine_ahead: number;
   games: (GameOffered)[];
   approvals: (ApprovalShown)[];
   hours: HoursShown | null;

@@ -1,0 +1,22 @@
+"""What the record says of the room's time: its last moment, and which tables to bring to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from pitboss.record.journal import Journal
+from pitboss.room.desk import Desk
+from pitboss.room.management.state import RoomState
+
+
+def last_moment(journal: Journal) -> datetime | None:
+    """The last moment of which the record knows that the room was there."""
+    rows = journal.events(after=journal.head().position - 1, limit=1)
+    return next((row.at for row in rows), None)
+
+
+def behind(state: RoomState, desks: Mapping[int, Desk]) -> tuple[Desk, ...]:
+    """The tables that have not followed the last correction of the room's time."""
+    made = len(state.corrections)
+    return tuple(desk for desk in desks.values() if desk.state.corrections < made)
