@@ -202,8 +202,10 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("calls the game off[ because of {why:words}]", _calls_off),
     act("voids the round because {why:words}, without refund to seat {seat:number}", _voids),
     act("voids the round[ because {why:words}]", _voids),
-    act("rules[ on the dispute of seat {dispute:number}][ about round {round:number}] to play on[ because {why:words}]",
+    act("rules[ on the dispute of seat {dispute:number}]"
+        "[ about round {round:number}] to play on[ because {why:words}]",
         _rules(play_on=True)),
-    act("rules[ on the dispute of seat {dispute:number}][ about round {round:number}] not to play on because {why:words}",
+    act("rules[ on the dispute of seat {dispute:number}]"
+        "[ about round {round:number}] not to play on because {why:words}",
         _rules(play_on=False)),
 )  # fmt: skip
