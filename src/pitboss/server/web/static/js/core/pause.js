@@ -9,7 +9,7 @@ export function pauseWords({ game, kind, paused }) {
   const place = placeWord(game), { places } = paused;
   const whose = places.length > 1 ? `the disputes of ${place === 'box' ? 'boxes' : 'seats'} ${places.join(', ')}` : `${capital(place)} ${places[0]}’s dispute`;
   const says = paused.decided ? `Play is paused: the decision about round ${paused.round} is being carried out.`
-    : `Play is paused: the ${paused.decides} is deciding ${whose} about round ${paused.round}.`;
+    : `Play is paused: the ${paused.decides} is deciding ${whose}.`;
   const at = shortClock(paused.until);
-  return { says, more: kind === 'live' ? `The dealer can resume play at ${at}; the dispute stays open.` : `It resumes at ${at} at the latest; the dispute stays open.` };
+  return { says, more: kind === 'live' ? `The dealer can resume it at ${at}.` : `It resumes at ${at}.` };
 }
