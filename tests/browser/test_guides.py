@@ -63,7 +63,7 @@ def test_player_plays_disputes_leaves_and_looks_back(people: People) -> None:
         at.key("F")
     with follow("player", "Dispute a result", page) as at:
         at.press("Dispute this result", "The whole result")
-        at.sees("Round N is disputed.")
+        at.sees("Play is paused: the casino operator is deciding Box N’s dispute.")
     because: dict[str, Any] = {"play_on": True, "because": "the record shows the wager"}
     people.over_http("casino operator").act(1, "ultimate_texas_holdem.rule_on_dispute", **because)
     with follow("player", "Leave the table", page) as at:

@@ -7,7 +7,7 @@ import os
 import re
 import threading
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import pytest
@@ -94,6 +94,14 @@ def _claim(view: dict[str, Any]) -> None:
     ]
 
 
+def _paused(view: dict[str, Any]) -> None:
+    _round(over=True, stage="over", disputed=True)(view)
+    until = (datetime.now(UTC) + timedelta(minutes=5)).isoformat()
+    view["paused"] = {
+        "round": 7, "places": [3], "decides": "casino operator", "decided": False, "until": until,
+    }  # fmt: skip
+
+
 def _full(view: dict[str, Any]) -> None:
     view.update(your_seat=None, awaited=[], boxes=1)
 
@@ -104,7 +112,7 @@ STATES: Final[dict[str, tuple[Callable[[dict[str, Any]], Any], str, str]]] = {
         lambda view: view.update(waits_for="casino supervisor"), ".line",
         "The table waits for the casino supervisor.",
     ),
-    "disputed": (_round(over=True, stage="over", disputed=True), ".line", "is disputed."),
+    "paused": (_paused, ".line", "the casino operator is deciding Box 3’s dispute."),
     "full": (_full, ".watching-acts", "The table is full."),
     "jackpot": (_claim, ".line", "Your hand qualifies for a jackpot."),
     "live": (
@@ -340,9 +348,12 @@ def test_result_is_disputed_before_the_next_round(page_of: PageOf, axe: Axe, ult
     dispute(page).click()
     expect(page.locator(".spot-ante .spot-state")).to_have_text(re.compile(r"▼ −\$"))
     page.get_by_role("dialog").get_by_role("button", name="The whole result").click()
-    expect(page.locator(".line")).to_contain_text("is disputed.")
+    expect(page.locator(".line")).to_contain_text("Play is paused")
     acts = [one["act"] for one in sent if one["type"] == "act"]
     (given,) = (one for one in acts if one["type"].endswith(".dispute"))
-    expect(page.locator(".line")).to_contain_text(f"Round {given['round']} is disputed.")
+    assert given["round"]
+    deciding = "the casino operator is deciding Box 4’s dispute."
+    expect(page.locator(".line")).to_contain_text(deciding)
+    expect(page.locator(".line")).to_contain_text(re.compile(r"It resumes at \d\d:\d\d\."))
     expect(page.get_by_role("button", name="Dispute", exact=True)).to_have_count(0)
     axe(page)

@@ -69,6 +69,14 @@ def seconds_of_notice(choice: str | None) -> int:
     return replace(table, notice_seconds=seconds).notice_seconds
 
 
+def seconds_for_a_dispute(choice: str | None) -> int:
+    table = Particulars("ultimate_texas_holdem", RuleSet(("NI2025-411",)), Determinations())
+    if choice is None:
+        return table.dispute_seconds
+    seconds = NUMBER if choice == "number" else int(choice)
+    return replace(table, dispute_seconds=seconds).dispute_seconds
+
+
 def seconds_to_decide(choice: str | None) -> int:
     if choice is None:
         return Determinations().reasonable_period_seconds
@@ -97,6 +105,7 @@ of_stud = partial(in_conditions, "five-card-stud", "determinations")
 KNOWN: dict[str, tuple[str, Determined]] = {
     "S-03": ("commencement of NI2025-411", partial(commencement, "NI2025-411")),
     "S-05": ("notice_seconds", seconds_of_notice),
+    "S-70": ("dispute_seconds", seconds_for_a_dispute),
     "U-06": (
         "play_error_basis",
         in_conditions("ultimate", "determinations", "play_error_basis"),

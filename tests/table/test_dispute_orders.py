@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,6 +22,7 @@ from pitboss.table.commands import (
     InRound,
     LeaveSeat,
     RequestReview,
+    ResumePlay,
     SetRoundAside,
     VoidSettledRound,
 )
@@ -43,12 +45,19 @@ BOXES = (1, 2, 3)
 ACTS = 60
 
 
-def ruling(game: str, because: str, dispute: int | None, *, play_on: bool) -> Any:
+def ruling(
+    game: str,
+    because: str,
+    dispute: int | None,
+    *,
+    play_on: bool,
+    about: int | None = None,
+) -> Any:
     if game == "canberra_poker":
         ruled = canberra.Ruled.PLAY_ON if play_on else canberra.Ruled.ROUND_VOID
-        return canberra.RuleOnDispute(OPERATOR, because, ruled, dispute=dispute)
+        return canberra.RuleOnDispute(OPERATOR, because, ruled, dispute=dispute, round=about)
     rule = uth.RuleOnDispute if game == "ultimate_texas_holdem" else poker.RuleOnDispute
-    return rule(OPERATOR, play_on, because, dispute)
+    return rule(OPERATOR, play_on, because, dispute, about)
 
 
 def dispute(game: str, box: int, number: int | None) -> Any:
@@ -161,6 +170,7 @@ class Evening(NamedTuple):
             LeaveSeat(player(100 + box), felt.now, box),
             BeginRound(DEALER, felt.now),
             SetRoundAside(DEALER, felt.now),
+            ResumePlay(DEALER, felt.now + timedelta(minutes=5)),
             InRound(felt.now, self._void_round()),
             *(InRound(felt.now, one) for one in self._wagers(box)),
         )
@@ -192,7 +202,7 @@ class Evening(NamedTuple):
         felt = self.felt
         for one in felt.state.disputes:
             if not one.decided:
-                felt.round(ruling(self.game, "so", one.box, play_on=True))
+                felt.round(ruling(self.game, "so", one.box, play_on=True, about=one.round))
         for one in felt.state.disputes:
             if one.waits:
                 self.make_room()

@@ -92,6 +92,7 @@ BETWEEN_ROUNDS = (
     ),
     Contradiction(at.VoidSettledRound(OPERATOR, NOW, 2, Ground.FRAUD, "a mark"), "no round 2"),
     Contradiction(at.VoidSettledRound(OPERATOR, NOW, 1, Ground.DISPUTE, "a mark"), "in dispute"),
+    Contradiction(at.ResumePlay(DEALER, NOW), "play waits for no dispute"),
 )
 NAMES_NOTHING: Final = {
     "OpenTable", "CloseTable", "RequestRules", "GiveNoticeOfLimits", "ChangeLimits",

@@ -198,7 +198,7 @@ class TestSettingAside:
         assert began.number == 2
 
     def test_round_with_wagers_disputes_or_cards_is_not_set_aside(self) -> None:
-        felt = ready(1)
+        felt = ready(1, 2)
         aside = SetRoundAside(DEALER, felt.now)
         assert felt.refused(aside)[0] == "A:Round of Play"
         felt.begin()
@@ -206,11 +206,11 @@ class TestSettingAside:
         felt.round(uth.OfferWagers(DEALER))
         felt.round(uth.PlaceWagers(player(101), 1, dollars(5), dollars(5)))
         assert felt.refused(aside)[0] == "4.6"
-        felt.round(uth.Dispute(player(101), 1, "the sign"))
-        felt.round(uth.WithdrawWagers(player(101), 1))
+        felt.round(uth.VoidWagers(OPERATOR, 1, "a late wager"))
+        felt.round(uth.Dispute(player(101), 1, "it was in time"))
         assert felt.refused(aside)[0] == "15.5"
-        felt.round(uth.RuleOnDispute(OPERATOR, play_on=True, because="it is right"))
-        felt.deal(1)
+        felt.round(uth.RuleOnDispute(OPERATOR, play_on=True, because="it was late"))
+        felt.deal(2)
         assert felt.refused(aside)[0] == "A:Round of Play"
 
     def test_11_1_in_2019_shoe_fault_before_the_deal_ends_the_round(self) -> None:

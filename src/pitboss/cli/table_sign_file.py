@@ -19,8 +19,14 @@ from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.wire_types import WireTypes
 from pitboss.room.acts import ANY_GAME
-from pitboss.table.particulars import SECONDS_OF_NOTICE, Purpose
-from pitboss.table.signs import FigureOnSign, Sign, length_of_notice
+from pitboss.table.particulars import (
+    LONGEST_PAUSE,
+    PAUSE_OUT_OF_RANGE,
+    SECONDS_FOR_A_DISPUTE,
+    SECONDS_OF_NOTICE,
+    Purpose,
+)
+from pitboss.table.signs import FigureOnSign, Sign, length_of_notice, length_of_pause
 from pitboss.table.table_game import TableGame
 from pitboss.table.table_games import game_called
 
@@ -39,6 +45,7 @@ class TableSignFile:
     purpose: Purpose = Purpose.GAMING
     jackpot_prize_pool: Cents | None = None
     notice_seconds: int = SECONDS_OF_NOTICE
+    dispute_seconds: int = SECONDS_FOR_A_DISPUTE
 
 
 def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
@@ -53,9 +60,12 @@ def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
     if said.notice_seconds < 1:
         clause = law.cite(game.clauses.limits_of_boxes[0])
         raise DocumentError(f"players are told of other limits at least a second before ({clause})")
+    if not 1 <= said.dispute_seconds <= LONGEST_PAUSE:
+        raise DocumentError(PAUSE_OUT_OF_RANGE)
     figures = game.figures(said.determinations)
     notice = length_of_notice(said.notice_seconds, game.clauses.limits_of_boxes)
-    figures = replace(figures, words=(*figures.words, notice))
+    pause = length_of_pause(said.dispute_seconds, game.clauses.dispute_pause)
+    figures = replace(figures, words=(*figures.words, notice, pause))
     if said.jackpot_prize_pool is not None:
         meter = FigureOnSign("jackpot prize pool", said.jackpot_prize_pool, (canberra("10.3"),))
         figures = replace(figures, others=(*figures.others, meter))

@@ -215,6 +215,10 @@ class DisputeShown(Told, frozen=True):
     money: int = 0
     """What the player got by it, in units; below nothing what the player gave."""
     review_requested: bool = False
+    holds_play: bool = True
+    """Whether play waits for it while it is open."""
+    outlasted: bool = False
+    """Whether play went on before it was decided and carried out."""
     voidable: bool = False
     """Whether the round is over, is not void, and its result does not stand yet."""
 

@@ -183,6 +183,20 @@ class ProposalShown(View, frozen=True):
     at: datetime
 
 
+class PauseShown(View, frozen=True):
+    """Why no round begins: the decision of a dispute, or what follows from it, is waited for."""
+
+    round: int
+    places: tuple[int, ...]
+    """The boxes or seats whose disputes play waits for."""
+    decides: str
+    """Whose decision it is: the casino operator's, or in some tournaments the director's."""
+    decided: bool
+    """Whether all are decided, and only what was decided is still to be carried out."""
+    until: datetime
+    """When play goes on at the latest; at a live table the dealer resumes it."""
+
+
 class TableView(View, frozen=True):
     """A table as one viewer may see it."""
 
@@ -211,6 +225,7 @@ class TableView(View, frozen=True):
     clock: datetime | None = None
     """Up to when the player on turn has to act, once told that ninety seconds are left."""
     waits_for: str = ""
+    paused: PauseShown | None = None
     no_new_rounds: str = ""
     """Why no round begins in the whole room, in a sentence; empty while they may."""
     meter: int | None = None

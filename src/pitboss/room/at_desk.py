@@ -31,6 +31,7 @@ from pitboss.room.table_events import (
 from pitboss.room.time_corrections import moved
 from pitboss.ruling import changed
 from pitboss.table import Table, apply, awaited
+from pitboss.table.dispute_events import PlayPaused
 from pitboss.table.events import RoundBegan
 from pitboss.table.float_events import FloatCounted
 from pitboss.table.pot_game_events import NinetySecondsGiven
@@ -87,6 +88,8 @@ class TableAtDesk:
     """When a player was last asked to wager; None where wagers come in any order."""
     clock_from: datetime | None = None
     """When a player was last told that ninety seconds are left."""
+    paused_at: datetime | None = None
+    """When play began to wait for a dispute; None while it waits for none."""
     happened: tuple[Numbered, ...] = ()
     ended: tuple[Any, ...] = ()
     """By which events wagers of the round that is open, or was last, have ended: all of them, for
@@ -136,6 +139,7 @@ def after_event(
         return changed(state, counted=event.counted)
     if isinstance(event, NinetySecondsGiven):
         return changed(state, clock_from=at)
+    state = _paused(state, event, at)
     meaning = state.table.game.meanings.get(type(event))
     if meaning is Meaning.ASKED:  # ready to wager is only who has been asked
         return changed(state, ready=state.ready - {event.box}, asked_at=at)
@@ -143,6 +147,15 @@ def after_event(
         return changed(state, wagered_at=at)
     if meaning is Meaning.WITHDRAWN and not state.table.open_wagers:
         return changed(state, wagered_at=None)
+    return state
+
+
+def _paused(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
+    """Older records have disputes without a pause of their own."""
+    if not state.table.pausing:
+        return changed(state, paused_at=None) if state.paused_at else state
+    if state.paused_at is None or isinstance(event, PlayPaused):
+        return changed(state, paused_at=at)
     return state
 
 
@@ -177,6 +190,7 @@ def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
         wagered_at=_later(state.wagered_at, lost),
         asked_at=_later(state.asked_at, lost),
         clock_from=_later(state.clock_from, lost),
+        paused_at=_later(state.paused_at, lost),
     )
 
 

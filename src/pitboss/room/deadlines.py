@@ -15,7 +15,7 @@ from pitboss.offices import Office
 from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.dealing import DEALINGS
 from pitboss.room.dealing.shape import HOUSE_OPERATOR
-from pitboss.room.house_keeping import begins_at
+from pitboss.room.house_keeping import begins_at, pause_ends_at
 from pitboss.room.keeper import Keeper
 from pitboss.table.pot_game_commands import GiveNinetySeconds
 from pitboss.table.rounds import may_not_deal
@@ -36,6 +36,9 @@ def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
     begins = begins_at(state)
     if begins is not None:
         yield Deadline(begins)
+    resumes = pause_ends_at(state)
+    if resumes is not None:
+        yield Deadline(resumes)
     closing = wagers_close_at(state)
     if closing is not None:
         yield Deadline(closing)

@@ -20,15 +20,19 @@ from pitboss.table.commands import (
     CheckCards,
     CheckReplacement,
     CountCards,
+    ResumePlay,
     SetRoundAside,
     VoidSettledRound,
 )
+from pitboss.table.dispute_pauses import dispute_waits, limit
 from pitboss.table.rounds import may_not_deal
 from pitboss.table.table_stakes import too_few_players
 
 
 def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -> Any | None:
     """The next thing to do, or None."""
+    if _pause_is_over(state, now):
+        return ResumePlay(HOUSE_DEALER, now)
     for one in state.acts:
         if one.office is not Office.DEALER:
             continue
@@ -44,6 +48,24 @@ def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -
         if one.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
             return BeginRound(HOUSE_DEALER, now)
     return None
+
+
+def pause_ends_at(state: TableAtDesk) -> datetime | None:
+    """Reading S-70: when play goes on although a dispute is undecided.
+
+    A round in progress is finished first: until its last card nothing waits.
+    """
+    at_table = state.table.open_round
+    if state.paused_at is None or state.table.stage is not TableStage.OPEN:
+        return None
+    if at_table is not None and at_table.dealt:
+        return None
+    return state.paused_at + limit(state.table)
+
+
+def _pause_is_over(state: TableAtDesk, now: datetime) -> bool:
+    ends = pause_ends_at(state)
+    return ends is not None and now >= ends
 
 
 def _back(one: Any) -> str:
@@ -67,7 +89,7 @@ def begins_at(state: TableAtDesk) -> datetime | None:
         return None
     if table.round is None or state.at is None:
         return state.at  # the first round, or nobody wagered on the last
-    if _last_round_may_become_void(state, table.round.number):
+    if _last_round_may_become_void(state, table.round.number) or dispute_waits(table):
         return None
     if table.round.number < table.rounds:  # nobody wagered on the one that was set aside
         return state.at

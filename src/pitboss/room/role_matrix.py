@@ -217,6 +217,7 @@ _TABLE: Final[Mapping[type, Grants]] = {
     table.ExcludePlayer: RULING,
     table.BeginRound: DEALER,
     table.SetRoundAside: DEALER,
+    table.ResumePlay: DEALER,
     table.VoidSettledRound: OF_TWO,
     table.InRound: NOBODY,
     table.RequestReview: PLAYER,

@@ -160,8 +160,8 @@ class Room:
             await self.management.do(managing.StopRoom(THE_ROOM, self._premises.clock()))
 
     async def _resume(self, desk: Desk, lost: int, now: datetime) -> None:
-        """A round that is open goes on with the same cards; nobody's time ran meanwhile."""
-        if desk.state.round is None or not desk.state.housed:
+        """A round that is open goes on with the same cards; no time limit ran meanwhile."""
+        if not desk.state.housed or (desk.state.round or desk.state.paused_at) is None:
             return
         command = ResumeTable(THE_ROOM, now)
         await desk.house_records(command, TableResumed((), "the room was started again", lost))

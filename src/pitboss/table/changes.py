@@ -9,6 +9,7 @@ from typing import Any, Final
 from pitboss.chips import after
 from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
+from pitboss.table.dispute_events import RoundTakenUp
 from pitboss.table.dispute_memory import DISPUTE_CHANGES
 from pitboss.table.equipment import with_equipment_of
 from pitboss.table.events import CheckDue
@@ -207,6 +208,7 @@ _CHANGES: Final[dict[type, _Change]] = {
     events.RoundBegan: round_memory.begun,
     events.RoundSetAside: round_memory.set_aside,
     events.RoundConcluded: round_memory.concluded,
+    RoundTakenUp: round_memory.taken_up,
     **DISPUTE_CHANGES,
     **FLOAT_CHANGES,
     **POT_GAME_CHANGES,

@@ -79,6 +79,8 @@ class Clauses:
     turned_to_anew: Under
     """A round for which nobody has paid is turned to without whoever is excluded."""
     dispute: Under
+    dispute_pause: Under
+    """How long play waits for the decision."""
     disturbance: Under
     """That a game may be called off because of a disturbance."""
     fraud: Under
@@ -154,6 +156,7 @@ ULTIMATE: Final = Clauses(
     no_advantage=(ultimate("15.6(b)", reading="S-61"),),
     turned_to_anew=(ultimate("15.3(b)", reading="S-40"),),
     dispute=(ultimate("15.5", reading="S-01"),),
+    dispute_pause=(ultimate("15.5", reading="S-70"),),
     disturbance=(ultimate("15.2"),),
     fraud=(ultimate("15.4", reading="S-12"),),
     dispute_upheld=(ultimate("15.5", reading="S-12"),),
@@ -206,6 +209,7 @@ CANBERRA: Final = Clauses(
     no_advantage=(canberra("16.6(b)", reading="S-61"),),
     turned_to_anew=(canberra("16.3(b)", reading="S-40"),),
     dispute=(canberra("16.5", reading="S-01"),),
+    dispute_pause=(canberra("16.5", reading="S-70"),),
     disturbance=(canberra("16.2"),),
     fraud=(canberra("16.4", reading="S-12"),),
     dispute_upheld=(canberra("16.5", reading="S-12"),),
@@ -257,6 +261,7 @@ FIVE_CARD_STUD: Final = Clauses(
     no_advantage=(stud("19.5(b)", reading="S-61"),),
     turned_to_anew=(stud("19.2(b)", reading="S-40"),),
     dispute=(stud("19.4", reading="S-01"),),
+    dispute_pause=(stud("19.4", reading="S-70"),),
     disturbance=(stud("19.1"),),
     fraud=(stud("19.3", reading="S-12"),),
     dispute_upheld=(stud("19.4", reading="S-12"),),
@@ -325,6 +330,7 @@ TOURNAMENT_POKER: Final = Clauses(
     no_advantage=(altered("18.7(b)", reading="S-61"),),
     turned_to_anew=(altered("18.3(b)", reading="S-40"),),
     dispute=(altered("18.6"),),
+    dispute_pause=(altered("18.6", reading="S-70"),),
     disturbance=(altered("18.1", reading="F-82"),),
     disturbance_after_the_game=True,
     fraud=(altered("18.4", reading="F-82"),),

@@ -225,6 +225,11 @@ class SetRoundAside(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ResumePlay(Command):
+    """Go on playing although a dispute is undecided, because its time limit is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class VoidSettledRound(Command):
     """Void the last round after its settlement; an act of two persons."""
 

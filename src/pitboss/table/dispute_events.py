@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import ClassVar
 
 from pitboss.chips import Chips
@@ -27,3 +28,26 @@ class ReviewRequested(Event):
     round: int
     seat: int
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPaused(Event):
+    """Play waits until a dispute is decided, or what was decided is carried out, or time is up."""
+
+    seat: int
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayResumed(Event):
+    """The time is up: play goes on, and the disputes of these seats are decided later."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTakenUp(Event):
+    """The table turns back to a disputed round to void it, or returns from it to the last one."""
+
+    number: int

@@ -9,7 +9,12 @@ from typing import Any, Final
 from pitboss.chips import FLOAT
 from pitboss.games.disputes import EVERY
 from pitboss.ruling import changed
-from pitboss.table.dispute_events import ReviewRequested, WinningsGivenBack
+from pitboss.table.dispute_events import (
+    PlayPaused,
+    PlayResumed,
+    ReviewRequested,
+    WinningsGivenBack,
+)
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import ChipsCorrected, SettledRoundVoided
 from pitboss.table.state import BANK, RoundAtTable, Table
@@ -18,8 +23,27 @@ from pitboss.table.state import BANK, RoundAtTable, Table
 def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
     """One more, of the player who sat there when the round was turned to."""
     box = getattr(event, "box", None) or event.seat
-    dispute = Dispute(at_table.number, box, at_table.present[box], event.about)
+    player = at_table.present[box]
+    holds = not _has_had_its_pause(state, at_table.number, player)
+    dispute = Dispute(at_table.number, box, player, event.about, holds_play=holds)
     return changed(state, disputes=(*state.disputes, dispute))
+
+
+def _has_had_its_pause(state: Table, number: int, player: int) -> bool:
+    """Reading S-70: one pause for a round, and none for who has a dispute that outlasted one."""
+    return any(
+        one.waits and one.outlasted and (one.round == number or one.player == player)
+        for one in state.disputes
+    )
+
+
+def wagers_taken_back(state: Table, number: int, box: int) -> Table:
+    """Play does not wait for a player with nothing left in the round; the dispute stays open."""
+    disputes = tuple(
+        replace(one, holds_play=False) if (one.round, one.box) == (number, box) else one
+        for one in state.disputes
+    )
+    return changed(state, disputes=disputes)
 
 
 def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
@@ -32,7 +56,12 @@ def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
         if dispute.round != at_table.number or not meant:
             return dispute
         return replace(
-            dispute, decided=True, upheld=upheld, because=event.because, carried_out=not later
+            dispute,
+            decided=True,
+            upheld=upheld,
+            because=event.because,
+            carried_out=not later,
+            holds_play=True,
         )
 
     return changed(state, disputes=tuple(map(change, state.disputes)))
@@ -86,9 +115,19 @@ def _review_requested(state: Table, event: ReviewRequested) -> Table:
     return changed(state, disputes=disputes)
 
 
+def _resumed(state: Table, _: PlayResumed) -> Table:
+    disputes = tuple(
+        replace(one, holds_play=False, outlasted=True) if one.pauses else one
+        for one in state.disputes
+    )
+    return changed(state, disputes=disputes)
+
+
 DISPUTE_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
     SettledRoundVoided: _round_voided,
     ChipsCorrected: _corrected,
     WinningsGivenBack: _given_back,
     ReviewRequested: _review_requested,
+    PlayPaused: lambda state, event: changed(state, paused_since=event.since),
+    PlayResumed: _resumed,
 }

@@ -24,8 +24,17 @@ class Dispute:
     money: int = 0
     """What the player got by it after the round, in units; below nothing what the player gave."""
     review_requested: bool = False
+    holds_play: bool = True
+    """Whether play waits for it while it waits: not once the time limit is over."""
+    outlasted: bool = False
+    """Whether play went on at the time limit before it was decided and carried out."""
 
     @property
     def waits(self) -> bool:
         """Whether it is undecided, or what was decided is still to be carried out."""
         return not self.carried_out
+
+    @property
+    def pauses(self) -> bool:
+        """Whether play waits for it now."""
+        return self.waits and self.holds_play

@@ -20,6 +20,12 @@ from pitboss.law.rule_set import LawInForce, RuleSet
 
 SECONDS_OF_NOTICE: Final = 60
 """Where the operator determines nothing else (reading S-05)."""
+SECONDS_FOR_A_DISPUTE: Final = 300
+"""Where the operator determines nothing else (reading S-70)."""
+LONGEST_PAUSE: Final = 86_400
+PAUSE_OUT_OF_RANGE: Final = (
+    "play waits for a dispute to be decided for a second at least and a day at most (reading S-70)"
+)
 _HOLD_EM: Final = "tournament_hold_em"
 _IN_THE_CATALOGUE: Final = {
     "ultimate_texas_holdem": "ultimate",
@@ -116,6 +122,8 @@ class Particulars:
     """The number of the tournament that the table belongs to; None for a cash table."""
     notice_seconds: int = SECONDS_OF_NOTICE
     """Reading S-05: how long before limits change or the table closes the players are told."""
+    dispute_seconds: int = SECONDS_FOR_A_DISPUTE
+    """Reading S-70: how long play waits for a dispute to be decided."""
     starting_marker: bool = False
     """House games in a tournament: whether a starting marker shows who wagers first."""
 

@@ -10,6 +10,7 @@ from pitboss.chips import FLOAT
 from pitboss.ruling import Event, changed
 from pitboss.table import dispute_memory
 from pitboss.table.blind_duties import at_the_big_blind
+from pitboss.table.dispute_events import RoundTakenUp
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
 from pitboss.table.ninety_seconds import on_turn
 from pitboss.table.round_marker import went
@@ -55,8 +56,37 @@ def begun(state: Table, event: RoundBegan) -> Table:
         round=at_table,
         previous=last if last is not None and last.dealt else state.previous,
         before_the_deal=None,
+        contested=_still_contested(state, last),
         seats={**state.seats, **seats},
         claims=_still_claimed(state),
+    )
+
+
+def _still_contested(state: Table, last: RoundAtTable | None) -> dict[int, RoundAtTable]:
+    """Reading S-70: what play leaves behind stays at hand while a dispute about it waits.
+
+    A last round that was dealt is the previous one until the next card, and not left behind yet.
+    """
+    left = () if last is None or last.dealt else (last,)
+    waiting = {one.round for one in state.disputes if one.waits}
+    rounds = (*state.contested.values(), *left)
+    return {one.number: one for one in rounds if one.number in waiting}
+
+
+def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, RoundAtTable]:
+    if at_table is None or not any(one.waits for one in state.disputes_about(at_table.number)):
+        return dict(state.contested)
+    return {**state.contested, at_table.number: at_table}
+
+
+def taken_up(state: Table, event: RoundTakenUp) -> Table:
+    """The round in its place at the table; the one that was there is at hand to return to."""
+    assert state.round is not None
+    others = {n: one for n, one in state.contested.items() if n != event.number}
+    return changed(
+        state,
+        round=state.contested[event.number],
+        contested={**others, state.round.number: state.round},
     )
 
 
@@ -79,7 +109,8 @@ def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
     """The table waits for the next round, and the result of the one before does not stand yet."""
-    return changed(state, round=state.previous, previous=None)
+    contested = _leave_behind(state, state.round)
+    return changed(state, round=state.previous, previous=None, contested=contested)
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
@@ -139,14 +170,17 @@ _OF_DISPUTES: Final = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
 
 
 def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
-    """A dispute, or its decision, about the round at the table or the one before."""
+    """A dispute, or its decision, about the round at the table, the one before, or one left."""
     number = event.round
     before = state.previous if state.previous and state.previous.number == number else None
-    at_table = before or state.round
+    left = state.contested.get(number)
+    at_table = before or left or state.round
     assert at_table is not None
     remember = dispute_memory.raised if meaning is Meaning.DISPUTED else dispute_memory.decided
     state = remember(state, at_table, event)
     played = changed(at_table, state=state.game.apply(at_table.state, event))
+    if left and not before:
+        return changed(state, contested={**state.contested, number: played})
     return changed(state, previous=played) if before else changed(state, round=played)
 
 
@@ -171,18 +205,29 @@ def _wagered(state: Table, event: Any) -> Table:
 def _first_card(state: Table, _: Event) -> Table:
     """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
     state = _with_round(state, dealt=True)
-    return changed(state, previous=None, before_the_deal=state.previous)
+    contested = _leave_behind(state, state.previous)
+    return changed(state, previous=None, before_the_deal=state.previous, contested=contested)
 
 
 def _misdealt(state: Table, _: Event) -> Table:
     """NI2006-154 A:Misdeal  It was no round, so the result of the one before does not stand yet."""
     state = _with_round(state, dealt=False)
-    return changed(state, previous=state.before_the_deal, before_the_deal=None)
+    before = state.before_the_deal
+    contested = dict(state.contested)
+    if before is not None:
+        before = contested.pop(before.number, before)
+    return changed(state, previous=before, before_the_deal=None, contested=contested)
 
 
 def _withdrawn(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered - {event.box})
+
+
+def _taken_back(state: Table, event: Any) -> Table:
+    assert state.round is not None
+    state = dispute_memory.wagers_taken_back(state, state.round.number, event.box)
+    return _withdrawn(state, event)
 
 
 def _voided(state: Table, event: Any) -> Table:
@@ -227,7 +272,7 @@ def _jackpot_failed(state: Table, _: Event) -> Table:
 
 _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.WAGERED: _wagered,
-    Meaning.WITHDRAWN: _withdrawn,
+    Meaning.WITHDRAWN: _taken_back,
     Meaning.VOIDED: _voided,
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
     Meaning.FIRST_CARD: _first_card,

@@ -7,10 +7,8 @@ and when its first card may be dealt, and reads the events.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from functools import reduce
-from typing import Any
 
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
@@ -25,6 +23,8 @@ from pitboss.table.blind_duties import (
 from pitboss.table.card_checks import checks_due
 from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
+from pitboss.table.dispute_pauses import dispute_waits, holds_the_round, paused_by
+from pitboss.table.disputed_rounds import about_earlier_round, earlier_round
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
 from pitboss.table.float import float_not_ready
 from pitboss.table.idle_seats import flagged, idle_rounds
@@ -154,26 +154,6 @@ def deck_of_round(state: Table, number: int) -> str:
     return state.decks[(number - 1) % len(state.decks)].back
 
 
-def dispute_waits(state: Table) -> Refused | None:
-    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's word (reading S-01).
-
-    The cards of a round are dealt although something is contested that precedes them in it.
-    """
-    now = state.open_round.number if state.open_round else None
-    waiting = next((one for one in state.disputes if one.waits and one.round != now), None)
-    if waiting is None:
-        return None
-    if not waiting.decided:
-        return refused(
-            f"a dispute about round {waiting.round} is undecided", *state.clauses.dispute
-        )
-    return refused(
-        f"the decision of the dispute about round {waiting.round} is not carried out: void the"
-        " round, or correct the chips",
-        *state.clauses.dispute_upheld,
-    )
-
-
 def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
     """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Until the first card there is none.
 
@@ -189,7 +169,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
         return refused("the first card has been dealt", *clauses.round_of_play)
     if state.open_wagers:
         return refused(_what_lies_there(state), *clauses.wagers_stand)
-    if state.in_dispute(state.open_round.number):
+    if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *seats_given_up(apply(state, aside)))
@@ -210,14 +190,20 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     refusal = _not_for_the_game(state, command)
     if refusal or state.round is None:
         return refusal or refused("no round is open", *state.clauses.round_of_play)
-    before = _round_before(state, command.act)
-    if before:
-        return _about_the_round_before(state, before, command.act)
-    ruling = state.game.decide(state.round.state, command.act)
+    earlier = earlier_round(state, command.act)
+    if isinstance(earlier, Refused):
+        return earlier
+    if earlier:
+        ruling = about_earlier_round(state, earlier, command.act)
+    else:
+        ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
     after = reduce(apply, ruling.events, state)
-    return allowed(*ruling.events, *consequences(state, after))
+    paused = paused_by(state, after, command.at)
+    if earlier:
+        return allowed(*ruling.events, *paused)
+    return allowed(*ruling.events, *paused, *consequences(state, after))
 
 
 def consequences(before: Table, after: Table) -> tuple[Event, ...]:
@@ -234,32 +220,6 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
     return (*following, *seats_given_up(after))
 
 
-def _round_before(state: Table, act: Any) -> RoundAtTable | None:
-    """NI2006-154 17.14, A:Round of Play  A dispute about the round before, or a ruling on one.
-
-    Until the first card its result does not stand, although the dealer has turned to the next
-    round (reading S-12).
-    """
-    before, game = state.previous, state.game
-    if before is None:
-        return None
-    if isinstance(act, game.disputes):
-        return before if act.round == before.number else None
-    if not isinstance(act, game.rules_on_disputes):
-        return None
-    undecided = state.undecided(before.number)
-    return before if undecided and act.dispute in (None, *undecided) else None
-
-
-def _about_the_round_before(
-    state: Table, before: RoundAtTable, act: Any
-) -> Allowed[Event] | Refused:
-    ruling = state.game.decide(before.state, act)
-    if isinstance(ruling, Refused):
-        return ruling
-    return allowed(*(replace(event, round=before.number) for event in ruling.events))
-
-
 def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
     """What the table refuses before the game is asked."""
     game, clauses, act = state.game, state.clauses, command.act
@@ -269,11 +229,6 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
         return refused("no round is open", *clauses.round_of_play)
     if isinstance(act, game.disputes) and _stands(state, act.round):
         return _of_another_round(state, act.round)
-    if isinstance(act, game.rules_on_disputes) and act.dispute is None and _in_both(state):
-        return refused(
-            "disputes about two rounds are open, and each is decided by itself: say whose",
-            *clauses.dispute,
-        )
     if state.round.over:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
@@ -296,13 +251,8 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
 
 def _stands(state: Table, number: int | None) -> bool:
     """Whether a round is named that can be contested no more, or was never played."""
-    return number is not None and state.round_before_it_stands(number) is None
-
-
-def _in_both(state: Table) -> bool:
-    """Whether disputes are undecided about the round at the table and about the one before."""
     rounds = (state.round, state.previous)
-    return all(one is not None and state.in_dispute(one.number) for one in rounds)
+    return number is not None and all(one is None or one.number != number for one in rounds)
 
 
 def _of_another_round(state: Table, number: int) -> Refused:

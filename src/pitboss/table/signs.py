@@ -56,6 +56,12 @@ def length_of_notice(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
     return WordsOnSign("notice of changes", f"at least {seconds} seconds", under[:1])
 
 
+def length_of_pause(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
+    """S-70  How long play waits for the decision of a dispute."""
+    said = f"for {seconds} seconds at most; the dispute stays open after that"
+    return WordsOnSign("play waits for a dispute", said, under)
+
+
 @dataclass(frozen=True, slots=True)
 class NoticeOnSign:
     """What players are told of beforehand: new limits, or the closing of the table."""

@@ -32,6 +32,7 @@ from pitboss.table.signs import (
     Sign,
     WordsOnSign,
     length_of_notice,
+    length_of_pause,
 )
 from pitboss.table.state import Table
 
@@ -65,7 +66,8 @@ def _figures(state: Table, determinations: Any) -> Figures:
     """What was determined for the game and the table; in a tournament also what its chips are."""
     figures = state.game.figures(determinations)
     words = tuple(_of_a_tournament(state)) if state.in_tournament else (_notice_given(state),)
-    return replace(figures, words=(*figures.words, *words))
+    pause = length_of_pause(state.particulars.dispute_seconds, state.clauses.dispute_pause)
+    return replace(figures, words=(*figures.words, *words, pause))
 
 
 def _notice_given(state: Table) -> WordsOnSign:

@@ -166,6 +166,10 @@ class Table:
     """
     disputes: tuple[Dispute, ...] = ()
     """Every one since the table was set up: they are few, and asked for long after."""
+    contested: Mapping[int, RoundAtTable] = field(default_factory=dict)
+    """Rounds that play has left behind while a dispute about them waits (reading S-70)."""
+    paused_since: datetime | None = None
+    """When play last began to wait for a dispute; None in older records."""
     shortfalls: Mapping[int, int] = field(default_factory=dict)
     """What players owe who could not give winnings of a void round back, in units."""
     jackpot_operating: bool = True
@@ -250,7 +254,18 @@ class Table:
     def round_before_it_stands(self, number: int) -> RoundAtTable | None:
         """The round of this number, if its result can still be contested or undone."""
         rounds = (self.round, self.previous)
-        return next((one for one in rounds if one and one.number == number), None)
+        found = next((one for one in rounds if one and one.number == number), None)
+        return found or self.left_behind(number)
+
+    def left_behind(self, number: int) -> RoundAtTable | None:
+        """The round of this number, if play went on while a dispute about it waits."""
+        waits = any(one.waits for one in self.disputes_about(number))
+        return self.contested.get(number) if waits else None
+
+    @property
+    def pausing(self) -> tuple[Dispute, ...]:
+        """The disputes that play waits for, now or when the round in progress is over."""
+        return tuple(one for one in self.disputes if one.pauses)
 
     def disputes_about(self, number: int) -> tuple[Dispute, ...]:
         """Everything that players have contested about a round."""

@@ -16,6 +16,7 @@ from pitboss.table import (
     changing_seats,
     commands,
     corrections,
+    dispute_pauses,
     idle_seats,
     jackpot_equipment,
     ninety_seconds,
@@ -86,6 +87,7 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
     commands.RequireVacate: idle_seats.require_vacate,
     commands.BeginRound: rounds.begin_round,
     commands.SetRoundAside: rounds.set_round_aside,
+    commands.ResumePlay: dispute_pauses.resume_play,
     commands.VoidSettledRound: voids.void_settled_round,
     commands.InRound: rounds.play,
     commands.RequestReview: reviews.request_review,
@@ -207,7 +209,8 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
     at_table = state.open_round
     if at_table:
         yield from _in_round(state, at_table)
-        if not at_table.dealt and not state.open_wagers and not state.in_dispute(at_table.number):
+        held = dispute_pauses.holds_the_round(state, at_table.number)
+        if not at_table.dealt and not state.open_wagers and not held:
             yield Awaited(Office.DEALER, commands.SetRoundAside)
         return
     if state.approval_awaited:
@@ -218,7 +221,7 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
 
 def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
     """The game's own, without what the table would refuse."""
-    due = card_checks.checks_due(state) or rounds.dispute_waits(state)
+    due = card_checks.checks_due(state) or dispute_pauses.dispute_waits(state)
     for one in state.game.awaited(at_table.state):
         if due and not at_table.dealt and one.command is state.game.first_card:
             continue

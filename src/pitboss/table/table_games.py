@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.law.instrument import LawError
 from pitboss.table import pot_games
 from pitboss.table.canberra_poker import CANBERRA_POKER
-from pitboss.table.particulars import Particulars, authorised
+from pitboss.table.particulars import LONGEST_PAUSE, PAUSE_OUT_OF_RANGE, Particulars, authorised
 from pitboss.table.table_game import TableGame
 from pitboss.table.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 
@@ -53,6 +53,9 @@ def unfit(particulars: Particulars) -> str:
         return f"{governing} is no instrument of {game.name}"
     if type(particulars.notice_seconds) is not int or particulars.notice_seconds < 1:
         return "notice is given at least a second before (reading S-05)"
+    seconds = particulars.dispute_seconds
+    if type(seconds) is not int or not 1 <= seconds <= LONGEST_PAUSE:
+        return PAUSE_OUT_OF_RANGE
     if particulars.tournament is not None:
         return _unfit_for_a_tournament(game, particulars)
     if game.tournaments_only:

@@ -16,6 +16,7 @@ from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 from pitboss.table import commands, pot_game_commands
 from pitboss.table import tournament_events as events
+from pitboss.table.dispute_pauses import holds_the_round
 from pitboss.table.events import Event, RoundSetAside, SignDisplayed
 from pitboss.table.law_and_hours import not_open
 from pitboss.table.seats import removed
@@ -109,7 +110,7 @@ def _set_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
     if at_table is None:
         return ()
     under = state.clauses.round_of_play
-    if at_table.dealt or state.open_wagers or state.in_dispute(at_table.number):
+    if at_table.dealt or state.open_wagers or holds_the_round(state, at_table.number):
         return refused(f"round {at_table.number} is open", *under)
     return (RoundSetAside(under, at_table.number),)
 

@@ -16,7 +16,7 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.clauses import Clauses
 from pitboss.table.commands import VoidSettledRound
-from pitboss.table.dispute_events import WinningsGivenBack
+from pitboss.table.dispute_events import RoundTakenUp, WinningsGivenBack
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import (
     ChipsCorrected,
@@ -26,7 +26,7 @@ from pitboss.table.events import (
     SeatGetsBack,
     SettledRoundVoided,
 )
-from pitboss.table.law_and_hours import not_open
+from pitboss.table.law_and_hours import not_open, round_is_open
 from pitboss.table.persons import not_the_sanctioning
 from pitboss.table.state import BANK, RoundAtTable, Table, TableStage, purse_of, stake_of
 
@@ -58,14 +58,16 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
     changes = _changes((*voids, *put_right))
     back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
+    turned_back, returned = _turned_back(state, at_table)
     return allowed(
-        *_turned_back(state, at_table),
+        *turned_back,
         *_upheld(state, command, disputes),
         summary,
         *_made_up(state, back, under),
         *(one for one in put_right if _to_the_player(one)),
         *voids,
         *(one for one in put_right if not _to_the_player(one)),
+        *returned,
         *_sent_on(state, back, under),
     )
 
@@ -123,6 +125,8 @@ def _not_the_last(state: Table, number: int) -> Refused | None:
             f"round {number} is not over: void it as a round that is open",
             *state.clauses.round_of_play,
         )
+    if state.left_behind(number) is at_table:
+        return round_is_open(state)
     if at_table is not state.round and state.in_dispute(state.rounds):
         return refused(
             f"a dispute about round {state.rounds} is undecided: decide it first",
@@ -183,11 +187,20 @@ def _not_the_only_dispute(
     return refused(f"nothing about round {number} is in dispute", *under)
 
 
-def _turned_back(state: Table, at_table: RoundAtTable) -> tuple[Event, ...]:
-    """A:Round of Play  A round of which no card was dealt makes room for the one before."""
+def _turned_back(
+    state: Table, at_table: RoundAtTable
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """A:Round of Play  A round of which no card was dealt makes room for the one before.
+
+    To a round that play left behind the table turns back, and returns from it afterwards.
+    """
     if at_table is state.round:
-        return ()
-    return (RoundSetAside(state.clauses.round_of_play, state.rounds),)
+        return (), ()
+    if state.left_behind(at_table.number) is at_table and state.round is not None:
+        under = state.clauses.dispute_pause
+        there = RoundTakenUp(under, at_table.number)
+        return (there,), (RoundTakenUp(under, state.round.number),)
+    return (RoundSetAside(state.clauses.round_of_play, state.rounds),), ()
 
 
 def _upheld(

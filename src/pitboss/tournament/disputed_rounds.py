@@ -10,8 +10,9 @@ from datetime import datetime
 
 from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused
+from pitboss.table.dispute_events import PlayResumed
+from pitboss.table.dispute_pauses import dispute_waits, money_waits
 from pitboss.table.events import ChipsCorrected, ChipsSentOn, SettledRoundVoided
-from pitboss.table.rounds import dispute_waits
 from pitboss.table.table_game import Meaning
 from pitboss.table.tournament_commands import SeatEntrant
 from pitboss.tournament.course import Course
@@ -21,14 +22,22 @@ from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tourna
 
 
 def dispute_at(table: TableInPlay) -> Refused | None:
-    """A dispute at a table that is undecided, or whose decision is to be carried out."""
+    """A dispute at a table that play waits for: undecided, or its decision to be carried out."""
     return dispute_waits(table.table)
 
 
 def dispute_anywhere(state: Tournament) -> Refused | None:
-    """The same at any table, also one that everybody has left."""
-    found = (dispute_at(one) for _, one in sorted(state.tables.items()))
+    """One at any table, also one that everybody has left; no time limit ends it (S-42)."""
+    found = (money_waits(one.table) for _, one in sorted(state.tables.items()))
     return next((one for one in found if one), None)
+
+
+def disputes_still(table: TableInPlay, seat: int) -> bool:
+    """S-70  Whether the player of a seat has a dispute that waits, and so stays in."""
+    seated = table.table.seats.get(seat)
+    return seated is not None and any(
+        one.waits and one.player == seated.player for one in table.table.disputes
+    )
 
 
 def dispute_is_over(course: Course, number: int) -> bool:
@@ -39,7 +48,7 @@ def dispute_is_over(course: Course, number: int) -> bool:
     meanings = table.table.game.meanings
     return any(
         meanings.get(type(one.event)) is Meaning.DISPUTE_DECIDED
-        or isinstance(one.event, SettledRoundVoided | ChipsCorrected)
+        or isinstance(one.event, SettledRoundVoided | ChipsCorrected | PlayResumed)
         for one in course.events
         if isinstance(one, HappenedAtTable)
     )

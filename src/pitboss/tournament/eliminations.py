@@ -17,7 +17,7 @@ from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.course import Course
-from pitboss.tournament.disputed_rounds import dispute_at
+from pitboss.tournament.disputed_rounds import dispute_at, disputes_still
 from pitboss.tournament.events import (
     EntrantsEliminated,
     HappenedAtTable,
@@ -103,6 +103,7 @@ def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
         if not table.stake(one.seat)
         and not may_buy(state, table, one, at)
         and not may_top_up(state, table, one, at)
+        and not disputes_still(table, one.seat)
         and one.number not in {held.entrant for held in state.held_back}
     ]
 
@@ -160,7 +161,7 @@ def too_few(table: TableInPlay, entrant: Entrant) -> Out:
 def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
-    if dispute_at(table):
+    if dispute_at(table) or disputes_still(table, entrant.seat):
         return  # until it is decided; `after_a_round` follows then
     if table.stake(entrant.seat):
         _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
@@ -176,7 +177,11 @@ def without_chips(course: Course, number: int, at: datetime) -> None:
 def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:
     """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
     least = least_wager(state, table, at)
-    return tuple(one for one in state.in_seat_order(table.number) if table.stake(one.seat) < least)
+    return tuple(
+        one
+        for one in state.in_seat_order(table.number)
+        if table.stake(one.seat) < least and not disputes_still(table, one.seat)
+    )
 
 
 def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:

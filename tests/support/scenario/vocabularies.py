@@ -279,6 +279,7 @@ TABLE = Contract(
         "chips of $5 and $25 are counted": "denominations",
         "notice of 30 seconds": "notice_seconds",
         "notice of 30 minutes": "notice_seconds",
+        "disputes pause play for 4 minutes": "dispute_seconds",
     },
     usual=Entered(),
     determinations=of("", Entered),

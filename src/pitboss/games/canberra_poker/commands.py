@@ -384,3 +384,5 @@ class RuleOnDispute(Command):
     """Whose hand is folded or void; None: the hand that the case or the dispute is about."""
     dispute: int | None = None
     """The box whose dispute it decides; None: the case that play waits for, or the only dispute."""
+    round: int | None = None
+    """By its number, where the player disputes several rounds; None: the only one."""

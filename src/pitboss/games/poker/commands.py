@@ -378,3 +378,5 @@ class RuleOnDispute(HouseRuling):
     because: str
     dispute: int | None = None
     """The seat whose dispute it decides; None: the only one that is open."""
+    round: int | None = None
+    """By its number, where the player disputes several rounds; None: the only one."""

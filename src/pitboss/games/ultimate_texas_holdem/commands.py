@@ -341,3 +341,5 @@ class RuleOnDispute(HouseRuling):
     because: str
     dispute: int | None = None
     """The box whose dispute it decides; None: the case that play waits for, or the only dispute."""
+    round: int | None = None
+    """By its number, where the player disputes several rounds; None: the only one."""

@@ -157,6 +157,7 @@ class Entry:
 BOX = Asked("Which box?", FieldKind.BOX)
 SEAT = Asked("Which seat?", FieldKind.BOX)
 DISPUTE = Asked("Whose dispute, if several are open?", FieldKind.BOX)
+DISPUTED_ROUND = Asked("About which round, if the player disputes several?", FieldKind.NUMBER)
 ROUND = Asked("Which round, by its number?", FieldKind.ROUND)
 
 

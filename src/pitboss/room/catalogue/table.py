@@ -304,6 +304,13 @@ ACTS: Final[Mapping[type, Entry]] = {
         outcome="Only while no wager lies and no card is dealt: there was no round of play.",
         rules=("round_of_play",),
     ),
+    commands.ResumePlay: Entry(
+        kind=Kind.STEP,
+        title="Resume play",
+        asks="Play is paused for a dispute, and its time limit is over.",
+        outcome="Play goes on. The dispute stays open, and the operator decides it later.",
+        rules=("dispute_pause",),
+    ),
     commands.VoidSettledRound: Entry(
         kind=Kind.RULING,
         title="Void the last round after its settlement",
@@ -314,7 +321,7 @@ ACTS: Final[Mapping[type, Entry]] = {
         outcome=(
             "All that the round moved goes back, seat by seat, and from the pools. What a player"
             " cannot give back the house puts in, and the player owes it. Once a card of the next"
-            " round is dealt it is too late."
+            " round is dealt it is too late, unless a dispute about it is still open."
         ),
         discretion="The casino operator decides, with a second person.",
         rules=("result_stands",),

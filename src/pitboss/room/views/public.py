@@ -16,6 +16,7 @@ from pitboss.messages.views import (
     AwaitedShown,
     BoxShown,
     FigureShown,
+    PauseShown,
     RoundShown,
     SeatShown,
     SignShown,
@@ -31,6 +32,7 @@ from pitboss.room.views.cards import Faces
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
+from pitboss.table.dispute_pauses import dispute_waits, limit
 from pitboss.table.signs import Figures
 
 
@@ -62,6 +64,7 @@ class PublicPart(NamedTuple):
     deadline: datetime | None
     clock: datetime | None
     waits_for: str
+    paused: PauseShown | None
     awaited: Mapping[Key, tuple[AwaitedShown, ...]]
     """By whose act it is; each viewer is shown the own."""
 
@@ -78,7 +81,23 @@ def public_part(
         deadline.at if deadline else None,
         clock_ends_at(state),
         waits_for(state),
+        _paused(state),
         _awaited(state),
+    )
+
+
+def _paused(state: TableAtDesk) -> PauseShown | None:
+    """Why the next round waits, by the dispute that has waited longest."""
+    table = state.table
+    if table.open_round is not None or dispute_waits(table) is None or state.paused_at is None:
+        return None
+    director = table.director_decides
+    return PauseShown(
+        round=table.pausing[0].round,
+        places=tuple(sorted({one.box for one in table.pausing})),
+        decides=str((Office.DIRECTOR if director else Office.OPERATOR).value),
+        decided=all(one.decided for one in table.pausing),
+        until=state.paused_at + limit(table),
     )
 
 

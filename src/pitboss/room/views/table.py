@@ -60,6 +60,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         awaited_since=_since(state, keys),
         deadline=public.deadline,
         clock=public.clock,
+        paused=public.paused,
         waits_for=public.waits_for or _lost_cards(state, lookups),
         no_new_rounds=lookups.no_new_rounds,
         meter=lookups.meter,

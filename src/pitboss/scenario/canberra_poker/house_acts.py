@@ -152,7 +152,12 @@ def _voids_round(table: Table, by: Actor, said: Said) -> Commands:
 def _rules(ruled: Ruled) -> _Act:
     return lambda table, by, said: [
         commands.RuleOnDispute(
-            table.person(by), said.words("why"), ruled, said.get("box"), said.get("dispute")
+            table.person(by),
+            said.words("why"),
+            ruled,
+            said.get("box"),
+            said.get("dispute"),
+            said.get("round"),
         )
     ]
 
@@ -167,11 +172,13 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("voids the ante of box {box:number} as out of order", _voids_out_of_order),
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
-    act("rules[ on the dispute of box {dispute:number}] to play on[ because {why:words}]",
+    act("rules[ on the dispute of box {dispute:number}]"
+        "[ about round {round:number}] to play on[ because {why:words}]",
         _rules(Ruled.PLAY_ON)),
     act("rules the hand of box {box:number} folded because {why:words}",
         _rules(Ruled.HAND_FOLDED)),
     act("rules the hand of box {box:number} void because {why:words}", _rules(Ruled.HAND_VOID)),
-    act("rules[ on the dispute of box {dispute:number}] the round void because {why:words}",
+    act("rules[ on the dispute of box {dispute:number}]"
+        "[ about round {round:number}] the round void because {why:words}",
         _rules(Ruled.ROUND_VOID)),
 )  # fmt: skip

@@ -185,7 +185,9 @@ def _releases(table: Table, by: Actor, _: Said) -> Commands:
 
 def _rules(*, play_on: bool) -> _Act:
     return lambda table, by, said: [
-        commands.RuleOnDispute(table.person(by), play_on, said.words("why"), said.get("dispute"))
+        commands.RuleOnDispute(
+            table.person(by), play_on, said.words("why"), said.get("dispute"), said.get("round")
+        )
     ]
 
 
@@ -200,8 +202,10 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("calls the game off[ because of {why:words}]", _calls_off),
     act("voids the round because {why:words}, without refund to seat {seat:number}", _voids),
     act("voids the round[ because {why:words}]", _voids),
-    act("rules[ on the dispute of seat {dispute:number}] to play on[ because {why:words}]",
+    act("rules[ on the dispute of seat {dispute:number}]"
+        "[ about round {round:number}] to play on[ because {why:words}]",
         _rules(play_on=True)),
-    act("rules[ on the dispute of seat {dispute:number}] not to play on because {why:words}",
+    act("rules[ on the dispute of seat {dispute:number}]"
+        "[ about round {round:number}] not to play on because {why:words}",
         _rules(play_on=False)),
 )  # fmt: skip

@@ -83,6 +83,7 @@ def _like_this_one(room: InRoom, _: Said) -> Particulars:
         now.determinations,
         denominations=now.denominations,
         notice_seconds=now.notice_seconds,
+        dispute_seconds=now.dispute_seconds,
     )
 
 

@@ -127,6 +127,7 @@ class InRoom:
             excluded=self.entered.excluded,
             denominations=self.entered.denominations,
             notice_seconds=self.entered.notice_seconds,
+            dispute_seconds=self.entered.dispute_seconds,
         )
         arranging.set_up_tables(self.arranged, particulars, jackpot)
         self._catch_up(0)

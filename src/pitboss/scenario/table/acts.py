@@ -153,6 +153,7 @@ def _voids_settled(ground: Ground) -> _Act:
 ROUNDS: Final[tuple[ActWords, ...]] = (
     act("begins the round", alone(commands.BeginRound)),
     act("sets the round aside", alone(commands.SetRoundAside)),
+    act("resumes play", alone(commands.ResumePlay)),
     act("asks for a review of round {round:number}", _asks_for_review),
     act("voids settled round {number} for fraud[ because {why:words}]",
         _voids_settled(Ground.FRAUD)),

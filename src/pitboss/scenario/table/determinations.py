@@ -13,7 +13,7 @@ from pitboss.scenario.moments import Evening
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 from pitboss.table import Approvals, GamingHours, Period, Purpose
-from pitboss.table.particulars import SECONDS_OF_NOTICE
+from pitboss.table.particulars import SECONDS_FOR_A_DISPUTE, SECONDS_OF_NOTICE
 
 ALL_APPROVALS: Final = Approvals(
     layout="GRC 12/26",
@@ -39,6 +39,7 @@ class Entered:
     meter: Cents | None = None
     denominations: tuple[Cents, ...] = ()
     notice_seconds: int = SECONDS_OF_NOTICE
+    dispute_seconds: int = SECONDS_FOR_A_DISPUTE
 
     def hours_on(self, evening: Evening) -> GamingHours | None:
         """The hours of gaming on the day of the scenario."""
@@ -87,6 +88,10 @@ def _notice(unit: int) -> Callable[[Entered, Said], Entered]:
     return lambda entered, said: replace(entered, notice_seconds=said.number() * unit)
 
 
+def _pause(entered: Entered, said: Said) -> Entered:
+    return replace(entered, dispute_seconds=said.number() * 60)
+
+
 def purpose_of(text: str) -> Purpose:
     """What a table is opened for."""
     known = {purpose.value: purpose for purpose in Purpose}
@@ -119,4 +124,5 @@ CHOICES: Final[tuple[Choice[Entered], ...]] = (
     choice("chips of {words} are counted", _denominations),
     choice("notice of {number} seconds", _notice(1)),
     choice("notice of {number} minutes", _notice(60)),
+    choice("disputes pause play for {number} minutes", _pause),
 )

@@ -77,6 +77,9 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     dispute_events.ReviewRequested: (
         "player {player} asks the Commission to review round {round}",
     ),
+    dispute_events.PlayPaused: ("play is paused until {until}",),
+    dispute_events.PlayResumed: ("play is resumed",),
+    dispute_events.RoundTakenUp: ("the table turns to round {number}",),
     float_events.FloatActBegun: ("the {act} of {chips} waits for the second person",),
     float_events.FloatActDropped: ("the {act} comes to nothing",),
     float_events.FloatCounted: ("two persons have counted {counted} in the float",),

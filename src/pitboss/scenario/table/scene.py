@@ -289,6 +289,7 @@ class AtTable(SeatedTable):
             entered.denominations,
             TOURNAMENT if game.tournament else None,
             notice_seconds=entered.notice_seconds,
+            dispute_seconds=entered.dispute_seconds,
         )
         super().__init__(game, of_game, entered, evening, open_table(particulars))
         self._shoe = opening.headings.get("Shoe")

@@ -198,7 +198,9 @@ def _voids_round(table: Table, by: Actor, said: Said) -> Commands:
 
 def _rules(*, play_on: bool) -> _Act:
     return lambda table, by, said: [
-        commands.RuleOnDispute(table.person(by), play_on, said.words("why"), said.get("dispute"))
+        commands.RuleOnDispute(
+            table.person(by), play_on, said.words("why"), said.get("dispute"), said.get("round")
+        )
     ]
 
 
@@ -213,11 +215,13 @@ RULINGS: Final[tuple[ActWords, ...]] = (
     act("excludes box {box:number} from the game because {why:words}", _excludes),
     act("voids the round[ because {why:words}]", _voids_round),
     act(
-        "rules[ on the dispute of box {dispute:number}] to play on[ because {why:words}]",
+        "rules[ on the dispute of box {dispute:number}]"
+        "[ about round {round:number}] to play on[ because {why:words}]",
         _rules(play_on=True),
     ),
     act(
-        "rules[ on the dispute of box {dispute:number}] not to play on because {why:words}",
+        "rules[ on the dispute of box {dispute:number}]"
+        "[ about round {round:number}] not to play on because {why:words}",
         _rules(play_on=False),
     ),
 )

@@ -10,6 +10,7 @@ from pitboss.games.canberra_poker import commands
 from pitboss.room.catalogue import powers
 from pitboss.room.catalogue.entry import (
     DISPUTE,
+    DISPUTED_ROUND,
     Asked,
     Entry,
     FieldKind,
@@ -94,6 +95,7 @@ ACTS: Final[Mapping[type, Entry]] = {
             ),
             "box": Asked("Whose hand, if one is folded or void?", FieldKind.BOX),
             "dispute": DISPUTE,
+            "round": DISPUTED_ROUND,
         },
     ),
 }

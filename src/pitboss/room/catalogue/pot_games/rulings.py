@@ -10,6 +10,7 @@ from pitboss.games.poker import commands
 from pitboss.room.catalogue import powers
 from pitboss.room.catalogue.entry import (
     DISPUTE,
+    DISPUTED_ROUND,
     SEAT,
     Asked,
     Entry,
@@ -102,6 +103,7 @@ ACTS: Final[Mapping[type, Entry]] = {
             "play_on": yes_no("Does the round go on, or its result stand?"),
             "because": powers.WHY,
             "dispute": DISPUTE,
+            "round": DISPUTED_ROUND,
         },
     ),
 }

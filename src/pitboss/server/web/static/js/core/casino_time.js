@@ -10,6 +10,7 @@ const DAYS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', y
 const MOMENTS = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', ...TIME });
 const OF_A_YEAR = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric', ...TIME });
 const CLOCKS = new Intl.DateTimeFormat('en-AU', TIME);
+const SHORT_CLOCKS = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });
 const FIELDS = new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', ...TIME });
 
 /** @param {string} iso */
@@ -18,6 +19,8 @@ export const day = iso => DAYS.format(new Date(iso));
 export const moment = iso => (dayOf(new Date(iso)).slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? MOMENTS : OF_A_YEAR).format(new Date(iso));
 /** @param {string} iso */
 export const clock = iso => CLOCKS.format(new Date(iso));
+/** Without seconds; the next minute where some have passed, so that nothing is promised too early. @param {string} iso */
+export const shortClock = iso => SHORT_CLOCKS.format(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
 
 /** For a browser's own field of a moment: "2026-11-05T19:00". @param {Date | number} at */
 export const inField = at => FIELDS.format(at).replace(' ', 'T').slice(0, 16);

@@ -29,6 +29,7 @@ export function TableDialog({ view, running, acts, person, act, trouble, onClose
     <section class="stack"><h3>Who works here</h3>
       <ul class="people">${running?.signed_on.map(one => html`<li key=${`${one.person}${one.office}`}><b>${one.name}</b> ${one.office}${one.person === person ? ' (you)' : ''}</li>`)}</ul>
       <div class="row"><button type="button" class="button" onClick=${onSignOff}>Sign off from this table</button>
+        ${view.paused && view.kind === 'live' && html`<button type="button" class="button" onClick=${() => void act({ type: 'table.resume_play' }, { says: 'Play resumed' })}>Resume play</button>`}
         ${aside && html`<button type="button" class="button" onClick=${() => void act({ type: aside.act }, { says: aside.says ?? '', cites: aside.cites ?? [] })}>${aside.says}</button>`}</div>
       ${aside && html`<${Cites} cites=${aside.cites ?? []} whole />`}</section>
     <section class="stack"><h3>Cards</h3>

@@ -1,6 +1,7 @@
 // The course of a round from the dealer's place: which step the rule wants next, and what of it has
 // to be entered.  Nothing here decides; it reads what the room awaits.
 import { isPotGame, placeWord } from '../core/games.js';
+import { pauseWords } from '../core/pause.js';
 import { capital } from '../core/words.js';
 import { openCards } from '../parts/open_cards.js';
 import { awaitedOf, named } from './awaited.js';
@@ -89,6 +90,8 @@ function waits(view) {
   if (view.stage === 'closed') return 'The table is closed.';
   if (view.stage !== 'open') return 'The casino operator opens the table first.';
   if (view.waits_for) return `Play waits for the ${view.waits_for}.`;
+  const paused = pauseWords(view);
+  if (paused) return `${paused.says} ${paused.more}`;
   if (view.no_new_rounds && (!view.round || view.round.over)) return `${capital(view.no_new_rounds)}.`;
   if (!view.seats.length) return `Nobody sits at the table. Tap a free ${placeWord(view.game)} to seat a player.`;
   if (isPotGame(view.game) && (!view.round || view.round.over)) return 'The next round waits for players. Two at least are dealt in.';

@@ -46,7 +46,7 @@ export function StepRail({ view, work, acting, asks, byHand, beside, news, onShe
     ${work.reopens && html`<button type="button" class="button quiet" onClick=${work.reopen}>Back to the wagers <kbd>Esc</kbd></button>`}
     ${live && byHand && step.kind === 'run' && beforeTheShoe && html`<label class="depth">Cut: cards lifted off <input inputmode="numeric" value=${work.depth}
       onInput=${(/** @type {any} */ event) => { const depth = Number(event.target.value); if (depth > 1 && depth < 51) work.setDepth(depth); }} /></label>`}
-    ${view.deadline && html`<p class="clockline"><${Ring} deadline=${view.deadline} total=${90} /> <span>${view.waits_for ? `The ${view.waits_for} is awaited` : 'until the deadline'}</span></p>`}
+    ${view.deadline && !view.paused && html`<p class="clockline"><${Ring} deadline=${view.deadline} total=${90} /> <span>${view.waits_for ? `The ${view.waits_for} is awaited` : 'until the deadline'}</span></p>`}
     <${CalledClock} view=${view} onSheet=${onSheet} />
     ${[...new Set(news.map(one => BY_HAND[one.kind]).filter(Boolean))].map(says => html`<p class="notice by-hand" key=${says}>${says}</p>`)}
     ${done.length > 0 && html`<ol class="done" aria-label="Done">${done.map((one, n) => html`<li key=${n}><span>✓ ${one.says}${one.count > 1 ? ` ×${one.count}` : ''}</span><${Cites} cites=${one.cites} /></li>`)}</ol>`}

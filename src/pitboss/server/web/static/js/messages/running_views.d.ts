@@ -133,6 +133,8 @@ export interface DisputeShown {
   carried_out: boolean;
   money: number;
   review_requested: boolean;
+  holds_play: boolean;
+  outlasted: boolean;
   voidable: boolean;
 }
 

@@ -118,6 +118,14 @@ export interface ProposalShown {
   at: string;
 }
 
+export interface PauseShown {
+  round: number;
+  places: (number)[];
+  decides: string;
+  decided: boolean;
+  until: string;
+}
+
 export interface TableView {
   table: number;
   number: number;
@@ -138,6 +146,7 @@ export interface TableView {
   deadline?: string | null;
   clock?: string | null;
   waits_for?: string;
+  paused?: PauseShown | null;
   no_new_rounds?: string;
   meter?: number | null;
   proposals?: (ProposalShown)[];

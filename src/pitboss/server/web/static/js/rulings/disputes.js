@@ -25,7 +25,7 @@ function One({ one, table, view, acts, offices, sheet }) {
   const place = one.box ? `${placeWord(view.game)} ${one.box}` : '';
   const rule = `${groupOf(view.game)}.rule_on_dispute`, voids = 'table.void_settled_round', corrects = 'table.correct_chips';
   const lines = [['Round', String(one.round)], ...(place ? [['Dispute of', place]] : [])];
-  const decide = () => sheet({ act: rule, given: { dispute: one.box }, lines });
+  const decide = () => sheet({ act: rule, given: { dispute: one.box, round: one.round }, lines });
   const uphold = () => sheet({
     act: voids, given: { number: one.round, ground: 'dispute', dispute: one.box },
     lines: [...lines, ['Ground', 'the dispute about it is upheld']],
@@ -33,14 +33,14 @@ function One({ one, table, view, acts, offices, sheet }) {
   const correct = () => sheet({ act: corrects, given: { seat: one.box, round: one.round }, lines });
   const offer = (/** @type {string} */ act, /** @type {string} */ says, /** @type {() => void} */ onClick, first = false) => may(acts.get(act), offices)
     && html`<button type="button" class=${`button${first ? ' primary' : ''}`} onClick=${onClick}>${says}</button>`;
-  const waits = one.upheld && !one.carried_out;
+  const waits = one.upheld && !one.carried_out, open = !one.decided || waits;
   return html`<li class=${one.decided && !waits ? 'quietly' : 'notice warn'}><div>
     <p><b>Round ${one.round}${place && `, ${place}`}:</b> ${one.about}</p>
     ${one.decided && html`<p>Decided: ${one.because}</p>`}
-    ${!one.decided ? html`<p>No new round begins before it is decided.</p>` : waits && html`<p>No new round begins before it is carried out.</p>`}
+    ${open && html`<p>${one.holds_play ? `Play is paused until it is ${one.decided ? 'carried out' : 'decided'}, up to the time limit.` : `Play goes on. It is still to be ${one.decided ? 'carried out' : 'decided'}.`}</p>`}
     <a href=${`/inspector/tables/${table}/rounds/${one.round}`}>Step through it</a> · <a
       href=${`/api/v1/tables/${table}/rounds/${one.round}/bundle`} download=${`table-${table}-round-${one.round}.zip`}>Bundle</a>
-    ${(!one.decided || waits) && html`<div class="row">
+    ${open && html`<div class="row">
       ${!one.decided && offer(rule, 'Decide the dispute …', decide, true)}
       ${one.voidable && offer(voids, waits ? 'Void the round …' : 'Uphold it: void the round …', uphold)}
       ${waits && offer(corrects, 'Put the chips right …', correct)}</div>`}

@@ -21,7 +21,7 @@ export const TableHead = ({ view, limits, onOpen, onProof }) => html`<header cla
 
 /** @param {{view: TableView, line: any, total: number, acts: any}} of */
 export const Line = ({ view, line, total, acts }) => html`<div class=${`line ${line.tone ?? ''}`}>
-  <span class="line-ring">${view.deadline && !(view.round?.over && view.round.disputed) ? html`<${Ring} deadline=${view.deadline} total=${total} />` : ''}</span>
+  <span class="line-ring">${view.deadline && !view.paused ? html`<${Ring} deadline=${view.deadline} total=${total} />` : ''}</span>
   <p><b>${line.says}</b> <span>${line.more ?? ''}</span> ${line.cites?.length ? html`<${Cites} cites=${line.cites} />` : line.why?.length ? html`<${Why} key=${line.says} title=${line.says} cites=${line.why} />` : ''}</p>
   ${acts.refusal && html`<button type="button" class="button quiet square" aria-label="Understood" onClick=${acts.dismiss}>✕</button>`}
 </div>`;

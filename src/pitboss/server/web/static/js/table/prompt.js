@@ -1,4 +1,5 @@
 // The one line that says how things stand: what was refused, what the table waits for, whose turn it is.
+import { pauseWords } from '../core/pause.js';
 import { capital, words } from '../core/words.js';
 import { kind, ownBox, seatOf } from './view.js';
 
@@ -45,7 +46,8 @@ function waits({ view, void: ruling, lost }) {
   if (view.stage !== 'open') return { says: view.stage === 'closed' ? 'This table is closed.' : 'This table is not open yet.', tone: 'warn' };
   if (view.waits_for) return { says: `The table waits for the ${view.waits_for}.`, more: 'Play goes on when the ruling is given.', tone: 'warn' };
   if (view.no_new_rounds && (!view.round || view.round.over)) return { says: `${capital(view.no_new_rounds)}.`, more: 'Seats and stakes stay as they are.', tone: 'warn' };
-  if (view.round?.over && view.round.disputed) return { says: `Round ${view.round.number} is disputed.`, more: 'The next round begins when the casino operator has decided.', tone: 'warn' };
+  const paused = pauseWords(view);
+  if (paused) return { ...paused, tone: 'warn' };
   if (ruling) return { says: ruling.says, cites: ruling.cites, tone: 'warn' };
   return lost;
 }
