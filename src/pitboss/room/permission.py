@@ -14,7 +14,7 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import delegated, excluded, kept_for, signed_on, works_at
 from pitboss.room.management.state import RoomState
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, OWN_PURSE
 from pitboss.room.visitor import Visitor
 from pitboss.table import TABLE_GAMES
 from pitboss.table.commands import TakeSeat
@@ -48,6 +48,8 @@ def permission(
             continue
         if grant.relation is Relation.OWN_SEAT:
             lacking = _not_the_own_seat(at_desk, visitor, command, seat)
+        elif command in OWN_PURSE and at_desk.housed:
+            lacking = "at an electronic table only the player's own act takes chips from the purse"
         else:
             lacking = _lacks(management, at_desk, visitor, office, grant)
         if not lacking:

@@ -75,6 +75,8 @@ class Premises:
     """Snapshots, so that a long record need not be folded from its first event."""
     ownership: Ownership = ALONE
     """For which tables and tournaments this process writes."""
+    is_person: Callable[[int], bool] = lambda _: True
+    """Whether a person with this number is registered and was not erased."""
 
 
 def last_moment(journal: Journal) -> datetime | None:
@@ -95,7 +97,10 @@ class Room:
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
-        self.management.barred = lambda command: seating.barred(self.desks, command)
+        self.management.barred = lambda command: (
+            seating.unknown_person(premises.is_person, command)
+            or seating.barred(self.desks, command)
+        )
         reads = partial(what_writers_read, self.management)
         self._shut_out = out = ShutOut(self.desks)
         self._tools = Tools(

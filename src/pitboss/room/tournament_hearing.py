@@ -12,6 +12,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
 from pitboss.room.lots import given, is_drawn
 from pitboss.room.management.clauses import of_table
+from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
@@ -82,7 +83,7 @@ def _barred(
             "the room draws lots where the room deals; leave them open",
             of_table(state.of.law, (CHANCES,)),
         )
-    return _felt(state, plan, told)
+    return _felt(state, plan, told) or _others_purse(management, plan, told)
 
 
 def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | None:
@@ -95,6 +96,33 @@ def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | 
         return None
     under = of_table(state.of.law, (DEVICES,))
     return NotPermitted("at a live table the director records what players do", under)
+
+
+def _others_purse(
+    management: RoomState, plan: TournamentPlan, told: Any
+) -> NotPermitted | None:
+    """Where the room deals, only the entrant's own act takes a fee or a price from the purse.
+
+    At live tables the director records what the player has handed over.
+    """
+    if told.by.office is Office.PLAYER:
+        return None
+    state = plan.standing.of.tournament
+    if isinstance(told, commands.Enter):
+        tables = management.tables.values()
+        kinds = {one.kind for one in tables if one.particulars.tournament == state.number}
+        if kinds == {TableKind.LIVE}:
+            return None
+        return NotPermitted(
+            "players enter themselves unless the tournament's tables are set up as live tables"
+        )
+    if not isinstance(told, commands.Rebuy | commands.TakeTopUp):
+        return None
+    entrant = state.entrants.get(told.entrant)
+    at = plan.standing.tables.get(entrant.table) if entrant else None
+    if at is None or not at.housed:
+        return None
+    return NotPermitted("at an electronic table players buy chips themselves")
 
 
 def _room_deals(plan: TournamentPlan) -> bool:

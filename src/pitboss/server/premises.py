@@ -106,6 +106,7 @@ class Installation:
                 self.name_of,
                 Memory(snapshots, record.journal),
                 self._membership.holdings if self._membership else OneProcess(self._owner),
+                is_person=lambda person: bool(self.people.names((person,))),
             )
         )
         self.acting = self._acting()

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from pitboss.chips import dollars
+from pitboss.chips import Cents, dollars
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
@@ -197,6 +197,14 @@ class House:
     def sit(self, *persons: int, table: int, stake: int = 40_000) -> None:
         for seat, person in enumerate(persons, 1):
             self.must(person, table, "table.take_seat", seat=seat, player=person, stake=stake)
+
+    def give_chips(self, person: int, amount: int) -> None:
+        """Put play chips into a purse, as two persons have agreed."""
+        operator = Person(SECOND_OPERATOR, Office.OPERATOR)
+        command = managing.IssueChips(
+            operator, self.clock(), person, Cents(amount), "to play with"
+        )
+        self.run(self.room.management.do(command))
 
     # --- acting -----------------------------------------------------------------------------------
 

@@ -307,16 +307,20 @@ class DeterminePlayChips(Command):
 
 @dataclass(frozen=True, slots=True)
 class IssueChips(OnPerson):
-    """Put play chips into a purse."""
+    """Put play chips into a purse.  An act of two persons, with a reason."""
 
     amount: Cents
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RedeemChips(OnPerson):
-    """Take chips out of a purse and out of the room."""
+    """Take chips out of a purse and out of the room: by their owner, or by two persons of the house
+    with a reason.
+    """
 
     amount: Cents
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

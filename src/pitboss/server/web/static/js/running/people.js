@@ -30,8 +30,8 @@ export function People({ running, visit, offices }) {
     make: values => ({ type: 'management.revoke_office', person: person.person, office: values.office }),
   });
   const chips = (/** @type {'issue_chips' | 'redeem_chips'} */ name) => open({
-    entry: entryOf(name), questions: [...personQuestions(running, visit.person), question(name, 'amount')],
-    make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount }),
+    entry: entryOf(name), questions: [...personQuestions(running, visit.person), question(name, 'amount'), question(name, 'because')],
+    make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount, because: values.because }),
   });
   return html`<section class="stack" aria-labelledby="h-people"><header class="row spread"><h2 id="h-people">Persons and offices</h2>
       ${offices.includes('casino operator') && html`<button type="button" class="button primary" onClick=${() => open(invitation(running, setLink))}>Invite somebody …</button>`}</header>
