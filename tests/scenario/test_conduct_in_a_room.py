@@ -178,7 +178,9 @@ def test_staff_cannot_give_chips_or_change_odds_alone() -> None:
     assert Office.DEALER not in MATRIX[managing.IssueChips]
     assert Office.DEALER not in parameters
     with house() as made:
-        own = made.do(OPERATOR, 0, "management.issue_chips", person=OPERATOR, amount=100, because="I wish so")
+        own = made.do(
+            OPERATOR, 0, "management.issue_chips", person=OPERATOR, amount=100, because="I wish so"
+        )
         assert own.outcome == "proposed"
         given = made.do(SHIFT_MANAGER, 0, "desk.second_act", proposal=own.proposal)
         assert "nobody gives chips to himself or herself" in given.because

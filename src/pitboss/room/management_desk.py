@@ -34,7 +34,7 @@ from pitboss.room.management.commands import IssueChips
 from pitboss.room.management.events import JackpotSetUp, TableSetUp, TournamentSetUp
 from pitboss.room.management.state import RoomState
 from pitboss.room.ownership import ALONE, Ownership
-from pitboss.room.permission import NotPermitted, room_permission
+from pitboss.room.permission import ERASED, NotPermitted, room_permission
 from pitboss.room.proposals import PROVE_AGAIN, decide_proposal, is_fresh, proposed
 from pitboss.room.recording import cause
 from pitboss.room.role_matrix import NEEDS_FRESH_PROOF
@@ -185,6 +185,8 @@ class ManagementDesk:
         return answer
 
     def _heard(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+        if visitor.person in plan.state.room.erased:
+            return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
         found = room_permission(visitor, wire.command)
         if isinstance(found, NotPermitted):
             told = wire.told(by=visitor.somehow, at=plan.now)
@@ -235,6 +237,9 @@ class ManagementDesk:
 
     async def _done(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         plan = ManagementPlan(self.state, self._clock())
+        barred = self.barred(command)
+        if barred:
+            return Refused(barred.under, barred.because)
         refusal = plan.take(command)
         if refusal:
             return refusal

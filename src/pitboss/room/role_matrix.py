@@ -304,6 +304,7 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.LetOfferLapse: NOBODY,
     room.ExcludePerson: {**_ONESELF, Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE},
     room.LiftExclusion: OPERATOR,
+    room.RecordErasure: NOBODY,
     room.DeterminePlayChips: OPERATOR,
     room.IssueChips: _TWO_OF_THE_HOUSE,
     room.RedeemChips: {**_TWO_OF_THE_HOUSE, **_ONESELF},

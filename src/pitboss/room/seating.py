@@ -7,7 +7,7 @@ offer that nobody takes up lapses, and who sits down has taken the offer up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -37,18 +37,6 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
             return NotPermitted("no dispute about that round is decided", under)
         case _:
             return None
-
-
-def unknown_person(is_person: Callable[[int], bool], command: Any) -> NotPermitted | None:
-    """Offices and chips go to persons who are registered, never to a number that comes later."""
-    if not isinstance(command, managing.GrantOffice | managing.IssueChips):
-        return None
-    if is_person(command.person):
-        return None
-    return NotPermitted(
-        f"there is no person {command.person}; look the number up among the persons of the room,"
-        " or invite somebody new"
-    )
 
 
 def _is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:

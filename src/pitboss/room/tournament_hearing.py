@@ -17,7 +17,7 @@ from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
 from pitboss.room.management.tables import not_to_be_opened_for
-from pitboss.room.permission import NotPermitted
+from pitboss.room.permission import ERASED, NotPermitted
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_commands import LetTheHouseConduct, PublishConditionsFile
 from pitboss.room.tournament_events import HouseConducts
@@ -52,6 +52,8 @@ def hear(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
 
 def _office(management: RoomState, visitor: Visitor, command: type) -> Person | NotPermitted:
     """Under which office a visitor may give a command; the first that fits."""
+    if visitor.person in management.erased:
+        return NotPermitted(ERASED)
     grants = MATRIX[command]
     lost = ""
     for office in grants:
@@ -72,6 +74,8 @@ def _barred(
     if isinstance(told, commands.Enter | commands.EnterReserve | commands.ApproveSubstitute):
         if told.by.office is Office.PLAYER and told.by.number != told.person:
             return NotPermitted("players enter themselves only")
+        if told.person in management.erased:
+            return NotPermitted(ERASED)
         if excluded(management, told.person, now):
             return NotPermitted("the person is excluded")
     if isinstance(told, commands.NominateDirector | commands.NominateAssistant) and (
@@ -98,9 +102,7 @@ def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | 
     return NotPermitted("at a live table the director records what players do", under)
 
 
-def _others_purse(
-    management: RoomState, plan: TournamentPlan, told: Any
-) -> NotPermitted | None:
+def _others_purse(management: RoomState, plan: TournamentPlan, told: Any) -> NotPermitted | None:
     """Where the room deals, only the entrant's own act takes a fee or a price from the purse.
 
     At live tables the director records what the player has handed over.

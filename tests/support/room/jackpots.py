@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import Card, read_cards
 from pitboss.cards.card import CARDS
-from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, OPERATOR, SUPERVISOR, House
+from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, SUPERVISOR, House
 
 POOL, RESERVE = "jackpot 1/jackpot pool", "jackpot 1/reserve pool"
 

@@ -36,6 +36,8 @@ class KeptVisit(NamedTuple):
     authenticated: datetime
     second_factor: datetime | None
     demonstration: bool
+    enrolled: bool = False
+    """Whether the person has a second factor; it is not kept with the visit."""
 
 
 class Visits:
@@ -66,8 +68,9 @@ class Visits:
     def find(self, digest: str) -> KeptVisit | None:
         """The visit with this digest, unless it ended or its person was erased."""
         rows = self._sql.run(
-            f"select {_COLUMNS} from visits"  # noqa: S608 - our own names of columns
-            " where digest = ? and ended_at is null"
+            f"select {_COLUMNS},"  # noqa: S608 - our own names of columns
+            " exists (select 1 from second_factors where second_factors.person = visits.person)"
+            " from visits where digest = ? and ended_at is null"
             " and person in (select person from people where erased_at is null)",
             digest,
         )
@@ -127,8 +130,10 @@ class Visits:
 
 
 def _visit(row: Row) -> KeptVisit:
-    digest, person, begun, seen, expires, authenticated, second_factor, demonstration = row
+    digest, person, begun, seen, expires, authenticated, second_factor, demonstration, enrolled = (
+        row
+    )
     return KeptVisit(
         digest, person, moment(begun), moment(seen), moment(expires), moment(authenticated),
-        moment(second_factor), bool(demonstration),
+        moment(second_factor), bool(demonstration), bool(enrolled),
     )  # fmt: skip

@@ -295,6 +295,14 @@ class LiftExclusion(OnPerson):
     because: str
 
 
+# --- erasure --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RecordErasure(OnPerson):
+    """The room erases what it holds about a person, who takes part in nothing any more."""
+
+
 # --- play chips -----------------------------------------------------------------------------------
 
 

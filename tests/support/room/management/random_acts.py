@@ -53,7 +53,13 @@ LIKELY: dict[type[commands.Command], tuple[Office, ...]] = {
     commands.GrantOffice: (Office.OPERATOR, Office.SHIFT_MANAGER),
     commands.RestoreIntegrity: (Office.OPERATOR,),
 }
-BY_THE_ROOM = (commands.OpenRoom, commands.StartRoom, commands.CallNext, commands.LetOfferLapse)
+BY_THE_ROOM = (
+    commands.OpenRoom,
+    commands.StartRoom,
+    commands.CallNext,
+    commands.LetOfferLapse,
+    commands.RecordErasure,
+)
 
 
 class Acts:
@@ -190,6 +196,9 @@ class Acts:
             ),
             commands.LiftExclusion: lambda by: commands.LiftExclusion(by, now, who(by), text),
             commands.DeterminePlayChips: lambda by: commands.DeterminePlayChips(by, now, limits),
+            commands.RecordErasure: lambda by: commands.RecordErasure(
+                by, now, rng.randint(900, 999)
+            ),
             commands.IssueChips: lambda by: commands.IssueChips(by, now, who(by), amount, text),
             commands.RedeemChips: lambda by: commands.RedeemChips(by, now, who(by), amount, text),
             commands.WelcomeGuest: lambda by: commands.WelcomeGuest(by, now, who(by)),
