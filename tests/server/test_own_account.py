@@ -63,7 +63,7 @@ def test_erasing_asks_for_the_second_factor_where_one_is_set(tmp_path: Path) -> 
     async def does(room: Served) -> None:
         player = await _player(room)
         _, kept = await _second_factor(room, player["token"])
-        token = kept["visit"]["token"]
+        token = player["token"]
         found = await refusal_of(_me(room, "erase", token, password=PASSWORD))
         assert found == (401, "wrong_code")
         code = kept["recovery_codes"][0]

@@ -229,11 +229,6 @@ async def _begun(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
     """
     if call.visit is not None and call.token is not None:
         await call.house.installation.sign_in.visits.sign_out(call.token, _now(call))
-    return begun_visit(call, signed_in)
-
-
-def begun_visit(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
-    """A visit that begins under a new token, for its visitor; the log says where it began."""
     visit = signed_in.visit
     _log.info("person %d came in by %s from %s", visit.person, call.request.url.path, call.address)
     browser = "origin" in call.request.headers

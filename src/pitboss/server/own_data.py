@@ -13,12 +13,12 @@ from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import RecordErasure
 from pitboss.room.sign_in import Visit
 from pitboss.server import bodies, problems
-from pitboss.server.doors import begun_visit, shown_visit
+from pitboss.server.doors import shown_visit
 from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.replies import json_reply
-from pitboss.server.visiting import drop_token, keep_token
+from pitboss.server.visiting import drop_token
 
 
 async def _export(call: Call) -> bodies.Exported:
@@ -69,19 +69,18 @@ async def _begin_second_factor(call: Call) -> bodies.SecondFactorShown:
     )
 
 
-async def _confirm_second_factor(call: Call) -> Response:
+async def _confirm_second_factor(call: Call) -> bodies.AcceptedShown:
     """Within the five minutes for which the proof that began it holds."""
-    installation, at = call.house.installation, call.house.installation.clock()
-    if not installation.sign_in.visits.is_fresh(call.here, at):
+    house, installation = call.house, call.house.installation
+    sign_in, at = installation.sign_in, installation.clock()
+    if not sign_in.visits.is_fresh(call.here, at):
         raise problems.not_fresh()
-    enrolled = await installation.sign_in.own_second_factor.confirm(
-        call.here, call.body.sealed, call.body.code, at
-    )
-    await call.house.connections.sweep()
-    visit = begun_visit(call, enrolled.signed_in)
-    reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=enrolled.recovery_codes))
-    keep_token(reply, enrolled.signed_in, secure=call.house.address.secure)
-    return reply
+    body = call.body
+    codes = await sign_in.own_second_factor.confirm(call.here, body.sealed, body.code, at)
+    visit = await sign_in.visits.must_stand(call.token or "", at)
+    house.connections.renewed(visit)
+    await house.connections.sweep()
+    return bodies.AcceptedShown(visit=shown_visit(house, visit), recovery_codes=codes)
 
 
 async def _remove_second_factor(call: Call) -> bodies.VisitShown:

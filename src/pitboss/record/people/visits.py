@@ -104,6 +104,15 @@ class Visits:
         )  # fmt: skip
         return bool(rows)
 
+    def gave_second_factor(self, digest: str, at: datetime) -> bool:
+        """The visitor gave a code; false if the visit has ended."""
+        rows = self._sql.run(
+            "update visits set second_factor_at = ? where digest = ? and ended_at is null"
+            " returning digest",
+            kept(at), digest,
+        )  # fmt: skip
+        return bool(rows)
+
     def end(self, digest: str, at: datetime) -> bool:
         """End a visit; false if it had ended already or never was."""
         rows = self._sql.run(

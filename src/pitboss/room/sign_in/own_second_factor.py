@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from pitboss.record.people import KeptVisit, People
+from pitboss.record.people import People
 from pitboss.room.sign_in.clerk import Clerk
 from pitboss.room.sign_in.limits import Gate
-from pitboss.room.sign_in.refusals import Refusal, SignInRefused, wrong_code
+from pitboss.room.sign_in.refusals import Refusal, SignInRefused, visit_ended, wrong_code
 from pitboss.room.sign_in.second_factor import Enrolment, SecondFactor
-from pitboss.room.sign_in.visits import STAFF, SignedIn, Visit, Visits
+from pitboss.room.sign_in.visits import STAFF, Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +25,6 @@ class Begun:
     """The secret, sealed for this person; it comes back with the first code."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enrolled:
-    """A second factor that is asked for from now on."""
-
-    signed_in: SignedIn
-    recovery_codes: tuple[str, ...] = field(repr=False)
-
-
 class OwnSecondFactor:
     """Sets up and removes the second factor of a player."""
 
@@ -40,13 +32,11 @@ class OwnSecondFactor:
         self,
         people: People,
         clerk: Clerk,
-        visits: Visits,
         second_factor: SecondFactor,
         gate: Gate,
     ) -> None:
         self._people = people
         self._clerk = clerk
-        self._visits = visits
         self._second_factor = second_factor
         self._gate = gate
 
@@ -54,14 +44,16 @@ class OwnSecondFactor:
         """Draw a secret for a player whose identity was just proved.  Raises SignInRefused."""
         return await self._clerk.does(self._begin, visit)
 
-    async def confirm(self, visit: Visit, sealed: str, code: str, at: datetime) -> Enrolled:
-        """Enrol by the first code; the visit goes on under a new token, all others end.
+    async def confirm(
+        self, visit: Visit, sealed: str, code: str, at: datetime
+    ) -> tuple[str, ...]:
+        """Enrol by the first code; the visit goes on and all others end.  Gives recovery codes.
 
         Raises SignInRefused.
         """
         codes = self._second_factor.recovery_codes()
-        token, kept = await self._clerk.does(self._confirm, visit, sealed, code, codes, at)
-        return Enrolled(SignedIn(token, self._visits.seen_as(kept)), codes)
+        await self._clerk.does(self._confirm, visit, sealed, code, codes, at)
+        return codes
 
     async def remove(self, visit: Visit) -> None:
         """Remove it, for a player whose identity was just proved.  Raises SignInRefused."""
@@ -79,7 +71,7 @@ class OwnSecondFactor:
 
     def _confirm(
         self, visit: Visit, sealed: str, code: str, codes: tuple[str, ...], at: datetime
-    ) -> tuple[str, KeptVisit]:
+    ) -> None:
         self._ready(visit)
         tried = self._gate.second_factor(f"person {visit.person}", at)
         step = self._second_factor.step_of(visit.person, sealed, code, at)
@@ -89,7 +81,8 @@ class OwnSecondFactor:
             self._gate.succeeded(tried)
             self._second_factor.enrol(visit.person, sealed, step, codes, at)
             self._people.visits.end_all_of(visit.person, at, visit.key)
-            return self._visits.begin(visit.person, at, second_factor=True, instead_of=visit.key)
+            if not self._people.visits.gave_second_factor(visit.key, at):
+                raise visit_ended()
 
     def _ready(self, visit: Visit) -> str:
         """What the authenticator shows: the name to sign in by."""

@@ -70,7 +70,7 @@ class SignIn:
             self._gate,
         )  # fmt: skip
         self.own_second_factor = OwnSecondFactor(
-            people, self._clerk, self.visits, self._second_factor, self._gate
+            people, self._clerk, self._second_factor, self._gate
         )
 
     async def sign_in(

@@ -5,6 +5,7 @@ import { html } from '../core/html.js';
 import { moment } from '../core/casino_time.js';
 import { capital } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
+import { withProof } from './acting.js';
 import { entryOf, management, mayManage, question } from './acts.js';
 import { determinationQuestions, determinationWords, withAnswers } from './fields.js';
 import { useForm } from './form.js';
@@ -76,7 +77,8 @@ function invitation(running, show) {
     ],
     send: async values => {
       try {
-        link = await ask('POST', '/invitations', { ...(values.person ? { person: values.person } : { name: values.name.trim() }), offices: values.offices });
+        const invited = { ...(values.person ? { person: values.person } : { name: values.name.trim() }), offices: values.offices };
+        link = await withProof(() => ask('POST', '/invitations', invited));
         return { outcome: 'allowed', because: '', cites: [], proposal: null, made: {} };
       } catch (problem) {
         return { outcome: 'failed', because: /** @type {Problem} */ (problem).message, cites: [], proposal: null, made: {} };
