@@ -50,7 +50,9 @@ def _set_up(page: Page, served: Served) -> list[str]:
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_player_sets_up_uses_and_removes_a_second_factor(page_of: PageOf, served: Served, wide: bool) -> None:
+def test_player_sets_up_uses_and_removes_a_second_factor(
+    page_of: PageOf, served: Served, wide: bool
+) -> None:
     page = page_of(None, *((1280, 800) if wide else (390, 844)))
     name = "frida" if wide else "greta"
     _player(page, name)

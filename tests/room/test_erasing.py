@@ -30,9 +30,7 @@ def _sit(made: House, table: int, person: int) -> Any:
     return made.room.act(made.visitor(person), frame)
 
 
-async def _both(
-    made: House, journal: SlowJournal, first: Any, second: Any, turns: int
-) -> list[Any]:
+async def _both(journal: SlowJournal, first: Any, second: Any, turns: int) -> list[Any]:
     """The second begins so many turns of the loop after the first; commits come in between."""
     journal.slow = True
     tasks = [asyncio.ensure_future(first)]
@@ -54,8 +52,10 @@ def test_erasing_raced_with_sitting_down_leaves_no_ghost(turns: int, sits_first:
     journal = SlowJournal()
     with house("erasing", journal) as made:
         table = made.table(ULTIMATE)
-        acts = [_sit(made, table, ANN), _erase(made, ANN)]
-        found = made.run(_both(made, journal, *(acts if sits_first else acts[::-1]), turns))
+        first, second = _sit(made, table, ANN), _erase(made, ANN)
+        if not sits_first:
+            first, second = second, first
+        found = made.run(_both(journal, first, second, turns))
         answer, erased = found if sits_first else found[::-1]
         seated = made.desk(table).state.table.seat_of(ANN) is not None
         gone = ANN in made.room.state.erased

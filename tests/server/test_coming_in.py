@@ -243,8 +243,8 @@ def test_inviter_who_loses_office_during_acceptance_leads_to_a_clear_answer(
             monkeypatch.setattr(invitations, "accept", accepted_early)
         code = pyotp.TOTP(opened["secret"]).now()
         fields = {"sign_in_name": "dana", "password": PASSWORD, "code": code}
+        path = "/api/v1/invitations/accept"
         with pytest.raises(RoomError) as refused:
-            path = "/api/v1/invitations/accept"
             await ask(room.url, "POST", path, body={**token, **fields})
         found = (refused.value.status, refused.value.code)
         known = installation.people.credentials.password_by_name("dana")

@@ -103,7 +103,7 @@ def test_erasing_raced_with_sitting_down_is_whole_or_nothing(
             async with await Client.guest(room.url) as guest:
                 assert guest.token is not None
                 person = guest.person or 0
-                fields = {"seat": seat, "player": person, "stake": 5_000}
+                fields: dict[str, Any] = {"seat": seat, "player": person, "stake": 5_000}
                 sitting = guest.act(1, "table.take_seat", **fields)
                 erasing = _me(room, "erase", guest.token)
                 both = (erasing, sitting) if erases_first else (sitting, erasing)
@@ -128,7 +128,7 @@ def test_erasing_that_the_server_did_not_finish_is_finished_at_its_start(tmp_pat
             calls.append(asked)
             raise RuntimeError("the server stopped here")
 
-        installation.people.erase = fails  # type: ignore[method-assign]
+        installation.people.erase = fails  # type: ignore[method-assign, assignment]
         with pytest.raises(RoomError):
             await _me(room, "erase", player["token"], password=PASSWORD)
         assert calls
@@ -213,13 +213,14 @@ def test_proof_of_cards_is_not_for_half_a_visit(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         async with await Client.guest(room.url) as player:
             await sits_down(player, 1, 1)
-            least = {"box": 1, "ante": 500, "blind": 500}
+            least: dict[str, Any] = {"box": 1, "ante": 500, "blind": 500}
             shown = await player.until(1, lambda one: bool(one.view.round))
             least |= dict.fromkeys(("ante", "blind"), shown.view.sign.figures[0].minimum)
             await player.act(1, "ultimate_texas_holdem.place_wagers", **least)
             await player.act(1, "desk.say_ready", seat=1)
             await player.until(
-                1, lambda one: any(box.cards for box in one.view.round.boxes if one.view.round)
+                1,
+                lambda one: bool(one.view.round and any(box.cards for box in one.view.round.boxes)),
             )
             path = "/api/v1/tables/1/rounds/1/proof"
             own = sum(len(one["cards"]) for one in (await player.get(path))["shoes"])

@@ -37,7 +37,11 @@ def test_new_guests_do_not_trigger_updates_to_watchers(tmp_path: Path) -> None:
                     pass
             await looks.watch(2)  # whatever there was to show of table 1 comes before this
             assert looks.times == times
-            fields = {"person": looks.person, "amount": 12_300, "because": "to play with"}
+            fields: dict[str, Any] = {
+                "person": looks.person,
+                "amount": 12_300,
+                "because": "to play with",
+            }
             waits = await operator.act(0, "management.issue_chips", **fields)
             given = await manager.act(0, "desk.second_act", proposal=waits.proposal)
             assert given.outcome == "allowed", given

@@ -44,9 +44,7 @@ class OwnSecondFactor:
         """Draw a secret for a player whose identity was just proved.  Raises SignInRefused."""
         return await self._clerk.does(self._begin, visit)
 
-    async def confirm(
-        self, visit: Visit, sealed: str, code: str, at: datetime
-    ) -> tuple[str, ...]:
+    async def confirm(self, visit: Visit, sealed: str, code: str, at: datetime) -> tuple[str, ...]:
         """Enrol by the first code; the visit goes on and all others end.  Gives recovery codes.
 
         Raises SignInRefused.
