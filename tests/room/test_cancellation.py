@@ -27,7 +27,7 @@ def _refused(made: House, table: int) -> tuple[int, Act]:
 
 
 def _of_management(made: House, table: int) -> tuple[int, Act]:
-    return OPERATOR, made.frame(0, "management.issue_chips", person=BOB, amount=5, id="some-chips")
+    return OPERATOR, made.frame(0, "management.delegate_powers", table=table, id="lend-powers")
 
 
 REQUESTS: dict[str, Request] = {
@@ -75,7 +75,7 @@ def _cancelled_after(turns: int, request: Request) -> bool:
         assert answer.outcome in ("allowed", "not_permitted")
         _agree(made, table)
         made.must(BOB, table, "table.take_seat", seat=2, player=BOB, stake=10_000)
-        made.must(OPERATOR, 0, "management.issue_chips", person=BOB, amount=7)
+        made.give_chips(BOB, 7)
         _agree(made, table)
     return cancelled
 

@@ -78,7 +78,7 @@ class TestSameId:
             short = made.do(ANN, number, name, id="too-much", **act)
             assert short.outcome == "refused"
             assert short.because == "there are not enough chips: purse 11 is short of 1 cents"
-            made.must(OPERATOR, 0, "management.issue_chips", person=ANN, amount=5_000)
+            made.give_chips(ANN, 5_000)
             assert made.do(ANN, number, name, id="too-much", **act) == short
 
     def test_answer_is_repeated_after_the_office_is_revoked(self) -> None:
@@ -163,7 +163,7 @@ def send_much_more_than_once(made: House, turns: UpTo) -> None:
     made.sign_on(SUPERVISOR, table)
     for _ in range(3):
         for person in (ANN, BOB, CYD):
-            made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
+            made.give_chips(person, 1_000_000)
     made.sit(ANN, BOB, CYD, table=table, stake=900_000)
     sender = Sender(rng, made, table)
     for _ in turns:

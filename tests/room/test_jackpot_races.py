@@ -31,7 +31,7 @@ def two_tables(journal: SlowJournal) -> House:
     jackpot = made.jackpot()
     for person, table in PLACES:
         assert made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot) == table
-        made.must(1, 0, "management.issue_chips", person=person, amount=1_000_000)
+        made.give_chips(person, 1_000_000)
         made.sit(person, table=table, stake=500_000)
     return made
 

@@ -71,12 +71,14 @@ def test_offices_match_the_role_matrix(act: ManagementActShown) -> None:
     assert act.second_person is any(one.manner is Manner.TWO_PERSONS for one in grants.values())
 
 
-def test_jackpot_parameters_integrity_and_time_take_two_persons() -> None:
+def test_jackpot_parameters_integrity_time_and_play_chips_take_two_persons() -> None:
     two = {one.act for one in SHOWN.acts if one.second_person}
     assert two == {
         "management.change_jackpot_parameters",
         "management.correct_time",
         "management.restore_integrity",
+        "management.issue_chips",
+        "management.redeem_chips",
     }
 
 

@@ -37,7 +37,7 @@ def test_player_cannot_take_a_seat_for_another() -> None:
         assert answer.outcome == "not_permitted"
         assert "acts for himself or herself" in answer.because
         assert not made.desk(number).state.table.seats
-        made.must(OPERATOR, number, "table.take_seat", **for_bob)
+        made.must(BOB, number, "table.take_seat", **for_bob)
 
 
 class TestDelegatedPowers:

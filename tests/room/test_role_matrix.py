@@ -23,7 +23,7 @@ from pitboss.room.management import commands as managing
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.room.permission import NotPermitted, permission, room_permission
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import changed
 from pitboss.table import commands as table
@@ -228,6 +228,8 @@ def lawful(command: type, office: Office, relation: str, kind: TableKind) -> boo
         return False
     if grant.relation is Relation.OWN_SEAT:
         return kind is not TableKind.LIVE and (relation == "own seat" or command is table.TakeSeat)
+    if command in OWN_PURSE and kind is not TableKind.LIVE:
+        return False  # staff never open somebody else's purse
     if office in STAFF and relation in ("revoked", "own seat", "other seat"):
         return False  # no longer in office, or seated at the table
     if grant.relation is Relation.ANY:
@@ -377,7 +379,7 @@ def test_operator_who_plays_cannot_rule_at_that_table() -> None:
     with house() as made:
         number = made.table(ULTIMATE)
         both = made.visitor(1, Office.OPERATOR, Office.PLAYER)
-        made.must(8, 0, "management.issue_chips", person=1, amount=50_000)
+        made.give_chips(1, 50_000)
         made.must(both, number, "table.take_seat", seat=1, player=1, stake=10_000)
         wagers = {"box": 1, "ante": 500, "blind": 500}
         made.must(both, number, "ultimate_texas_holdem.place_wagers", **wagers)

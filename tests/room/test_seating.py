@@ -72,7 +72,7 @@ def test_taken_seat_cannot_be_offered(house: House, full: int) -> None:
 def test_seated_player_cannot_work_at_the_table(house: House, full: int) -> None:
     house.must(ANN, full, "table.leave_seat", seat=1)
     dealer = house.visitor(DEALER)
-    house.must(OPERATOR, 0, "management.issue_chips", person=DEALER, amount=50_000)
+    house.give_chips(DEALER, 50_000)
     player = replace(dealer, offices=house.visitor(ANN).offices)
     house.must(player, full, "table.take_seat", seat=1, player=DEALER, stake=10_000)
     answer = house.do(DEALER, 0, "management.sign_on", table=full)

@@ -95,7 +95,7 @@ def test_no_round_begins_after_the_record_has_run_short_of_space(
 def test_whoever_has_just_sat_down_does_not_sign_on(made: House, journal: SlowJournal) -> None:
     """NI2025-411 15.6(b)  Management, too, decides by what stands at the table."""
     table = made.table(ULTIMATE)
-    made.must(OPERATOR, 0, "management.issue_chips", person=DEALER, amount=50_000)
+    made.give_chips(DEALER, 50_000)
     off_duty = replace(made.visitor(DEALER), offices=made.visitor(ANN).offices)
     seat = {"seat": 1, "player": DEALER, "stake": 10_000}
     seated, signed_on = at_once(

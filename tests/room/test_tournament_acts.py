@@ -93,7 +93,7 @@ def test_player_who_cannot_pay_cannot_enter(made: House, played: Played) -> None
     assert short.outcome == "refused"
     assert played.state.entrants == {}
     assert played.do(POOR, "tournament.enter", **fields, id="poor") == short
-    made.must(OPERATOR, 0, "management.issue_chips", person=POOR, amount=10_000)
+    made.give_chips(POOR, 10_000)
     assert made.room._purses.of(POOR) == 10_000
     played.must(POOR, "tournament.enter", **fields)
     assert made.room._purses.of(POOR) == 10_000 - 4_400

@@ -152,6 +152,11 @@ def test_rebuy_is_allowed_once_in_its_window(short: Played) -> None:
     number = broke(short)[0]
     entrant = short.state.entrants[number]
     purse = short.house.room._purses.of(entrant.person)
+    by_director = short.do(DIRECTOR, "tournament.rebuy", entrant=number)
+    assert (by_director.outcome, short.house.room._purses.of(entrant.person)) == (
+        "not_permitted",
+        purse,
+    )
     short.must(entrant.person, "tournament.rebuy", entrant=number)
     assert short.state.chips_of(short.state.entrants[number]) == 1500
     assert short.house.room._purses.of(entrant.person) == purse - 4_000

@@ -30,6 +30,7 @@ from tests.support.room.rooms import (
     CANBERRA,
     DEALER,
     OPERATOR,
+    SHIFT_MANAGER,
     STUD,
     SUPERVISOR,
     ULTIMATE,
@@ -177,8 +178,12 @@ def test_staff_cannot_give_chips_or_change_odds_alone() -> None:
     assert Office.DEALER not in MATRIX[managing.IssueChips]
     assert Office.DEALER not in parameters
     with house() as made:
-        own = made.do(OPERATOR, 0, "management.issue_chips", person=OPERATOR, amount=100)
-        assert (own.outcome, own.because) == ("refused", "nobody gives chips to himself or herself")
+        own = made.do(
+            OPERATOR, 0, "management.issue_chips", person=OPERATOR, amount=100, because="I wish so"
+        )
+        assert own.outcome == "proposed"
+        given = made.do(SHIFT_MANAGER, 0, "desk.second_act", proposal=own.proposal)
+        assert "nobody gives chips to himself or herself" in given.because
         table = made.table(ULTIMATE)
         for command in ON_THE_FELT:
             assert command in MATRIX

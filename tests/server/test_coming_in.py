@@ -15,8 +15,9 @@ from starlette.responses import Response
 
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
-from pitboss.offices import Office
-from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.offices import Office, Person
+from pitboss.room.management.commands import GrantOffice, RevokeOffice
+from pitboss.room.sign_in import Accepted, SignedIn, Visit
 from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
 from tests.support.server.playing import sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
@@ -196,6 +197,75 @@ def test_invitation_ends_with_its_inviters_office(tmp_path: Path) -> None:
         known = room.installation.people.credentials.password_by_name
         assert known("olga")
         assert not known("dana")
+
+    in_room(tmp_path, does)
+
+
+@pytest.mark.parametrize("when", ["before the credentials", "after the credentials"])
+def test_inviter_who_loses_office_during_acceptance_leads_to_a_clear_answer(
+    tmp_path: Path, when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hashing a password takes a while; nobody is let in by halves, and nothing ends in a 500."""
+
+    async def does(room: Served) -> None:
+        installation = room.installation
+        operator = await room.sign_in(Office.OPERATOR)
+        body = {"name": "Dana", "offices": ["dealer"]}
+        link = await ask(room.url, "POST", "/api/v1/invitations", body=body, token=operator)
+        token = {"token": link["token"]}
+        opened = await ask(room.url, "POST", "/api/v1/invitations/open", body=token)
+        inviter = (await ask(room.url, "GET", "/api/v1/visit", token=operator))["person"]
+
+        other = (await ask(room.url, "POST", "/api/v1/guest"))["person"]
+        at = installation.clock()
+        grant = GrantOffice(Person(inviter, Office.OPERATOR), at, other, Office.OPERATOR)
+        await installation.acting.do(grant)
+
+        async def lose_office() -> None:
+            by = Person(other, Office.OPERATOR)
+            await installation.acting.do(RevokeOffice(by, at, inviter, Office.OPERATOR))
+
+        invitations, passwords = installation.sign_in.invitations, installation.sign_in._passwords
+        accept, hashed = invitations.accept, passwords.hashed
+
+        async def hashed_slowly(password: str) -> str:
+            await lose_office()
+            return await hashed(password)
+
+        async def accepted_early(*asked: Any) -> Accepted:
+            found = await accept(*asked)
+            await lose_office()
+            return found
+
+        if when == "before the credentials":
+            monkeypatch.setattr(passwords, "hashed", hashed_slowly)
+        else:
+            monkeypatch.setattr(invitations, "accept", accepted_early)
+        code = pyotp.TOTP(opened["secret"]).now()
+        fields = {"sign_in_name": "dana", "password": PASSWORD, "code": code}
+        path = "/api/v1/invitations/accept"
+        with pytest.raises(RoomError) as refused:
+            await ask(room.url, "POST", path, body={**token, **fields})
+        found = (refused.value.status, refused.value.code)
+        known = installation.people.credentials.password_by_name("dana")
+        if when == "before the credentials":
+            assert (found, known) == ((410, "inviter_left"), None)
+            return
+        assert found == (409, "office_not_granted")
+        assert "are set, but you were not made dealer" in refused.value.message
+        assert known is not None
+        assert not installation.offices_of(link["person"])
+
+    in_room(tmp_path, does)
+
+
+def test_inspector_is_invited_to_no_other_office(tmp_path: Path) -> None:
+    async def does(room: Served) -> None:
+        operator = await room.sign_in(Office.OPERATOR)
+        body = {"name": "Ina", "offices": ["inspector", "dealer"]}
+        with pytest.raises(RoomError, match="no other office") as refused:
+            await ask(room.url, "POST", "/api/v1/invitations", body=body, token=operator)
+        assert refused.value.status == 422
 
     in_room(tmp_path, does)
 

@@ -249,11 +249,11 @@ def test_player_signs_up_signs_in_signs_out_and_is_erased(tmp_path: Path) -> Non
             assert held["name"] == "Alex"
             assert password not in json.dumps(held)
             await sits_down(client, 1, 1)
-            with pytest.raises(RoomError, match="seated"):
-                await client.post("/api/v1/me/erase")
+            with pytest.raises(RoomError, match="leave your seat at table 1"):
+                await client.post("/api/v1/me/erase", {"password": password})
             await client.until(1, lambda shown: bool(shown.view.awaited))
             await client.act(1, "table.leave_seat", seat=1)
-            await client.post("/api/v1/me/erase")
+            await client.post("/api/v1/me/erase", {"password": password})
         codes = []
         for _ in range(11):
             with pytest.raises(RoomError) as gone:

@@ -27,7 +27,8 @@ def test_new_guests_do_not_trigger_updates_to_watchers(tmp_path: Path) -> None:
         looks = await Counting.guest(room.url)
         assert isinstance(looks, Counting)
         operator = Client(room.url, await room.sign_in(Office.OPERATOR))
-        async with looks, operator:
+        manager = Client(room.url, await room.sign_in(Office.SHIFT_MANAGER))
+        async with looks, operator, manager:
             before = (await looks.watch(1)).view.your_purse
             assert before is not None
             times = looks.times
@@ -36,9 +37,13 @@ def test_new_guests_do_not_trigger_updates_to_watchers(tmp_path: Path) -> None:
                     pass
             await looks.watch(2)  # whatever there was to show of table 1 comes before this
             assert looks.times == times
-            given = await operator.act(
-                0, "management.issue_chips", person=looks.person, amount=12_300
-            )
+            fields: dict[str, Any] = {
+                "person": looks.person,
+                "amount": 12_300,
+                "because": "to play with",
+            }
+            waits = await operator.act(0, "management.issue_chips", **fields)
+            given = await manager.act(0, "desk.second_act", proposal=waits.proposal)
             assert given.outcome == "allowed", given
             await looks.until(1, lambda shown: shown.view.your_purse == before + 12_300)
             assert looks.times == times + 1

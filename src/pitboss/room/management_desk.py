@@ -30,12 +30,14 @@ from pitboss.room.finishing import Finishing
 from pitboss.room.grants import Manner
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
 from pitboss.room.management import apply, decide, open_room
+from pitboss.room.management.commands import IssueChips
 from pitboss.room.management.events import JackpotSetUp, TableSetUp, TimeCorrected, TournamentSetUp
 from pitboss.room.management.state import RoomState
 from pitboss.room.ownership import ALONE, Ownership
-from pitboss.room.permission import NotPermitted, room_permission
-from pitboss.room.proposals import decide_proposal, proposed
+from pitboss.room.permission import ERASED, NotPermitted, room_permission
+from pitboss.room.proposals import PROVE_AGAIN, decide_proposal, is_fresh, proposed
 from pitboss.room.recording import cause
+from pitboss.room.role_matrix import NEEDS_FRESH_PROOF
 from pitboss.room.streams import ROOM
 from pitboss.room.table_commands import DropAct, SecondAct
 from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded, DeskEvent
@@ -185,12 +187,16 @@ class ManagementDesk:
         return answer
 
     def _heard(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+        if visitor.person in plan.state.room.erased:
+            return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
         found = room_permission(visitor, wire.command)
         if isinstance(found, NotPermitted):
             told = wire.told(by=visitor.somehow, at=plan.now)
             return Heard(told, NOT_PERMITTED, found.because, found.under)
         told = wire.told(by=found.by, at=plan.now)
-        barred = self.barred(told)
+        if wire.command in NEEDS_FRESH_PROOF and not is_fresh(visitor.authenticated, plan.now):
+            return _ruled(told, NotPermitted(PROVE_AGAIN))
+        barred = self._barred(plan, told)
         if barred:
             return _ruled(told, barred)
         if isinstance(told, SecondAct | DropAct):
@@ -199,6 +205,15 @@ class ManagementDesk:
             number = proposed(plan, told)
             return Heard(told, PROPOSED, "it waits for another person", (), number)
         return _ruled(told, plan.take(self.completed(told)))
+
+    def _barred(self, plan: ManagementPlan, told: Any) -> NotPermitted | None:
+        """What stands against an act, or against the act that a second person would let happen."""
+        waiting = plan.state.proposals.get(told.proposal) if isinstance(told, SecondAct) else None
+        if waiting is None:
+            return self.barred(told)
+        if isinstance(waiting.command, IssueChips) and waiting.command.person == told.by.number:
+            return NotPermitted("nobody decides on play chips for himself or herself")
+        return self.barred(waiting.command)
 
     async def do(self, command: Any) -> tuple[Any, ...]:
         """An act of the room itself, which is always lawful or a fault of ours; what happened."""
@@ -224,6 +239,9 @@ class ManagementDesk:
 
     async def _done(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         plan = ManagementPlan(self.state, self._clock())
+        barred = self.barred(command)
+        if barred:
+            return Refused(barred.under, barred.because)
         refusal = plan.take(command)
         if refusal:
             return refusal

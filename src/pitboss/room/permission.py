@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
@@ -14,10 +14,12 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import delegated, excluded, kept_for, signed_on, works_at
 from pitboss.room.management.state import RoomState
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
+from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, OWN_PURSE
 from pitboss.room.visitor import Visitor
 from pitboss.table import TABLE_GAMES
 from pitboss.table.commands import TakeSeat
+
+ERASED: Final = "this person was erased; come in as somebody new"
 
 
 class Permitted(NamedTuple):
@@ -41,6 +43,8 @@ def permission(
     """Under which office a visitor may give a command at a table; the first that fits."""
     if command in ON_THE_FELT and at_desk.housed:
         return NotPermitted("no cards and no chips lie on a felt here: it cannot have happened")
+    if visitor.person in management.erased:
+        return NotPermitted(ERASED)
     grants = MATRIX[command]
     found: list[str] = []
     for office, grant in grants.items():
@@ -48,6 +52,8 @@ def permission(
             continue
         if grant.relation is Relation.OWN_SEAT:
             lacking = _not_the_own_seat(at_desk, visitor, command, seat)
+        elif command in OWN_PURSE and at_desk.housed:
+            lacking = "at an electronic table only the player's own act takes chips from the purse"
         else:
             lacking = _lacks(management, at_desk, visitor, office, grant)
         if not lacking:
@@ -122,6 +128,8 @@ def may_not_sit(
     management: RoomState, table: int, seat: int, player: int, at: datetime
 ) -> NotPermitted | None:
     """What keeps a person from a seat, besides the rules of the table itself."""
+    if player in management.erased:
+        return NotPermitted(ERASED)
     if excluded(management, player, at):
         return NotPermitted("the person is excluded", _at(management, table, "excluded"))
     if works_at(management, player, table):

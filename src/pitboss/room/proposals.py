@@ -59,6 +59,7 @@ class Planned(Protocol):
 
 FRESH: Final = timedelta(minutes=5)
 """How long a proof of identity is fresh enough to decide with."""
+PROVE_AGAIN: Final = "prove who you are again first; that may be five minutes old at most"
 
 
 def proposed(plan: Planned, command: Any) -> int:
@@ -95,14 +96,15 @@ def _may_not_second(
         return NotPermitted("who proposed it holds that office no more; drop it")
     if management.dealer_at(plan.state.number) == by.number:
         return NotPermitted("the dealer of the table does not decide it")
-    if not _fresh(visitor.authenticated, plan.now):
-        return NotPermitted("prove who you are again first; that may be five minutes old at most")
+    if not is_fresh(visitor.authenticated, plan.now):
+        return NotPermitted(PROVE_AGAIN)
     if _manner(waiting) is Manner.PROPOSES and by.office not in MATRIX[type(waiting.command)]:
         return NotPermitted(f"the {by.office.value} does not decide this")
     return None
 
 
-def _fresh(authenticated: datetime | None, now: datetime) -> bool:
+def is_fresh(authenticated: datetime | None, now: datetime) -> bool:
+    """Whether a proof of identity is recent enough for an act that needs a fresh one."""
     return authenticated is not None and abs(now - authenticated) <= FRESH
 
 

@@ -307,15 +307,25 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.LetOfferLapse: NOBODY,
     room.ExcludePerson: {**_ONESELF, Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE},
     room.LiftExclusion: OPERATOR,
+    room.RecordErasure: NOBODY,
     room.DeterminePlayChips: OPERATOR,
-    room.IssueChips: _APPOINTS,
-    room.RedeemChips: {**_APPOINTS, **_ONESELF},
+    room.IssueChips: _TWO_OF_THE_HOUSE,
+    room.RedeemChips: {**_TWO_OF_THE_HOUSE, **_ONESELF},
     room.WelcomeGuest: _ONESELF,
     room.WriteNote: _INSPECTOR,
     room.RecordReview: _INSPECTOR,
     room.OpenRoundToInspector: _INSPECTOR,
 }
 """What concerns the room; management itself judges more closely."""
+
+OWN_PURSE: Final = frozenset((table.TakeSeat, table.AddChips, pot.PayForTime))
+"""What takes chips out of a player's purse: at a table where the house deals, the player alone.
+
+At a live table the chips are in the player's hand, and the dealer records what is put down.
+"""
+
+NEEDS_FRESH_PROOF: Final = frozenset((room.GrantOffice, room.RevokeOffice))
+"""What nobody does from a device that was left open: the identity is proved again first."""
 
 AT_ANY_TIME: Final = frozenset(
     (
@@ -357,10 +367,11 @@ ON_THE_FELT: Final = frozenset(
         poker.WrongNumberOfCards,
         poker.CardsInDiscards,
         poker.CardsMissingOrForeign,
+        table.RecordDrop,
     )
 )
-"""What can go wrong with real cards and chips alone; a face told otherwise than the sealed shoe
-has it would be believed."""
+"""What happens with real cards, chips and banknotes alone; a face told otherwise than the sealed
+shoe has it would be believed."""
 
 MATRIX: Final[Mapping[type, Grants]] = {
     **_ULTIMATE,

@@ -37,6 +37,7 @@ from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
 from pitboss.room.management.questions import no_new_rounds, offices_at
+from pitboss.room.management_checks import check_act
 from pitboss.room.management_desk import ManagementDesk
 from pitboss.room.ownership import ALONE, Ownership
 from pitboss.room.preview import DryRun, NotAtWorkHere
@@ -76,6 +77,8 @@ class Premises:
     """Snapshots, so that a long record need not be folded from its first event."""
     ownership: Ownership = ALONE
     """For which tables and tournaments this process writes."""
+    is_person: Callable[[int], bool] = lambda _: True
+    """Whether a person with this number is registered and was not erased."""
 
 
 class Room:
@@ -90,7 +93,9 @@ class Room:
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
         self.management.on_change = self._managed
-        self.management.barred = lambda command: seating.barred(self.desks, command)
+        self.management.barred = lambda command: check_act(
+            command, self.desks, self.tournaments, self.state.erased, premises.is_person
+        )
         reads = partial(what_writers_read, self.management)
         self._shut_out = out = ShutOut(self.desks)
         self._tools = Tools(
@@ -224,9 +229,7 @@ class Room:
         )
         memory = self._premises.memory
         known = memory.jackpot(event.jackpot) if memory else None
-        shared = (
-            SharedJackpot(event.jackpot, *known) if known else SharedJackpot(event.jackpot, opened)
-        )
+        shared = SharedJackpot(event.jackpot, *(known or (opened, 0)))
         shared.catch_up(self._premises.journal)
         self.jackpots[event.jackpot] = shared
 
@@ -279,8 +282,7 @@ class Room:
             return await desk.ask(visitor, request.id, wire)
         if request.table == 0:
             return await self.management.act(visitor, request.id, wire)
-        table = self._desk(request.table)
-        return await table.act(visitor, request.id, wire, request.seen)
+        return await self._desk(request.table).act(visitor, request.id, wire, request.seen)
 
     def group_of(self, request: Act) -> str:
         """Which group of streams an act concerns: a table's, a tournament's or the room's."""
@@ -387,8 +389,7 @@ class Room:
         yours = None
         if visitor is not None:
             yours = place_of(self.state, self.desks, visitor.person, self._purses.of, now)
-        person = visitor.person if visitor is not None else None
-        lines = self._tournaments.in_lobby(person)
+        lines = self._tournaments.in_lobby(visitor.person if visitor is not None else None)
         return lobby_of(self.state, self.desks.values(), now, yours, lines)
 
 

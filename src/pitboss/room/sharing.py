@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.room.desk import Desk
+from pitboss.room.management.commands import RecordErasure
+from pitboss.room.management_checks import all_streams
 from pitboss.room.management_desk import ManagementDesk
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.tournament_desk import TournamentDesk
@@ -24,7 +26,9 @@ def what_writers_read(management: ManagementDesk) -> dict[str, int]:
 def what_bears_on(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk], command: Any
 ) -> dict[str, int]:
-    """What an act of management rests on: the table and the tournament that it names."""
+    """What an act of management rests on: the table and the tournament that it names, or all."""
+    if isinstance(command, RecordErasure):
+        return all_streams(desks, tournaments)
     table = desks.get(getattr(command, "table", None) or 0)
     of = tournaments.get(getattr(command, "tournament", None) or 0)
     found = {table_stream(table.state.number): table.state.last + 1} if table else {}

@@ -12,11 +12,12 @@ from pitboss.offices import Office, Person
 from pitboss.room.hearing import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
 from pitboss.room.lots import given, is_drawn
 from pitboss.room.management.clauses import of_table
+from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
 from pitboss.room.management.tables import not_to_be_opened_for
-from pitboss.room.permission import NotPermitted
+from pitboss.room.permission import ERASED, NotPermitted
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_commands import LetTheHouseConduct, PublishConditionsFile
 from pitboss.room.tournament_events import HouseConducts
@@ -51,6 +52,8 @@ def hear(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
 
 def _office(management: RoomState, visitor: Visitor, command: type) -> Person | NotPermitted:
     """Under which office a visitor may give a command; the first that fits."""
+    if visitor.person in management.erased:
+        return NotPermitted(ERASED)
     grants = MATRIX[command]
     lost = ""
     for office in grants:
@@ -71,6 +74,8 @@ def _barred(
     if isinstance(told, commands.Enter | commands.EnterReserve | commands.ApproveSubstitute):
         if told.by.office is Office.PLAYER and told.by.number != told.person:
             return NotPermitted("players enter themselves only")
+        if told.person in management.erased:
+            return NotPermitted(ERASED)
         if excluded(management, told.person, now):
             return NotPermitted("the person is excluded")
     if isinstance(told, commands.NominateDirector | commands.NominateAssistant) and (
@@ -82,7 +87,7 @@ def _barred(
             "the room draws lots where the room deals; leave them open",
             of_table(state.of.law, (CHANCES,)),
         )
-    return _felt(state, plan, told)
+    return _felt(state, plan, told) or _others_purse(management, plan, told)
 
 
 def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | None:
@@ -95,6 +100,31 @@ def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | 
         return None
     under = of_table(state.of.law, (DEVICES,))
     return NotPermitted("at a live table the director records what players do", under)
+
+
+def _others_purse(management: RoomState, plan: TournamentPlan, told: Any) -> NotPermitted | None:
+    """Where the room deals, only the entrant's own act takes a fee or a price from the purse.
+
+    At live tables the director records what the player has handed over.
+    """
+    if told.by.office is Office.PLAYER:
+        return None
+    state = plan.standing.of.tournament
+    if isinstance(told, commands.Enter):
+        tables = management.tables.values()
+        kinds = {one.kind for one in tables if one.particulars.tournament == state.number}
+        if kinds == {TableKind.LIVE}:
+            return None
+        return NotPermitted(
+            "players enter themselves unless the tournament's tables are set up as live tables"
+        )
+    if not isinstance(told, commands.Rebuy | commands.TakeTopUp):
+        return None
+    entrant = state.entrants.get(told.entrant)
+    at = plan.standing.tables.get(entrant.table) if entrant else None
+    if at is None or not at.housed:
+        return None
+    return NotPermitted("at an electronic table players buy chips themselves")
 
 
 def _room_deals(plan: TournamentPlan) -> bool:

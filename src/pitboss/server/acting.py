@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from pitboss.messages.frames import Act, Answer
 from pitboss.room.room import Room
 from pitboss.room.visitor import Visitor
+from pitboss.ruling import Refused
 
 
 class Acting(Protocol):
@@ -17,6 +18,9 @@ class Acting(Protocol):
 
     async def do(self, command: Any) -> None:
         """An act of the room itself in its management, which is lawful or a fault of ours."""
+
+    async def attempt(self, command: Any) -> str:
+        """An act of the room itself that may come too late; why it was refused, or nothing."""
 
     async def read_on(self) -> None:
         """Stand where the record stands now, if others write it too."""
@@ -33,6 +37,10 @@ class Here:
 
     async def do(self, command: Any) -> None:
         await self._room.management.do(command)
+
+    async def attempt(self, command: Any) -> str:
+        done = await self._room.management.attempt(command)
+        return done.because if isinstance(done, Refused) else ""
 
     async def read_on(self) -> None:
         pass

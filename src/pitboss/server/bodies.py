@@ -52,6 +52,20 @@ class PasswordBody(Body, frozen=True):
     password: Secret = ""
 
 
+class IdentityBody(Body, frozen=True):
+    """All that signing in takes, once more: the password, and a code where one is asked for."""
+
+    password: Secret = ""
+    code: Text = ""
+
+
+class FirstCodeBody(Body, frozen=True):
+    """The first code of a second factor that is being set up."""
+
+    sealed: Text
+    code: Text
+
+
 class NewPasswordBody(Body, frozen=True):
     """The old password and the new one."""
 
@@ -120,6 +134,14 @@ class InvitationShown(Body, frozen=True):
     offices: tuple[str, ...]
     secret: str
     uri: str
+
+
+class SecondFactorShown(Body, frozen=True):
+    """A second factor to be read by an authenticator; `sealed` comes back with its first code."""
+
+    secret: str
+    uri: str
+    sealed: str
 
 
 class AcceptedShown(Body, frozen=True):

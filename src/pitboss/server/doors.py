@@ -9,17 +9,18 @@ from typing import Final
 from starlette.responses import Response
 
 from pitboss.offices import Office, Person
+from pitboss.record.people import KeptInvitation
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import GrantOffice, ReportInvitedAtMachine, WelcomeGuest
 from pitboss.room.management.offices import givers
-from pitboss.room.sign_in import SignedIn, Visit
+from pitboss.room.sign_in import Accepted, SignedIn, Visit
 from pitboss.server import bodies, problems
 from pitboss.server.address import is_loopback
 from pitboss.server.endpoint import Call, Endpoint
 from pitboss.server.house import House
 from pitboss.server.problems import Problem
 from pitboss.server.replies import json_reply
-from pitboss.server.visiting import drop_token, keep_token
+from pitboss.server.visiting import device_of, drop_token, keep_token
 
 _log = logging.getLogger(__name__)
 
@@ -54,7 +55,7 @@ async def _sign_in(call: Call) -> Response:
     return await _came_in(
         call,
         await call.house.installation.sign_in.sign_in(
-            body.name, body.password, call.address, _now(call), call.token
+            body.name, body.password, call.address, _now(call), call.token, device_of(call.request)
         ),
     )
 
@@ -98,6 +99,7 @@ async def _invite(call: Call) -> bodies.LinkShown:
     body, visitor = call.body, call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to invite staff")
+    _must_be_fresh(call)
     who = body.name if body.person is None else body.person
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
@@ -107,6 +109,8 @@ async def _invite(call: Call) -> bodies.LinkShown:
             " that the record shows whose way to sign in was renewed, and by whom",
         )  # fmt: skip
     offices = [Office(one) for one in body.offices]
+    if Office.INSPECTOR in offices and len(set(offices)) > 1:
+        raise Problem(422, "bad_request", "an inspector holds no other office; invite to that one")
     if any(Office.OPERATOR not in givers(one) for one in offices):
         raise Problem(
             422, "bad_request", "the shift manager names directors: invite the person first"
@@ -122,6 +126,7 @@ async def _end_visits(call: Call) -> bodies.Done:
     visitor = call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to end others' visits")
+    _must_be_fresh(call)
     person = call.number("person")
     visits = call.house.installation.sign_in.visits
     ended = await visits.end_all_of(person, _now(call))
@@ -148,31 +153,58 @@ async def _must_still_invite(call: Call) -> None:
     installation = call.house.installation
     inviter = await installation.sign_in.invitations.inviter(call.body.token, _now(call))
     if inviter is not None and Office.OPERATOR not in installation.offices_of(inviter):
-        raise Problem(
-            410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
-            " another invitation",
-        )  # fmt: skip
+        raise _inviter_left()
+
+
+def _inviter_left() -> Problem:
+    return Problem(
+        410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
+        " another invitation",
+    )  # fmt: skip
+
+
+def _must_be_fresh(call: Call) -> None:
+    if not call.house.installation.sign_in.visits.is_fresh(call.here, _now(call)):
+        raise problems.not_fresh()
 
 
 async def _accept(call: Call) -> Response:
-    body, at = call.body, _now(call)
+    """Offices are granted although the client has gone, or somebody would be let in by halves."""
     await _must_still_invite(call)
-    installation = call.house.installation
-    accepted = await installation.sign_in.invitations.accept(
-        body.token, body.sign_in_name, body.password, body.code, at
-    )
-    person = accepted.signed_in.visit.person
-    by = Person(accepted.invited_by, Office.OPERATOR)
-    for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
-        await installation.acting.do(GrantOffice(by, at, person, office))
-    if accepted.invited_by == person:
-        await installation.acting.do(
-            ReportInvitedAtMachine(THE_ROOM, at, person, accepted.invited_at)
-        )
+    accepted = await call.house.finishing.finished(_accepted(call))
     visit = await _begun(call, accepted.signed_in)
     reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
     keep_token(reply, accepted.signed_in, secure=call.house.address.secure)
     return reply
+
+
+async def _accepted(call: Call) -> Accepted:
+    body, at, installation = call.body, _now(call), call.house.installation
+
+    def still_good(invitation: KeptInvitation) -> None:
+        at_machine = invitation.by == invitation.person
+        if not at_machine and Office.OPERATOR not in installation.offices_of(invitation.by):
+            raise _inviter_left()
+
+    accepted = await installation.sign_in.invitations.accept(
+        body.token, body.sign_in_name, body.password, body.code, at, still_good
+    )
+    person = accepted.signed_in.visit.person
+    by = Person(accepted.invited_by, Office.OPERATOR)
+    for office in sorted(accepted.offices - installation.offices_of(person), key=lambda o: o.value):
+        because = await installation.acting.attempt(GrantOffice(by, at, person, office))
+        if because:
+            await installation.sign_in.visits.end_all_of(person, at)
+            raise Problem(
+                409, "office_not_granted", "your name, password and second factor are set, but you"
+                f" were not made {office.value}: {because}. Sign in with them as you are, or ask an"
+                " operator for another invitation",
+            )  # fmt: skip
+    if accepted.invited_by == person:
+        await installation.acting.do(
+            ReportInvitedAtMachine(THE_ROOM, at, person, accepted.invited_at)
+        )
+    return accepted
 
 
 async def _demonstration_link(call: Call) -> Response:
@@ -195,9 +227,9 @@ async def _begun(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
     A browser names its page and keeps the token as a cookie, out of reach of the page's scripts;
     only a program, which names none, is given it to keep.
     """
-    visit = signed_in.visit
     if call.visit is not None and call.token is not None:
         await call.house.installation.sign_in.visits.sign_out(call.token, _now(call))
+    visit = signed_in.visit
     _log.info("person %d came in by %s from %s", visit.person, call.request.url.path, call.address)
     browser = "origin" in call.request.headers
     return shown_visit(call.house, visit, None if browser else signed_in.token)

@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.room.sign_in.limits import network_of
 from pitboss.server.address import Address, is_loopback, name_of
 from pitboss.server.problems import Problem, too_many
 from pitboss.server.rates import Buckets
@@ -74,7 +75,7 @@ class Guard:
             await reply(scope, receive, guarded)
 
     def _problem(self, connection: HTTPConnection) -> Problem | None:
-        if not self._requests.take(address_of(connection)):
+        if not self._requests.take(network_of(address_of(connection))):
             return too_many()
         host = connection.headers.get("host", "")
         if not self._address.answers_to(name_of(host)):

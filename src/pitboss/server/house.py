@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+from pitboss.room.finishing import Finishing
 from pitboss.server.address import Address
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets, Rates
@@ -29,6 +30,8 @@ class House:
     acts: Buckets
     casino: str = ""
     """What papers name as the casino."""
+    finishing: Finishing = field(default_factory=Finishing)
+    """Keeps what must be done whole although the client has gone."""
     mathematician: Mathematician = field(default_factory=Mathematician)
     """Works out, in a process of its own, what study pages and tutors ask."""
 

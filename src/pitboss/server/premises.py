@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +17,7 @@ from pitboss.offices import Office
 from pitboss.record.journal import Journal, JournalError, NoRoom, Owner
 from pitboss.record.leases import is_still_owned
 from pitboss.record.opening import Record, explain, open_record
-from pitboss.record.people import Limit, People
+from pitboss.record.people import Limit, People, UnknownPerson
 from pitboss.record.reading import Reading
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.record.space import Limits as SpaceLimits
@@ -108,6 +109,7 @@ class Installation:
                 self.name_of,
                 Memory(snapshots, record.journal),
                 self._membership.holdings if self._membership else OneProcess(self._owner),
+                is_person=lambda person: bool(self.people.names((person,))),
             )
         )
         self.acting = self._acting()
@@ -130,6 +132,7 @@ class Installation:
         await self._read_the_record()
         await self.look_at_the_clock()
         await self.integrity.report(self.room)
+        await asyncio.to_thread(self._finish_erasures)
         self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
         if self._owner is not None and self.record.places.database is not None:
             self.beside(self._keep_looking_who_owns(self._owner))
@@ -138,6 +141,12 @@ class Installation:
         self.beside(self._keep_seating())
         self.beside(self.space_watch.keep_watching(self.room))
         self.beside(self.integrity.keep_verifying(self.room))
+
+    def _finish_erasures(self) -> None:
+        """The record came first; the server may have stopped before the rest was erased."""
+        for person in self.people.names(self.room.state.erased):
+            with suppress(UnknownPerson):  # another process was quicker
+                self.people.erase(person, self.machine())
 
     async def _read_the_record(self) -> None:
         """Verify, then read; a record that is beyond reading ends the start with one sentence."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from pitboss.record.journal import Halted, NoRoom
 from pitboss.room.acts import BadAct
+from pitboss.room.proposals import PROVE_AGAIN
 from pitboss.room.sign_in import Refusal, SignInRefused
 from pitboss.room.unknown import UnknownTable
 
@@ -40,6 +41,9 @@ _STATUS: Final[Mapping[Refusal, int]] = {
     Refusal.VISIT_ENDED: 401,
     Refusal.WRONG_CODE: 401,
     Refusal.NO_SECOND_FACTOR: 403,
+    Refusal.SECOND_FACTOR_SET: 409,
+    Refusal.SECOND_FACTOR_OF_STAFF: 409,
+    Refusal.NO_PASSWORD: 409,
     Refusal.NAME_TAKEN: 409,
     Refusal.LINK_SPENT: 410,
     Refusal.LOOPBACK_ONLY: 403,
@@ -86,6 +90,11 @@ def no_visit() -> Problem:
 def half_way() -> Problem:
     """A password alone does not make a visit of somebody who holds an office."""
     return Problem(403, "second_factor", "please give the code of your second factor first")
+
+
+def not_fresh() -> Problem:
+    """A device that was left open is not enough for what follows."""
+    return Problem(403, "not_fresh", PROVE_AGAIN)
 
 
 def too_many() -> Problem:

@@ -39,6 +39,17 @@ def token_of(connection: HTTPConnection) -> tuple[str | None, bool]:
     return _usable(kept), True
 
 
+DEVICE_COOKIE: Final = "pitboss_device"
+_DEVICE_KNOWN_FOR: Final = 365 * 24 * 3600
+_LONGEST_DEVICE: Final = 500
+
+
+def device_of(connection: HTTPConnection) -> str | None:
+    """The cookie of a device that has signed in before; it lets nobody in."""
+    cookie = connection.cookies.get(DEVICE_COOKIE, "")
+    return cookie if cookie.isascii() and 0 < len(cookie) <= _LONGEST_DEVICE else None
+
+
 def _usable(token: str) -> str | None:
     return token if token and token.isascii() and len(token) <= _LONGEST_TOKEN else None
 
@@ -90,6 +101,16 @@ def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None
         httponly=True,
         samesite="strict",
     )
+    if signed_in.device is not None:
+        response.set_cookie(
+            DEVICE_COOKIE,
+            signed_in.device,
+            max_age=_DEVICE_KNOWN_FOR,
+            path="/api/v1/sign-in",
+            secure=secure,
+            httponly=True,
+            samesite="strict",
+        )
 
 
 def drop_token(response: Response, *, secure: bool) -> None:

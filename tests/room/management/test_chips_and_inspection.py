@@ -35,6 +35,7 @@ from tests.support.room.management.rooms import (
 )
 
 FIFTY = dollars(50)
+WHY = "the player asked at the cage"
 
 
 class TestPlayChips:
@@ -42,7 +43,7 @@ class TestPlayChips:
 
     def test_chips_are_issued_into_a_purse(self) -> None:
         house = staffed()
-        event = only(house.do(IssueChips(OPERATOR, NOON, ANN.number, FIFTY)), ChipsIssued)
+        event = only(house.do(IssueChips(OPERATOR, NOON, ANN.number, FIFTY, WHY)), ChipsIssued)
         assert event.transfers == (Transfer("issued", "purse 20", FIFTY),)
         assert (event.under, event.welcome) == ((), False)
         assert house.state.issued == {20: 5000}
@@ -51,11 +52,12 @@ class TestPlayChips:
         house = staffed()
         house.for_these_alone(
             [OPERATOR, OPERATOR_2, SHIFT_MANAGER],
-            lambda who: IssueChips(who, NOON, ANN.number, FIFTY),
+            lambda who: IssueChips(who, NOON, ANN.number, FIFTY, WHY),
         )
-        assert "himself" in house.refused(IssueChips(OPERATOR, NOON, OPERATOR.number, FIFTY))
-        assert "number 0" in house.refused(IssueChips(OPERATOR, NOON, 0, FIFTY))
-        assert "nothing" in house.refused(IssueChips(OPERATOR, NOON, ANN.number, Cents(0)))
+        assert "himself" in house.refused(IssueChips(OPERATOR, NOON, OPERATOR.number, FIFTY, WHY))
+        assert "number 0" in house.refused(IssueChips(OPERATOR, NOON, 0, FIFTY, WHY))
+        assert "nothing" in house.refused(IssueChips(OPERATOR, NOON, ANN.number, Cents(0), WHY))
+        assert "reason" in house.refused(IssueChips(OPERATOR, NOON, ANN.number, FIFTY, " "))
 
     def test_limits_apply_per_issue_and_in_total(self) -> None:
         house = staffed()
@@ -64,9 +66,9 @@ class TestPlayChips:
                 OPERATOR, NOON, PlayChipLimits(dollars(10), dollars(100), dollars(150))
             )
         )
-        over = IssueChips(OPERATOR, NOON, ANN.number, dollars(101))
+        over = IssueChips(OPERATOR, NOON, ANN.number, dollars(101), WHY)
         assert "at once at most $100" in house.refused(over)
-        hundred = IssueChips(OPERATOR, NOON, ANN.number, dollars(100))
+        hundred = IssueChips(OPERATOR, NOON, ANN.number, dollars(100), WHY)
         house.do(hundred)
         assert "at most $150 in all" in house.refused(hundred)
         house.do(RedeemChips(ANN, NOON, ANN.number, FIFTY))
@@ -93,10 +95,11 @@ class TestPlayChips:
         assert event.transfers == (Transfer("purse 20", "issued", FIFTY),)
         house.for_these_alone(
             [OPERATOR, OPERATOR_2, SHIFT_MANAGER, ANN],
-            lambda who: RedeemChips(who, NOON, ANN.number, FIFTY),
+            lambda who: RedeemChips(who, NOON, ANN.number, FIFTY, WHY),
         )
         assert "nothing" in house.refused(RedeemChips(ANN, NOON, ANN.number, Cents(0)))
-        assert "number 0" in house.refused(RedeemChips(OPERATOR, NOON, 0, FIFTY))
+        assert "number 0" in house.refused(RedeemChips(OPERATOR, NOON, 0, FIFTY, WHY))
+        assert "reason" in house.refused(RedeemChips(OPERATOR, NOON, ANN.number, FIFTY))
 
     def test_guest_gets_a_fixed_amount_once(self) -> None:
         house = staffed()

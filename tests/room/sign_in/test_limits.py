@@ -56,9 +56,9 @@ def test_repeated_guesses_are_rate_limited(door: Door, name: str) -> None:
 @pytest.mark.parametrize("name", ["mary", "nobody"])
 def test_rate_limit_says_when_to_retry_and_ends_then(door: Door, name: str) -> None:
     door.player("mary")
-    for n in range(10):
+    for _ in range(10):
         with refused(Refusal.WRONG):
-            run(door.sign_in.sign_in(name, "wrong", f"192.0.2.{n}", NOW))
+            run(door.sign_in.sign_in(name, "wrong", HOME, NOW))
     with refused(Refusal.TOO_MANY_TRIES) as caught:
         run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + MINUTE))
     assert caught.value.retry_after == QUARTER - MINUTE
@@ -67,6 +67,70 @@ def test_rate_limit_says_when_to_retry_and_ends_then(door: Door, name: str) -> N
         run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER - SECOND))
     if name == "mary":
         assert run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW + QUARTER))
+
+
+ELSEWHERE = "198.51.100.1"
+
+
+def test_guesses_close_a_name_for_their_own_network_only(door: Door) -> None:
+    door.player("mary")
+    assert guesses(door, "mary", 20, "2001:db8:1:2::1").count(Refusal.WRONG) == 10
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("mary", PASSWORD, "2001:db8:1:2::9", NOW))
+    assert run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW))
+
+
+def spend_every_guess(door: Door, name: str) -> int:
+    """Guess from many networks until nobody answers any more; how many guesses were made."""
+    made = 0
+    for n in range(15):
+        made += guesses(door, name, 10, f"192.0.2.{n}").count(Refusal.WRONG)
+    return made
+
+
+@pytest.mark.parametrize("name", ["mary", "nobody"])
+def test_guesses_at_a_name_are_bounded_over_all_networks(door: Door, name: str) -> None:
+    door.player("mary")
+    assert spend_every_guess(door, name) == 100
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in(name, PASSWORD, HOME, NOW))
+
+
+def test_known_device_gets_in_although_strangers_spent_every_guess(door: Door) -> None:
+    door.player("mary")
+    device = run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW)).device
+    assert device is not None
+    spend_every_guess(door, "mary")
+    guesses(door, "other", 50, HOME)
+    assert run(door.sign_in.sign_in("Mary", PASSWORD, HOME, NOW, device=device))
+    forged = ("0" if device[-1] != "0" else "1").join((device[:-1], ""))
+    for useless in (None, "", forged, "not hexadecimal"):
+        with refused(Refusal.TOO_MANY_TRIES):
+            run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW, device=useless))
+
+
+def test_known_device_has_ten_tries_and_for_its_name_alone(door: Door) -> None:
+    door.player("mary")
+    door.player("jane")
+    device = run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW)).device
+    for _ in range(10):
+        with refused(Refusal.WRONG):
+            run(door.sign_in.sign_in("mary", "wrong", HOME, NOW, device=device))
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("mary", PASSWORD, HOME, NOW, device=device))
+    spend_every_guess(door, "jane")
+    with refused(Refusal.TOO_MANY_TRIES):
+        run(door.sign_in.sign_in("jane", PASSWORD, HOME, NOW, device=device))
+
+
+def test_device_of_staff_is_known_after_the_second_factor_only(door: Door) -> None:
+    staff = door.staff("sue")
+    half = run(door.sign_in.sign_in("sue", PASSWORD, HOME, NOW))
+    assert half.device is None, "whoever has the password alone gets no tries of his own"
+    whole = run(door.sign_in.second_factor(half.token, code(staff.secret, NOW), NOW))
+    assert whole.device is not None
+    spend_every_guess(door, "sue")
+    assert run(door.sign_in.sign_in("sue", PASSWORD, ELSEWHERE, NOW, device=whole.device))
 
 
 def test_spellings_of_a_name_share_one_limit(door: Door) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import Card, read_cards
 from pitboss.cards.card import CARDS
-from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, OPERATOR, SUPERVISOR, House
+from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, SUPERVISOR, House
 
 POOL, RESERVE = "jackpot 1/jackpot pool", "jackpot 1/reserve pool"
 
@@ -42,7 +42,7 @@ def open_two_jackpot_tables(made: House) -> None:
     for person, number in ((ANN, 1), (BOB, 2)):
         assert made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot) == number
         made.sign_on(SUPERVISOR, number) if number == 1 else None
-        made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
+        made.give_chips(person, 1_000_000)
 
 
 def play_jackpot_round(made: House, number: int, person: int, hand: str) -> None:

@@ -87,7 +87,7 @@ class Session(RandomPlay[Move, None]):
         made.sign_on(SECOND_SUPERVISOR, tables[0])
         made.sign_on(DEALER, tables[-1])
         for person in PLAYERS:
-            made.must(OPERATOR, 0, "management.issue_chips", person=person, amount=1_000_000)
+            made.give_chips(person, 1_000_000)
         return tables
 
     def before_step(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from pitboss.chips import dollars
+from pitboss.chips import Cents, dollars
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
@@ -120,6 +120,8 @@ class House:
         self.runner = asyncio.Runner()
         self.loop = self.runner.get_loop()
         self._ids = count(1)
+        self.unregistered: set[int] = set()
+        """Numbers that belong to nobody; all others are persons."""
         self.room = self.new_room()
         self.run(self._found())
 
@@ -133,8 +135,16 @@ class House:
 
     def new_room(self) -> Room:
         """Another room on the same premises; it knows what the journal knows."""
-        premises = Premises(self.journal, KEY, self.clock, self.chance, lambda n: f"person {n}")
-        return Room(premises)
+        return Room(
+            Premises(
+                self.journal,
+                KEY,
+                self.clock,
+                self.chance,
+                lambda n: f"person {n}",
+                is_person=lambda n: n not in self.unregistered,
+            )
+        )
 
     async def _found(self) -> None:
         await self.room.start()
@@ -197,6 +207,12 @@ class House:
     def sit(self, *persons: int, table: int, stake: int = 40_000) -> None:
         for seat, person in enumerate(persons, 1):
             self.must(person, table, "table.take_seat", seat=seat, player=person, stake=stake)
+
+    def give_chips(self, person: int, amount: int) -> None:
+        """Put play chips into a purse, as two persons have agreed."""
+        operator = Person(SECOND_OPERATOR, Office.OPERATOR)
+        command = managing.IssueChips(operator, self.clock(), person, Cents(amount), "to play with")
+        self.run(self.room.management.do(command))
 
     # --- acting -----------------------------------------------------------------------------------
 

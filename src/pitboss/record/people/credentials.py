@@ -100,6 +100,12 @@ class Credentials:
             for digest in recovery:
                 self._rows.insert("recovery_codes", {"person": person, "digest": digest})
 
+    def remove_second_factor(self, person: int) -> None:
+        """Drop a person's second factor and recovery codes."""
+        with self._sql.transaction():
+            self._sql.run("delete from second_factors where person = ?", person)
+            self._sql.run("delete from recovery_codes where person = ?", person)
+
     def second_factor_of(self, person: int) -> SealedFactor | None:
         """A person's second factor."""
         rows = self._rows.find("second_factors", "person = ?", person)

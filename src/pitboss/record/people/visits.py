@@ -32,6 +32,8 @@ class KeptVisit(NamedTuple):
     authenticated: datetime
     second_factor: datetime | None
     demonstration: bool
+    enrolled: bool = False
+    """Whether the person has a second factor; it is not kept with the visit."""
 
 
 class Visits:
@@ -60,7 +62,10 @@ class Visits:
             " and person in (select person from people where erased_at is null)",
             digest,
         )
-        return _visit(rows[0]) if rows else None
+        if not rows:
+            return None
+        enrolled = self._rows.find("second_factors", "person = ?", rows[0]["person"])
+        return _visit(rows[0], enrolled=bool(enrolled))
 
     def standing(self, digests: Collection[str], at: datetime, idle: timedelta) -> frozenset[str]:
         """Those of these visits that have not ended, are not over and were not idle so long.
@@ -89,6 +94,10 @@ class Visits:
     def authenticated(self, digest: str, at: datetime) -> bool:
         """Somebody proved anew who they are; false if the visit has ended."""
         return bool(self._change(_OPEN, digest, authenticated_at=kept(at)))
+
+    def gave_second_factor(self, digest: str, at: datetime) -> bool:
+        """The visitor gave a code; false if the visit has ended."""
+        return bool(self._change(_OPEN, digest, second_factor_at=kept(at)))
 
     def end(self, digest: str, at: datetime) -> bool:
         """End a visit; false if it had ended already or never was."""
@@ -128,9 +137,9 @@ def _values(visit: KeptVisit) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _visit(row: Mapping[str, Any]) -> KeptVisit:
+def _visit(row: Mapping[str, Any], *, enrolled: bool) -> KeptVisit:
     return KeptVisit(
         row["digest"], row["person"], moment(row["begun_at"]), moment(row["seen_at"]),
         moment(row["expires_at"]), moment(row["authenticated_at"]),
-        moment(row["second_factor_at"]), bool(row["demonstration"]),
+        moment(row["second_factor_at"]), bool(row["demonstration"]), enrolled,
     )  # fmt: skip

@@ -132,6 +132,11 @@ def _lifted(state: RoomState, event: events.ExclusionLifted) -> RoomState:
     return changed(state, exclusions={**state.exclusions, event.person: own})
 
 
+def _erased(state: RoomState, event: events.PersonErased) -> RoomState:
+    waiting = tuple(one for one in state.waiting if one.person != event.person)
+    return changed(state, erased=state.erased | {event.person}, waiting=waiting)
+
+
 def _issued(state: RoomState, event: events.ChipsIssued) -> RoomState:
     welcomed = state.welcomed | {event.person} if event.welcome else state.welcomed
     return changed(_with_issued(state, event.person, event.amount.units), welcomed=welcomed)
@@ -181,6 +186,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.OfferLapsed: _offer_gone,
     events.PersonExcluded: _excluded,
     events.ExclusionLifted: _lifted,
+    events.PersonErased: _erased,
     events.PlayChipsDetermined: lambda state, one: changed(state, play_chips=one.play_chips),
     events.ChipsIssued: _issued,
     events.ChipsRedeemed: lambda state, one: _with_issued(state, one.person, -one.amount.units),

@@ -302,6 +302,14 @@ class LiftExclusion(OnPerson):
     because: str
 
 
+# --- erasure --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RecordErasure(OnPerson):
+    """The room erases what it holds about a person, who takes part in nothing any more."""
+
+
 # --- play chips -----------------------------------------------------------------------------------
 
 
@@ -314,16 +322,20 @@ class DeterminePlayChips(Command):
 
 @dataclass(frozen=True, slots=True)
 class IssueChips(OnPerson):
-    """Put play chips into a purse."""
+    """Put play chips into a purse.  An act of two persons, with a reason."""
 
     amount: Cents
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RedeemChips(OnPerson):
-    """Take chips out of a purse and out of the room."""
+    """Take chips out of a purse and out of the room: by their owner, or by two persons of the house
+    with a reason.
+    """
 
     amount: Cents
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

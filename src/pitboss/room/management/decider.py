@@ -9,6 +9,7 @@ from typing import Any, Final
 from pitboss.offices import Office
 from pitboss.room.management import (
     commands,
+    erasure,
     exclusions,
     inspection,
     jackpots,
@@ -73,6 +74,7 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.LetOfferLapse: waiting_lists.let_lapse,
     commands.ExcludePerson: exclusions.exclude,
     commands.LiftExclusion: exclusions.lift,
+    commands.RecordErasure: erasure.record_erasure,
     commands.DeterminePlayChips: play_chips.determine,
     commands.IssueChips: play_chips.issue,
     commands.RedeemChips: play_chips.redeem,

@@ -330,6 +330,16 @@ class ExclusionLifted(Event):
     because: str
 
 
+# --- erasure --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PersonErased(Event):
+    """What the room held about a person is erased; the number takes part in nothing any more."""
+
+    person: int
+
+
 # --- play chips -----------------------------------------------------------------------------------
 
 

@@ -24,6 +24,7 @@ from pitboss.room.management.events import (
 )
 from pitboss.room.management.persons import (
     no_person,
+    no_text,
     not_for,
     not_for_the_person,
     not_the_operator,
@@ -52,8 +53,9 @@ def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] |
 
 
 def issue(state: RoomState, command: IssueChips) -> Allowed[Event] | Refused:
-    """By operator or shift manager, to others."""
+    """By operator or shift manager, to others, with a reason."""
     refusal = not_for(command.by, *GIVERS) or no_person(command.person) or _none(command.amount)
+    refusal = refusal or no_text("the reason", command.because)
     if refusal:
         return refusal
     if command.by.number == command.person:
@@ -76,9 +78,12 @@ def _issued(person: int, amount: Cents, *, welcome: bool) -> ChipsIssued:
 
 
 def redeem(_: RoomState, command: RedeemChips) -> Allowed[Event] | Refused:
-    """By whose chips they are, or for that person by operator or shift manager."""
-    refusal = not_for(command.by, *GIVERS) and not_for_the_person(command.by, command.person)
+    """By whose chips they are, or for that person by operator or shift manager with a reason."""
+    by_the_house = not_for(command.by, *GIVERS) is None
+    refusal = None if by_the_house else not_for_the_person(command.by, command.person)
     refusal = refusal or no_person(command.person) or _none(command.amount)
+    if by_the_house:
+        refusal = refusal or no_text("the reason", command.because)
     if refusal:
         return refusal
     moved = (Transfer(purse_of(command.person), ISSUED, command.amount),)

@@ -117,6 +117,8 @@ class RoomState:
     """In the order in which they came."""
     exclusions: Mapping[int, tuple[Exclusion, ...]] = field(default_factory=dict)
     """For each person at most one of the house and one of his or her own wish."""
+    erased: frozenset[int] = frozenset()
+    """Persons whose data were erased; their numbers take part in nothing."""
     play_chips: PlayChipLimits = PlayChipLimits()
     issued: Mapping[int, int] = field(default_factory=dict)
     """Play chips given to each person less what came back, in cents; winnings may make it small."""

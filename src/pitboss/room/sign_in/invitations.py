@@ -6,7 +6,7 @@ second factor, so a password that was stolen cannot enrol one of its own.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -64,6 +64,9 @@ class Accepted:
     """The person, for an invitation that was made at the machine."""
     invited_at: datetime
     recovery_codes: tuple[str, ...] = field(repr=False)
+
+
+StillGood = Callable[[KeptInvitation], None]
 
 
 class Invitations:
@@ -126,10 +129,17 @@ class Invitations:
         return await self._clerk.does(self._welcome, digest_of(token), at)
 
     async def accept(
-        self, token: str, sign_in_name: str, password: str, code: str, at: datetime
+        self,
+        token: str,
+        sign_in_name: str,
+        password: str,
+        code: str,
+        at: datetime,
+        still_good: StillGood = lambda _: None,
     ) -> Accepted:
         """Set name and password, enrol the second factor by its first code, and sign in.
 
+        `still_good` looks at the invitation once more after the slow work and may raise.
         Raises SignInRefused; the invitation can then still be used.
         """
         name = usable_sign_in_name(sign_in_name)
@@ -139,6 +149,7 @@ class Invitations:
         await self._passwords.must_be_hard_to_guess(usable, name)
         hashed = await self._passwords.hashed(usable)
         codes = self._second_factor.recovery_codes()
+        still_good(invitation)
         new_token_, kept = await self._clerk.does(
             self._accept, invitation, name, hashed, step, codes, at
         )

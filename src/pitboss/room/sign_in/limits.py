@@ -1,13 +1,20 @@
 """How often one may try: by name, by address, by person.
 
 A try is counted before it is made and forgiven when it succeeds, so guesses that come all at once
-meet the same limit.  The price is known: a stranger can close a name's door for a while.
+meet the same limit.
+
+Failures for a name count apart for each network, so a stranger closes the name for his own network
+only.  All networks together have a hundred in a quarter of an hour; whoever spends that from ten
+networks closes the name for devices that have never signed in by it.  A device that has carries a
+sealed cookie and has ten tries of its own, which nobody else can spend.  So at most a hundred
+guesses in a quarter of an hour are made at a name, and ten more from each known device.
 """
 
 from __future__ import annotations
 
 import ipaddress
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.record.people import Limit, Tries
@@ -22,6 +29,9 @@ class Limits(NamedTuple):
     """How many failures, within what time, close the door for how long."""
 
     name: Limit = Limit(10, _QUARTER, _QUARTER)
+    """For one name from one network, or from one device that has signed in by it before."""
+    name_everywhere: Limit = Limit(100, _QUARTER, _QUARTER)
+    """For one name from all networks together; known devices are not among them."""
     address: Limit = Limit(50, _QUARTER, _QUARTER)
     second_factor: Limit = Limit(5, _HOUR, _QUARTER)
     new_persons: Limit = Limit(60, _QUARTER, _QUARTER)
@@ -35,10 +45,10 @@ class Limits(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """Tries that were counted: one proved who it is, the other merely was no failure."""
+    """Tries that were counted: one proved who it is, the others merely were no failures."""
 
     proved: str
-    shared: str | None = None
+    shared: tuple[str, ...] = ()
 
 
 class Gate:
@@ -49,14 +59,29 @@ class Gate:
         self._seal = seal
         self._limits = limits
 
-    def password(self, who: str, address: str, at: datetime) -> Tried:
-        """Somebody tries a password.  Raises SignInRefused."""
-        name = self._seal.subject("name", who)
-        place = self._seal.subject("address", network_of(address))
-        both = self._seal.subject("attempts", f"{network_of(address)} {who}")
-        limits = self._limits
-        self._count({name: limits.name, place: limits.address, both: limits.attempts}, at)
-        return Tried(name, place)
+    def password(
+        self, who: str, address: str, at: datetime, known_device: str | None = None
+    ) -> Tried:
+        """Somebody tries a password, perhaps from a known device.  Raises SignInRefused."""
+        network, limits = network_of(address), self._limits
+        attempts = {self._seal.subject("attempts", f"{network} {who}"): limits.attempts}
+        if known_device is not None:
+            device = self._seal.subject("device", known_device)
+            self._count({device: limits.name, **attempts}, at)
+            return Tried(device)
+        here = self._seal.subject("name", f"{network} {who}")
+        everywhere = self._seal.subject("name everywhere", who)
+        place = self._seal.subject("address", network)
+        self._count(
+            {
+                here: limits.name,
+                everywhere: limits.name_everywhere,
+                place: limits.address,
+                **attempts,
+            },
+            at,
+        )
+        return Tried(here, (everywhere, place))
 
     def new_password(self, who: str, at: datetime) -> None:
         """Somebody chooses a password, which is judged and hashed.  Raises SignInRefused."""
@@ -81,14 +106,13 @@ class Gate:
         otherwise guess at others' for ever.
         """
         self._tries.forgive(tried.proved)
-        if tried.shared is not None:
-            self._tries.give_back(tried.shared)
+        for subject in tried.shared:
+            self._tries.give_back(subject)
 
     def not_made(self, tried: Tried) -> None:
         """The try that was counted was not made after all."""
-        self._tries.give_back(tried.proved)
-        if tried.shared is not None:
-            self._tries.give_back(tried.shared)
+        for subject in (tried.proved, *tried.shared):
+            self._tries.give_back(subject)
 
     def _count(self, subjects: dict[str, Limit], at: datetime) -> None:
         until = self._tries.make(subjects, at)
@@ -96,6 +120,7 @@ class Gate:
             raise too_many_tries(until - at)
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """Where a try comes from: an address, or the network that one house of IPv6 has to itself."""
     try:

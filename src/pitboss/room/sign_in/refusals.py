@@ -18,6 +18,9 @@ class Refusal(Enum):
     VISIT_ENDED = "visit_ended"
     WRONG_CODE = "wrong_code"
     NO_SECOND_FACTOR = "no_second_factor"
+    SECOND_FACTOR_SET = "second_factor_set"
+    SECOND_FACTOR_OF_STAFF = "second_factor_of_staff"
+    NO_PASSWORD = "no_password"  # noqa: S105 - a code, not a password
     PASSWORD_TOO_SHORT = "password_too_short"  # noqa: S105 - a code, not a password
     PASSWORD_TOO_LONG = "password_too_long"  # noqa: S105 - a code, not a password
     PASSWORD_UNUSABLE = "password_unusable"  # noqa: S105 - a code, not a password

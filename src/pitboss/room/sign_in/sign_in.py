@@ -14,6 +14,7 @@ from pitboss.cards import Entropy
 from pitboss.record.people import KeptVisit, NameTaken, Particulars, PasswordHash, People
 from pitboss.room.sign_in.clerk import Clerk
 from pitboss.room.sign_in.invitations import Invitations
+from pitboss.room.sign_in.known_devices import KnownDevices
 from pitboss.room.sign_in.limits import Gate, Limits, Tried
 from pitboss.room.sign_in.names import (
     guest_name,
@@ -21,6 +22,7 @@ from pitboss.room.sign_in.names import (
     usable_name,
     usable_sign_in_name,
 )
+from pitboss.room.sign_in.own_second_factor import OwnSecondFactor
 from pitboss.room.sign_in.passwords import (
     HashCost,
     Passwords,
@@ -59,6 +61,7 @@ class SignIn:
         self._entropy = entropy
         self._clerk = Clerk()
         self._gate = Gate(people.tries, seal, terms.limits)
+        self._devices = KnownDevices(seal, entropy)
         self._passwords = Passwords(terms.cost, entropy)
         self._second_factor = SecondFactor(people.credentials, seal, entropy)
         self.visits = Visits(people, self._clerk, entropy, offices_of, terms.durations)
@@ -66,6 +69,9 @@ class SignIn:
             people, self._clerk, entropy, self.visits, self._passwords, self._second_factor,
             self._gate,
         )  # fmt: skip
+        self.own_second_factor = OwnSecondFactor(
+            people, self._clerk, self._second_factor, self._gate
+        )
 
     async def sign_in(
         self,
@@ -74,20 +80,26 @@ class SignIn:
         address: str,
         at: datetime,
         instead_of: str | None = None,
+        device: str | None = None,
     ) -> SignedIn:
         """Begin a visit, with a new token; the visit says whether a second factor is awaited.
 
-        `instead_of` is the token that the visitor came with, which ends.  Raises SignInRefused.
+        `instead_of` is the token that the visitor came with, which ends; `device` is the cookie of
+        a known device.  Raises SignInRefused.
         """
         read = sign_in_name(name)
-        tried = await self._clerk.does(self._gate.password, read or name, address, at)
+        known_device = self._devices.recognise(device, read or name)
+        tried = await self._clerk.does(self._gate.password, read or name, address, at, known_device)
         known = None
         if read is not None:
             known = await self._clerk.does(self._people.credentials.password_by_name, read)
         known = await self._proved(password, known, tried)
         await self._hash_anew(known, password)
         token, kept = await self._clerk.does(self._let_in, known.person, tried, at, instead_of)
-        return SignedIn(token, self.visits.seen_as(kept))
+        visit = self.visits.seen_as(kept)
+        if known_device is not None or visit.awaits_second_factor:
+            return SignedIn(token, visit)
+        return SignedIn(token, visit, self._devices.mark(read or name))
 
     async def second_factor(self, token: str, code: str, at: datetime) -> SignedIn:
         """Give the code that a visit awaits; the visit goes on under a new token.
@@ -96,7 +108,9 @@ class SignIn:
         """
         visit = await self.visits.must_stand(token, at)
         new_token, kept = await self._clerk.does(self._step_up, visit, code, at)
-        return SignedIn(new_token, self.visits.seen_as(kept))
+        name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
+        device = self._devices.mark(name) if name else None
+        return SignedIn(new_token, self.visits.seen_as(kept), device)
 
     async def reauthenticate(self, token: str, password: str, at: datetime) -> Visit:
         """Prove anew who it is, as acts of two persons need.
@@ -111,6 +125,23 @@ class SignIn:
             await self._prove(visit, password, at)
         await self._clerk.does(self._people.visits.authenticated, visit.key, at)
         return await self.visits.must_stand(token, at)  # which may have ended meanwhile
+
+    async def prove_identity(self, token: str, password: str, code: str, at: datetime) -> Visit:
+        """Prove anew who it is by all that signing in takes: password, and code where one is set.
+
+        A guest and a person of the demonstration have nothing but the visit.
+        Raises SignInRefused.
+        """
+        visit = await self.visits.must_stand(token, at)
+        if visit.awaits_second_factor:
+            raise wrong_code()
+        known = await self._clerk.does(self._people.credentials.password_of, visit.person)
+        if known is not None:
+            await self._prove(visit, password, at)
+        if visit.enrolled:
+            await self._clerk.does(self._take_code, visit.person, code, at)
+        await self._clerk.does(self._people.visits.authenticated, visit.key, at)
+        return await self.visits.must_stand(token, at)
 
     async def change_password(self, token: str, old: str, new: str, at: datetime) -> Visit:
         """Put a new password in place of the old one; the person's other visits end.
@@ -205,12 +236,16 @@ class SignIn:
                 Refusal.NO_SECOND_FACTOR,
                 "There is no second factor yet. Please ask the operator for an invitation.",
             )
-        tried = self._gate.second_factor(f"person {visit.person}", at)
-        if not self._second_factor.take(visit.person, code, at):
-            raise wrong_code()
+        self._take_code(visit.person, code, at)
         with self._people.transaction():
-            self._gate.succeeded(tried)
             return self.visits.begin(visit.person, at, second_factor=True, instead_of=visit.key)
+
+    def _take_code(self, person: int, code: str, at: datetime) -> None:
+        """Use a code, from the device or from paper.  Raises SignInRefused."""
+        tried = self._gate.second_factor(f"person {person}", at)
+        if not self._second_factor.take(person, code, at):
+            raise wrong_code()
+        self._gate.succeeded(tried)
 
     def _new_player(self, name: str, read: str, hashed: str, at: datetime) -> tuple[str, KeptVisit]:
         try:

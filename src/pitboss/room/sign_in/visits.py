@@ -52,11 +52,14 @@ class Visit:
     authenticated: datetime
     second_factor: datetime | None
     demonstration: bool
+    enrolled: bool = False
+    """Whether the person has a second factor."""
 
     @property
     def awaits_second_factor(self) -> bool:
         """Whether a code must be given before anything may be done."""
-        return self.second_factor is None and not self.demonstration and bool(self.held & STAFF)
+        needed = self.enrolled or bool(self.held & STAFF)
+        return needed and self.second_factor is None and not self.demonstration
 
     @property
     def offices(self) -> frozenset[Office]:
@@ -70,6 +73,8 @@ class SignedIn:
 
     token: str = field(repr=False)
     visit: Visit
+    device: str | None = field(default=None, repr=False)
+    """A cookie by which the device is known from now on."""
 
 
 class Visits:
@@ -84,6 +89,7 @@ class Visits:
         durations: Durations,
     ) -> None:
         self._kept = people.visits
+        self._credentials = people.credentials
         self._clerk = clerk
         self._entropy = entropy
         self._offices_of = offices_of
@@ -149,7 +155,9 @@ class Visits:
             raise
 
     def is_fresh(self, visit: Visit, at: datetime) -> bool:
-        """Whether the visitor proved who he or she is shortly before, as two-person acts need."""
+        """Whether the visitor proved who he or she is shortly before, as two-person acts,
+        invitations and ending other persons' login sessions need.
+        """
         return abs(at - visit.authenticated) <= self._durations.fresh
 
     def seen_as(self, kept: KeptVisit) -> Visit:
@@ -157,7 +165,7 @@ class Visits:
         held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
         return Visit(
             kept.digest, kept.person, held, kept.begun, kept.seen, kept.expires,
-            kept.authenticated, kept.second_factor, kept.demonstration,
+            kept.authenticated, kept.second_factor, kept.demonstration, kept.enrolled,
         )  # fmt: skip
 
     def begin(
@@ -174,6 +182,7 @@ class Visits:
         kept = KeptVisit(
             digest_of(token), person, at, at, at + self._durations.whole, at,
             at if second_factor else None, demonstration,
+            self._credentials.second_factor_of(person) is not None,
         )  # fmt: skip
         try:
             if not self._kept.begin(kept, instead_of):

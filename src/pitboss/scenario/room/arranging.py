@@ -111,7 +111,7 @@ class Arranging:
             if kind is TableKind.LIVE:
                 self._check_cards(table)
             for box, player, amount in _seated(seats):
-                self._do(managing.IssueChips, player, amount)
+                self._do(managing.IssueChips, player, amount, "to sit down with")
                 by = Person(player, Office.PLAYER)
                 if kind is TableKind.LIVE:
                     by = operator

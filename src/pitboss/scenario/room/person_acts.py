@@ -97,17 +97,19 @@ def _limits(_: InRoom, said: Said) -> PlayChipLimits:
 
 CHIPS: Final[tuple[ActWords, ...]] = (
     act("takes the chips of a guest", _welcomed),
-    act("gives person {person:number} play chips of {amount}",
+    act("gives person {person:number} play chips of {amount}[ because {why:words}]",
         managing_with(
             managing.IssueChips,
             lambda _, said: said.number("person"),
             lambda _, said: said.amount(),
+            lambda _, said: said.words("why"),
         )),
-    act("takes play chips of {amount} back from person {person:number}",
+    act("takes play chips of {amount} back from person {person:number}[ because {why:words}]",
         managing_with(
             managing.RedeemChips,
             lambda _, said: said.number("person"),
             lambda _, said: said.amount(),
+            lambda _, said: said.words("why"),
         )),
     act("gives a guest {guest:amount}, at once {once:amount}, in all {all:amount} at most",
         managing_with(managing.DeterminePlayChips, _limits)),

@@ -90,6 +90,11 @@ class Anywhere:
         return answer if isinstance(answer, Answer) else answers.busy(request.id, 0)
 
     async def do(self, command: Any) -> None:
+        because = await self.attempt(command)
+        if because:
+            raise RuntimeError(f"the room was refused {command}: {because}")
+
+    async def attempt(self, command: Any) -> str:
         named = self._new_id()
         done = await self._until_decided(
             ROOM,
@@ -99,9 +104,7 @@ class Anywhere:
         if done is None:
             raise problems.busy()
         await self._reads_on()
-        because = done.because if isinstance(done, Refused) else getattr(done, "refused", "")
-        if because:
-            raise RuntimeError(f"the room was refused {command}: {because}")
+        return done.because if isinstance(done, Refused) else str(getattr(done, "refused", ""))
 
     async def _group(self, request: Act) -> str:
         """What a place belongs to; one that was set up elsewhere a moment ago is read."""

@@ -59,7 +59,8 @@ def _proof_of(call: Call, table: int, number: int) -> RoundProof:
     events = round_of(installation.journal, table, number)
     if not events:
         raise Problem(404, "no_such_round", f"table {table} has played no round {number}")
-    person = call.visit.person if call.visit else None
+    visitor = call.visitor  # nobody while a second factor is awaited
+    person = visitor.person if visitor else None
     shoes = shoes_opened(events, person, table, installation.record.keys.seal)
     return RoundProof(table=table, round=number, shoes=shoes)
 

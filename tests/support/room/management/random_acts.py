@@ -60,6 +60,7 @@ BY_THE_ROOM = (
     commands.ReportClockStep,
     commands.CallNext,
     commands.LetOfferLapse,
+    commands.RecordErasure,
 )
 CLOCK_STEPS = (0, 1, -1_000, 3_600_000, -400 * 24 * 3_600_000)
 """In milliseconds."""
@@ -202,8 +203,11 @@ class Acts:
             ),
             commands.LiftExclusion: lambda by: commands.LiftExclusion(by, now, who(by), text),
             commands.DeterminePlayChips: lambda by: commands.DeterminePlayChips(by, now, limits),
-            commands.IssueChips: lambda by: commands.IssueChips(by, now, who(by), amount),
-            commands.RedeemChips: lambda by: commands.RedeemChips(by, now, who(by), amount),
+            commands.RecordErasure: lambda by: commands.RecordErasure(
+                by, now, rng.randint(900, 999)
+            ),
+            commands.IssueChips: lambda by: commands.IssueChips(by, now, who(by), amount, text),
+            commands.RedeemChips: lambda by: commands.RedeemChips(by, now, who(by), amount, text),
             commands.WelcomeGuest: lambda by: commands.WelcomeGuest(by, now, who(by)),
             commands.WriteNote: lambda by: commands.WriteNote(by, now, text, "y"),
             commands.RecordReview: lambda by: commands.RecordReview(by, now, number, number, text),

@@ -130,15 +130,18 @@ ACTS: Final[Mapping[type, Entry]] = {
         kind=Kind.ROOM,
         title="Give play chips",
         asks="Somebody is to have more play chips.",
-        outcome="The chips go into the person's purse.",
-        fields={"person": _WHO, "amount": _HOW_MUCH},
+        outcome="A second person agrees; then the chips go into the person's purse.",
+        fields={"person": _WHO, "amount": _HOW_MUCH, "because": WHY},
     ),
     commands.RedeemChips: Entry(
         kind=Kind.ROOM,
         title="Take play chips back",
         asks="Somebody gives play chips back.",
-        outcome="The chips leave the person's purse and the room.",
-        fields={"person": _WHO, "amount": _HOW_MUCH},
+        outcome=(
+            "The chips leave the person's purse and the room: at once where their owner gives them"
+            " back, otherwise when a second person agrees."
+        ),
+        fields={"person": _WHO, "amount": _HOW_MUCH, "because": WHY},
     ),
     commands.WelcomeGuest: Entry(
         kind=Kind.PLAYER,

@@ -6,6 +6,7 @@ import { theRoom } from '../core/room.js';
 import { Dialog } from '../parts/dialog.js';
 import { Text } from '../parts/fields.js';
 import { Form } from '../lobby/form.js';
+import { Identity } from './second_factor.js';
 
 const MEANT = 'erase';
 
@@ -18,11 +19,14 @@ async function save() {
   URL.revokeObjectURL(link.href);
 }
 
-export function OwnData() {
+/** @param {{signsIn: boolean, enrolled: boolean}} of */
+export function OwnData({ signsIn, enrolled }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [erasing, setErasing] = useState(false);
   const [typed, setTyped] = useState('');
   async function erase() {
-    await ask('POST', '/me/erase', {});
+    await ask('POST', '/me/erase', { password, code: code.replaceAll(' ', '') });
     location.replace('/');
   }
   return html`<section class="panel stack" aria-labelledby="data"><h2 id="data">What is held about you</h2>
@@ -32,6 +36,7 @@ export function OwnData() {
       <p>Your name and your way to sign in are gone for good, and with them your purse. Rounds stay in the record under a number that leads to nobody.</p>
       <${Form} does=${erase} yes="Erase it all" danger disabled=${typed.trim().toLowerCase() !== MEANT}>
         <${Text} label=${`Type “${MEANT}” to say that you mean it`} value=${typed} onChange=${setTyped} more=${{ autocomplete: 'off', autocapitalize: 'none', autofocus: true }} />
+        ${signsIn && html`<${Identity} ...${{ password, setPassword, code, setCode, enrolled }} />`}
       </${Form}>
     </${Dialog}>`}
   </section>`;

@@ -25,6 +25,16 @@ export interface PasswordBody {
   password: string;
 }
 
+export interface IdentityBody {
+  password: string;
+  code: string;
+}
+
+export interface FirstCodeBody {
+  sealed: string;
+  code: string;
+}
+
 export interface NewPasswordBody {
   old: string;
   new: string;
@@ -76,6 +86,12 @@ export interface InvitationShown {
   offices: (string)[];
   secret: string;
   uri: string;
+}
+
+export interface SecondFactorShown {
+  secret: string;
+  uri: string;
+  sealed: string;
 }
 
 export interface AcceptedShown {

@@ -44,7 +44,7 @@ function Enter() {
   }, []);
 
   if (!asked) return html`<div class="enter"><h1>One moment</h1></div>`;
-  if (codes.length) return html`<div class="enter panel"><${Recovery} codes=${codes} onDone=${go} /></div>`;
+  if (codes.length) return html`<div class="enter panel"><h1>Keep these codes</h1><${Recovery} codes=${codes} onDone=${go} /></div>`;
   if (invitation) return html`<div class="enter wide panel"><${Invited} token=${token} invitation=${invitation} onDone=${setCodes} /></div>`;
   if (room.visit?.awaits_second_factor) return html`<div class="enter panel"><${SecondFactor} onIn=${go} /></div>`;
   return html`<div class="enter panel">

@@ -11,6 +11,7 @@ import { capital } from '../core/words.js';
 import { Exclusion } from '../me/exclusion.js';
 import { OtherVisits, OwnData, Password } from '../me/own_data.js';
 import { Play } from '../me/play.js';
+import { SecondFactor } from '../me/second_factor.js';
 import { Keys, LooksForm } from '../shell.js';
 
 /** @typedef {import('../messages.d.ts').YoursInLobby} Yours */
@@ -19,13 +20,15 @@ function Me() {
   const room = useRoom();
   const [yours, setYours] = useState(/** @type {Yours | null} */ (null));
   const [signsIn, setSignsIn] = useState(/** @type {boolean | null} */ (null));
+  const [enrolled, setEnrolled] = useState(false);
   const [keys, setKeys] = useState(false);
   const visit = room.visit;
   const again = async () => { const lobby = await ask('GET', '/lobby').catch(() => null); setYours(lobby?.yours ?? null); };
+  const aboutMe = () => ask('GET', '/me/export').then(({ held }) => { setSignsIn(held.sign_in?.length > 0); setEnrolled(held.second_factor?.length > 0); }, () => {});
   useEffect(() => {
     if (!visit) return;
     void again();
-    ask('GET', '/me/export').then(({ held }) => setSignsIn(held.sign_in?.length > 0), () => {});
+    void aboutMe();
   }, [visit?.person]);
   if (!visit) return html`<div class="panel stack nobody"><h1>Your page</h1><p>${room.ended || 'Nobody has come in on this device.'}</p><p class="row"><a class="button primary" href="/sign-in">Come in</a></p></div>`;
   const plays = visit.offices.some(one => one === 'player' || one === 'guest');
@@ -41,8 +44,8 @@ function Me() {
       <div class="stack">
         <section class="panel stack" aria-labelledby="looks"><h2 id="looks">Looks and sounds</h2><${LooksForm} />
           <button type="button" class="button" onClick=${() => setKeys(true)}>Keys</button></section>
-        ${signsIn && html`<${Password} /><${OtherVisits} />`}
-        <${OwnData} />
+        ${signsIn && html`<${Password} /><${SecondFactor} enrolled=${enrolled} staff=${!plays} again=${aboutMe} /><${OtherVisits} />`}
+        <${OwnData} signsIn=${Boolean(signsIn)} enrolled=${enrolled} />
       </div>
     </div>
     ${keys && html`<${Keys} onClose=${() => setKeys(false)} />`}`;

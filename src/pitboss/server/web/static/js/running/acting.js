@@ -50,6 +50,16 @@ async function sent(where, act, office) {
   }
 }
 
+/** Ask for something that wants a fresh proof of identity; the proof comes first where it is too old. @param {() => Promise<any>} asks */
+export async function withProof(asks) {
+  try {
+    return await asks();
+  } catch (problem) {
+    if (/** @type {any} */ (problem).code !== 'not_fresh' || !await prove()) throw problem;
+    return asks();
+  }
+}
+
 /** Whether an act is done, or waits for the second person. @param {{outcome: string}} given */
 export const stands = given => given.outcome === 'allowed' || given.outcome === 'proposed';
 
@@ -87,7 +97,7 @@ function ProofDialog({ onEnd }) {
   };
   return html`<${Dialog} title="Prove who you are" onClose=${() => onEnd(false)}>
     <form class="stack" onSubmit=${send}>
-      <p>Whoever decides about another person's act proves anew who they are; that holds for five minutes.</p>
+      <p>This needs a proof of identity that is at most five minutes old.</p>
       ${demonstration ? html`<p class="quietly">Persons of the demonstration have no password: this visit itself is the proof.</p>`
     : html`<${Text} label="Password" type="password" value=${password} onChange=${setPassword} error=${wrong} more=${{ autocomplete: 'current-password', autofocus: true }} />`}
       ${demonstration && wrong && html`<p class="error" role="alert">${wrong}</p>`}

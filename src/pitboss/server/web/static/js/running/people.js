@@ -5,6 +5,7 @@ import { html } from '../core/html.js';
 import { moment } from '../core/casino_time.js';
 import { capital } from '../core/words.js';
 import { Dialog } from '../parts/dialog.js';
+import { withProof } from './acting.js';
 import { entryOf, management, mayManage, question } from './acts.js';
 import { determinationQuestions, determinationWords, withAnswers } from './fields.js';
 import { useForm } from './form.js';
@@ -30,8 +31,8 @@ export function People({ running, visit, offices }) {
     make: values => ({ type: 'management.revoke_office', person: person.person, office: values.office }),
   });
   const chips = (/** @type {'issue_chips' | 'redeem_chips'} */ name) => open({
-    entry: entryOf(name), questions: [...personQuestions(running, visit.person), question(name, 'amount')],
-    make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount }),
+    entry: entryOf(name), questions: [...personQuestions(running, visit.person), question(name, 'amount'), question(name, 'because')],
+    make: values => ({ type: `management.${name}`, person: personIn(values), amount: values.amount, because: values.because }),
   });
   return html`<section class="stack" aria-labelledby="h-people"><header class="row spread"><h2 id="h-people">Persons and offices</h2>
       ${offices.includes('casino operator') && html`<button type="button" class="button primary" onClick=${() => open(invitation(running, setLink))}>Invite somebody …</button>`}</header>
@@ -76,7 +77,8 @@ function invitation(running, show) {
     ],
     send: async values => {
       try {
-        link = await ask('POST', '/invitations', { ...(values.person ? { person: values.person } : { name: values.name.trim() }), offices: values.offices });
+        const invited = { ...(values.person ? { person: values.person } : { name: values.name.trim() }), offices: values.offices };
+        link = await withProof(() => ask('POST', '/invitations', invited));
         return { outcome: 'allowed', because: '', cites: [], proposal: null, made: {} };
       } catch (problem) {
         return { outcome: 'failed', because: /** @type {Problem} */ (problem).message, cites: [], proposal: null, made: {} };

@@ -1,0 +1,21 @@
+"""Erasure of a person: put on record first, so that nothing begun meanwhile keeps the number."""
+
+from __future__ import annotations
+
+from pitboss.room.management.commands import RecordErasure
+from pitboss.room.management.events import Event, PersonErased
+from pitboss.room.management.persons import no_person, not_the_room
+from pitboss.room.management.state import RoomState
+from pitboss.ruling import Allowed, Refused, allowed, refused
+
+
+def record_erasure(state: RoomState, command: RecordErasure) -> Allowed[Event] | Refused:
+    """Once for each person, who holds no office; seats and entries are the tables' to know."""
+    refusal = not_the_room(command.by) or no_person(command.person)
+    if refusal:
+        return refusal
+    if state.offices.get(command.person):
+        return refused("you hold an office; ask an operator to take it first")
+    if command.person in state.erased:
+        return refused("the person is erased already")
+    return allowed(PersonErased((), command.person))
