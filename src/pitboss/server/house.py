@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pitboss.server.address import Address
 from pitboss.server.premises import Installation
-from pitboss.server.rates import Buckets, Rates
+from pitboss.server.rates import Buckets, Quotas, Rates
 from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.tables.arriving import Arriving
 from pitboss.server.tables.connections import Connections
@@ -27,6 +27,8 @@ class House:
     showing: Showing
     rates: Rates
     acts: Buckets
+    guests: Quotas
+    players: Quotas
     casino: str = ""
     """What papers name as the casino."""
     mathematician: Mathematician = field(default_factory=Mathematician)
@@ -48,5 +50,7 @@ def open_house(
         showing,
         rates,
         Buckets(rates.acts, now),
+        Quotas(rates.guest, now),
+        Quotas(rates.player, now),
         casino,
     )

@@ -52,6 +52,8 @@ class Visit:
     authenticated: datetime
     second_factor: datetime | None
     demonstration: bool
+    guest: bool = False
+    """Whether the person has no password, so that nobody can come back as this person."""
 
     @property
     def awaits_second_factor(self) -> bool:
@@ -84,6 +86,7 @@ class Visits:
         durations: Durations,
     ) -> None:
         self._kept = people.visits
+        self._credentials = people.credentials
         self._clerk = clerk
         self._entropy = entropy
         self._offices_of = offices_of
@@ -94,10 +97,11 @@ class Visits:
     async def visit_of(self, token: str, at: datetime) -> Visit | None:
         """The visit that a token belongs to, if it stands; looking keeps it from being idle."""
         key = digest_of(token)
-        kept = await self._clerk.does(self._found, key, at, self._stamps.get(key))
-        if kept is None:
+        found = await self._clerk.does(self._found, key, at, self._stamps.get(key))
+        if found is None:
             return None
-        visit = self.seen(self.seen_as(kept), at)
+        kept, guest = found
+        visit = self.seen(self.seen_as(kept, guest=guest), at)
         half = visit.awaits_second_factor
         if half and at - visit.begun >= self._durations.before_second_factor:
             await self._clerk.does(self._kept.end, visit.key, at)
@@ -152,12 +156,12 @@ class Visits:
         """Whether the visitor proved who he or she is shortly before, as two-person acts need."""
         return at - visit.authenticated <= self._durations.fresh
 
-    def seen_as(self, kept: KeptVisit) -> Visit:
+    def seen_as(self, kept: KeptVisit, *, guest: bool = False) -> Visit:
         """A visit with the offices that the room's record gives now."""
         held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
         return Visit(
             kept.digest, kept.person, held, kept.begun, kept.seen, kept.expires,
-            kept.authenticated, kept.second_factor, kept.demonstration,
+            kept.authenticated, kept.second_factor, kept.demonstration, guest,
         )  # fmt: skip
 
     def begin(
@@ -182,7 +186,10 @@ class Visits:
             raise wrong() from erased
         return token, kept
 
-    def _found(self, digest: str, at: datetime, stamp: datetime | None) -> KeptVisit | None:
+    def _found(
+        self, digest: str, at: datetime, stamp: datetime | None
+    ) -> tuple[KeptVisit, bool] | None:
+        """A visit that stands, and whether it is a guest's."""
         kept = self._kept.find(digest)
         if kept is None:
             return None
@@ -191,4 +198,4 @@ class Visits:
         if at >= kept.expires or at - kept.seen >= self._durations.idle:
             self._kept.end(digest, at)
             return None
-        return kept
+        return kept, self._credentials.sign_in_name_of(kept.person) is None
