@@ -159,7 +159,7 @@ class People:
                 self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
 
     def forget_guests(self, before: datetime) -> int:
-        """Drop guests who came before a moment and never acted; says how many.
+        """Drop guests whose visits ended before a moment and who never acted; says how many.
 
         Nobody comes back as a guest whose visit is over.  Whoever acted keeps a name for those who
         look at the rounds; whoever was invited or erased stays, too.

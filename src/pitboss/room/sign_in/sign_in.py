@@ -34,7 +34,7 @@ from pitboss.room.sign_in.visits import Durations, OfficesOf, SignedIn, Visit, V
 
 _KEPT_AFTER_THE_END = timedelta(days=30)
 _UNUSED_GUEST = timedelta(days=7)
-"""After coming, for a guest who never acted."""
+"""After the end of the visit, for a guest who never acted."""
 
 
 class Terms(NamedTuple):
