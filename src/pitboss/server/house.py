@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from pitboss.server.address import Address
+from pitboss.server.costly import Costly
 from pitboss.server.premises import Installation
 from pitboss.server.rates import Buckets, Quotas, Rates
 from pitboss.server.study.mathematician import Mathematician
@@ -27,6 +28,7 @@ class House:
     showing: Showing
     rates: Rates
     acts: Buckets
+    costly: Costly
     guests: Quotas
     players: Quotas
     casino: str = ""
@@ -50,6 +52,7 @@ def open_house(
         showing,
         rates,
         Buckets(rates.acts, now),
+        Costly(rates.costly, now),
         Quotas(rates.guest, now),
         Quotas(rates.player, now),
         casino,
