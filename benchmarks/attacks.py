@@ -6,10 +6,13 @@ attack is compared with the quiet seconds just before it.  A ratio of 1 means th
 notice nothing; what an attack cannot do is in the answers that it got.  Attackers, players and the
 server share the cores, so part of every ratio is the attackers' own computing.
 
-*Acts* is how many acts honest players got answered, as a ratio too.  *Record* is how much the
+*Acts* is how many acts honest players got answered, as a ratio too. *Record* is how much the
 journal grows in a second beyond what the honest players' acts make of it; *memory* is the server's
-before and after.  All traffic goes to this machine, and every attack ends after its seconds or its
-requests, whichever comes first.
+before and after. The room is one at home, which lets any number of persons sign up from one
+address; elsewhere it is sixty in a quarter of an hour, so *hostile passwords* is worse here than
+anywhere. What guests who take seats and leave them make of the record is what their quotas let them
+save up. All traffic goes to this machine, and every attack ends after its seconds or its requests,
+whichever comes first.
 """
 
 from __future__ import annotations

@@ -6,11 +6,13 @@ import asyncio
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 
 from pitboss.client import Client
+from pitboss.documents.as_text import as_text
 from pitboss.documents.document import Document
 from pitboss.practice.bots import TournamentBot
 from pitboss.server.practice import bots
@@ -71,7 +73,6 @@ def test_paper_is_printed_once_until_the_tournament_changes(
 ) -> None:
     monkeypatch.setattr(bots, "BETWEEN_ENTRIES", HANGING)
     printed: list[object] = []
-    as_text = tournaments.as_text
 
     def counted(document: Document) -> str:
         printed.append(document)
@@ -93,7 +94,7 @@ def test_paper_is_printed_once_until_the_tournament_changes(
             assert (first.status, first.body) == (200, second.body)
             assert len(printed) <= 1, "the second time it is kept"
             before = len(printed)
-            enters = {"person": client.person, "agrees_in_writing": True}
+            enters: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
             assert (await client.act_in(number, "tournament.enter", **enters)).outcome == "allowed"
             assert (await send_request(room, "GET", path)).status == 200
             assert len(printed) > before

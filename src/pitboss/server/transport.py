@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final, cast
 
-import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -26,6 +25,8 @@ HEADERS_WITHIN: Final = 20.0
 """Seconds from the connection, or from the answer before, to the end of a request's headers."""
 BODY_WITHIN: Final = 120.0
 """Seconds from there to the end of its body; a stored copy of the rules has 8 MiB."""
+_HEADERS, _BODY, _UNANSWERED = "IDLE", "SEND_BODY", "SEND_RESPONSE"
+"""States of one side of a connection, as h11 calls them."""
 _TOO_LATE: Final = (
     b"HTTP/1.1 408 Request Timeout\r\ncontent-type: text/plain\r\nconnection: close\r\n"
     b"content-length: 44\r\n\r\nA request has to be sent whole, and sooner.\n"
@@ -35,8 +36,8 @@ _TOO_LATE: Final = (
 class HttpProtocol(H11Protocol):
     """Looks at the version of HTTP while it is known: an upgrade is written anew as one of 1.1."""
 
-    _awaited: Any = None
-    """What the client still has to send: h11's state of its side; None while nothing is awaited."""
+    _awaited = ""
+    """What the client still has to send: h11's state of its side; empty: nothing."""
     _overdue: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -61,23 +62,23 @@ class HttpProtocol(H11Protocol):
 
     def _look_what_is_awaited(self) -> None:
         """Bytes that trickle in do not begin the time anew; only what they complete does."""
-        state = self.conn.their_state
-        if self.transport.is_closing() or state not in (h11.IDLE, h11.SEND_BODY):
+        state = str(self.conn.their_state)
+        if self.transport.is_closing() or state not in (_HEADERS, _BODY):
             self._await_nothing()
-        elif state is not self._awaited and self.transport.get_protocol() is self:
+        elif state != self._awaited and self.transport.get_protocol() is self:
             self._await_nothing()
             self._awaited = state
-            within = HEADERS_WITHIN if state is h11.IDLE else BODY_WITHIN
+            within = HEADERS_WITHIN if state == _HEADERS else BODY_WITHIN
             self._overdue = self.loop.call_later(within, self._break_off)
 
     def _await_nothing(self) -> None:
-        self._awaited = None
+        self._awaited = ""
         if self._overdue is not None:
             self._overdue.cancel()
             self._overdue = None
 
     def _break_off(self) -> None:
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # nothing was answered yet
+        if str(self.conn.our_state) in (_HEADERS, _UNANSWERED):  # nothing was answered yet
             self.transport.write(_TOO_LATE)
         self.transport.close()
 
