@@ -11,7 +11,7 @@ from pitboss.client import Client
 from pitboss.server import transport
 from tests.support.server.running import Served, in_room
 from tests.support.server.sockets import guest_token, open_socket, receive_frame
-from tests.support.until import HANGING
+from tests.support.until import HANGING, until
 
 HALF = {
     "nothing": b"",
@@ -69,9 +69,13 @@ def test_bytes_that_trickle_in_do_not_extend_the_time(tmp_path: Path) -> None:
         reader, writer = await asyncio.open_connection(host, int(port))
         closed = asyncio.ensure_future(reader.read())
         writer.write(b"GET /health HTTP/1.1\r\n")
-        while not closed.done():
-            writer.write(b"x: y\r\n")
-            await asyncio.wait((closed,), timeout=0.01)
+
+        def is_closed_after_another_byte() -> bool:
+            writer.write(b"x")
+            return closed.done()
+
+        await until(is_closed_after_another_byte, "the connection to be closed", every=0.01)
+        assert closed.result().startswith(b"HTTP/1.1 408 ")
         writer.close()
 
     in_room(tmp_path, does)
