@@ -35,6 +35,7 @@ NAMES: Final = (
     "room",
     "tournament_room",
     "several_servers",
+    "attacks",
     "growth",
     "parts",
     "pages",

@@ -91,7 +91,7 @@ async def _asks(socket: ClientConnection, table: int, command: str) -> None:
 
 async def overloaded(directory: Path, *faults: str) -> tuple[Asked, Path]:
     """More is asked at one moment than the room takes."""
-    program = (PLANTED, ",".join((*faults, HELD)), "serve")
+    program = (PLANTED, ",".join((*faults, "keeps_requests", HELD)), "serve")
     server = await asyncio.to_thread(started, directory, program)
     try:
         await furnish(server, 10)

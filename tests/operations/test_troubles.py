@@ -48,7 +48,7 @@ def test_tampered_record_raises_the_alarm_and_is_restored(place: Place) -> None:
 
 
 async def _told(url: str, token: str) -> str:
-    """What becomes of an act that is no guest's to do, which is recorded too."""
+    """What becomes of an act that is no player's to do, which is recorded too."""
     async with Client(url, token) as client:
         try:
             return (await client.act(0, "management.sign_on", table=1)).outcome
@@ -61,7 +61,7 @@ def test_halted_journal_resumes_after_a_restart(place: Place) -> None:
     """Its files cannot grow, as under a quota: the disk has space, but a write fails."""
     with place() as drill:
         drill.play("One process")
-        token = through_tls.guest(drill.url())
+        token = through_tls.player(drill.url())
         assert asyncio.run(_told(drill.url(), token)) == "not_permitted"
         pid = drill.main_process("pitboss")
         drill.well(f"sudo -u pitboss prlimit --pid {pid} --fsize={LIMIT}:{LIMIT}")

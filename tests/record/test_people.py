@@ -339,3 +339,38 @@ def test_tries_are_forgiven_or_given_back(people: People) -> None:
     given_back = [people.tries.make({"given back": limit}, NOW) for _ in range(2)]
     assert forgiven == [None, None, NOW + IDLE]
     assert given_back == [None, NOW + IDLE]
+
+
+class TestForgettingGuests:
+    def test_unused_guests_are_dropped(self, people: People, sql: Sql) -> None:
+        unused = people.register(MARY, NOW)
+        people.agree(unused, "house rules of July", NOW)
+        assert people.visits.begin(a_visit(unused))
+        later = NOW + timedelta(hours=12, seconds=1)
+        assert people.forget_guests(later) == 1
+        assert people.names((unused,)) == {}
+        for table in ("people", "visits", "agreements"):
+            assert sql.run(f"select count(*) from {table}") == [(0,)], table
+        assert people.register(MARY, NOW) == unused + 1, "a number is given once"
+
+    def test_everybody_else_stays(self, people: People, sql: Sql) -> None:
+        with_password = everything_about(people)
+        demonstration = people.register(MARY, NOW, demonstration=True)
+        invited = people.register(MARY, NOW)
+        people.invitations.write(an_invitation(invited, "i2"))
+        visiting, new = people.register(MARY, NOW), people.register(MARY, NOW + 2 * IDLE)
+        assert people.visits.begin(a_visit(visiting, "d2"))
+        acted = people.register(MARY, NOW)
+        sql.run(
+            "insert into commands (number, person, id, kind, body_digest, at, release, answer,"
+            " digest) values (1, ?, 'an-act-1', 'kind', ?, 0, '0', ?, ?)",
+            acted, b"d", b"", b"d",
+        )  # fmt: skip
+        assert people.forget_guests(NOW + IDLE) == 0
+        everybody = {with_password, demonstration, invited, visiting, new, acted}
+        assert set(people.names(everybody)) == everybody
+
+    def test_many_are_dropped_a_few_hundred_at_a_time(self, people: People) -> None:
+        for _ in range(501):
+            people.register(MARY, NOW)
+        assert people.forget_guests(NOW + IDLE) == 501

@@ -6,13 +6,17 @@ import asyncio
 from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 
 from pitboss.client import Client
+from pitboss.documents.as_text import as_text
+from pitboss.documents.document import Document
 from pitboss.practice.bots import TournamentBot
 from pitboss.server.practice import bots
+from pitboss.server.tables import tournaments
 from tests.support.server.requests import send_request
 from tests.support.server.running import served
 from tests.support.server.tournaments import latest_tournament, wait_for_stage
@@ -60,5 +64,39 @@ def test_papers_name_casino_rules_and_players(
             assert f"style-src 'sha256-{digest}'" in page.headers["content-security-policy"]
             assert b"style=" not in page.body
             playing.cancel()
+
+    asyncio.run(asyncio.wait_for(does(), HANGING))
+
+
+def test_paper_is_printed_once_until_the_tournament_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "BETWEEN_ENTRIES", HANGING)
+    printed: list[object] = []
+
+    def counted(document: Document) -> str:
+        printed.append(document)
+        return as_text(document)
+
+    monkeypatch.setattr(tournaments, "as_text", counted)
+
+    async def does() -> None:
+        async with served(tmp_path) as room, await Client.guest(room.url) as client:
+            number = await latest_tournament(client)
+            path = f"/api/v1/tournaments/{number}/papers/conditions.txt"
+            desk = room.installation.room.tournaments[number]
+            state = None
+            while state is not desk.state:  # bots may be coming in
+                state = desk.state
+                printed.clear()
+                first = await send_request(room, "GET", path)
+                second = await send_request(room, "GET", path)
+            assert (first.status, first.body) == (200, second.body)
+            assert len(printed) <= 1, "the second time it is kept"
+            before = len(printed)
+            enters: dict[str, Any] = {"person": client.person, "agrees_in_writing": True}
+            assert (await client.act_in(number, "tournament.enter", **enters)).outcome == "allowed"
+            assert (await send_request(room, "GET", path)).status == 200
+            assert len(printed) > before
 
     asyncio.run(asyncio.wait_for(does(), HANGING))

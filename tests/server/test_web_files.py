@@ -69,7 +69,7 @@ def test_unknown_file_names_take_no_memory() -> None:
 
     async def ask_all(count: int) -> None:
         for number in range(count):
-            path = web_files.static("/".join([f"{number:0200}"] * 15))
+            path = web_files.static("/".join([f"{number:0200}"] * 15) + ".js")
             assert await ask(path) == 404
 
     asyncio.run(ask_all(20))

@@ -14,6 +14,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from tests.support.faults.swarm import outcomes, set_up
 from tests.support.proving import Reached
+from tests.support.server.playing import signed_up
 from tests.support.servers.nats import NatsServer
 from tests.support.servers.postgres import PostgresServer
 from tests.support.several.house import House, house
@@ -128,10 +129,10 @@ def test_every_process_shows_the_same_views(opened: Opened) -> None:
 
 def test_same_act_gets_the_same_answer_from_every_process(opened: Opened) -> None:
     async def does(made: House) -> None:
-        guest = await Client.guest(made.servers["a"].url)
+        player = await signed_up(made.servers["a"].url)
         given = []
         for server in made.servers.values():
-            async with Client(server.url, guest.token) as client:
+            async with Client(server.url, player.token) as client:
                 given.append(await client.act(1, "table.request_rules", id="one-and-only"))
                 with pytest.raises(RoomError, match="bad_act"):
                     await client.act(1, "table.burn")

@@ -28,7 +28,7 @@ from pitboss.server.address import Address, address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.clock_check import ClockInDoubt
 from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import Rates
+from pitboss.server.rates import GUEST_ACTS, Quota, Rates
 from pitboss.server.running import AddressInUse, bound
 from pitboss.server.running import serve as serve_room
 from pitboss.server.web_files import INSTALLED
@@ -123,6 +123,15 @@ DEFAULT_PORT: Final = 8411
     is_flag=True,
     help="Start although the machine's clock is before the last event on record, or 90 days after.",
 )
+@click.option(
+    "--guest-acts",
+    type=click.IntRange(1),
+    default=GUEST_ACTS,
+    show_default=True,
+    envvar="PITBOSS_GUEST_ACTS",
+    metavar="NUMBER",
+    help="Acts a minute of one guest, and twice as many of somebody with a password.",
+)
 @click.option("--open", "in_browser", is_flag=True, help="Open the first page in a browser.")
 def serve(
     data: Path,
@@ -140,6 +149,7 @@ def serve(
     reserve: int,
     connections: int,
     clock_is_right: bool,
+    guest_acts: int,
     in_browser: bool,
 ) -> None:
     """Open the room: tables, API and pages.
@@ -170,7 +180,11 @@ def serve(
         refuse("address_in_use", f"{host} port {port} cannot be used: {error}", as_json=False)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            rates = Rates(connections_of_address=connections)
+            rates = Rates(
+                connections_of_address=connections,
+                guest=Quota.of(guest_acts),
+                player=Quota.of(2 * guest_acts),
+            )
             asked = _Asked(at, operator, in_browser, casino, rates, clock_is_right)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)

@@ -45,7 +45,8 @@ class Act(Frame, frozen=True, tag="act"):
     """Do something at a table.
 
     The id is made by the client and unique for its person: the same id gets the same answer for
-    ever.  `seen` names the event that last changed what is awaited of the person, as shown.
+    ever, but a guest's act that changed nothing is judged again.  `seen` names the event that last
+    changed what is awaited of the person, as shown.
     """
 
     id: CommandId

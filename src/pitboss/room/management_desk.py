@@ -178,11 +178,15 @@ class ManagementDesk:
         plan = ManagementPlan(self.state, self._clock())
         heard = self._heard(plan, visitor, wire)
         answer = answers.of(heard, command_id, THE_ROOM, plan.state.last, _made(plan))
+        if visitor.guest and not plan.events:
+            return answer  # see Writer._unrecorded
         try:
             await self._record(plan, heard.command, visitor.person, command_id, answer)
         except Overdrawn as short:
             plan = ManagementPlan(self.state, plan.now)
             answer = answers.overdrawn(command_id, THE_ROOM, self.state.last, short)
+            if visitor.guest:
+                return answer
             await self._record(plan, heard.command, visitor.person, command_id, answer)
         return answer
 

@@ -45,6 +45,11 @@ class Minutes(Generic[Standing]):
         """Nothing happened, but the answer is kept."""
         self._entries.append(entry)
 
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to record."""
+        return not self._entries
+
     def last(self, stream: str) -> int:
         """The number of the last event of a stream, with what was planned."""
         return self._lasts[stream]

@@ -12,6 +12,14 @@ from pitboss.record.codec import encode, kind_of, version_of
 from pitboss.record.journal import Cause, Entry, NewEvent
 from pitboss.room import accounts
 from pitboss.room.planning import Happening, Step
+from pitboss.table.events import RulesMadeAvailable
+
+NO_EFFECT: Final = (RulesMadeAvailable,)
+"""Events that answer somebody and change nothing.
+
+NI2025-411 15.10 and NI2017-193 16.11 want the rules made available to whoever asks, and no list of
+who asked.  A guest may ask any number of times, so a guest's request is answered and not recorded.
+"""
 
 UNTIMED: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """Stands in a recorded command for its moment, which is recorded beside it."""
@@ -43,6 +51,11 @@ def events_of(happenings: Iterable[Happening]) -> tuple[NewEvent, ...]:
 def _event(event: Any, stream: str) -> NewEvent:
     postings = accounts.of_event(stream, event)
     return NewEvent(stream, kind_of(event), version_of(event), encode(event), postings)
+
+
+def has_effect(steps: Iterable[Step]) -> bool:
+    """Whether anything changes by these steps."""
+    return any(not isinstance(event, NO_EFFECT) for step in steps for event, _ in step.happenings)
 
 
 def house_entry(step: Step, lasts: Mapping[str, int], at: datetime) -> Entry:

@@ -16,6 +16,8 @@ class Visitor:
     offices: frozenset[Office] = frozenset((Office.PLAYER,))
     authenticated: datetime | None = None
     """When the person last proved who they are; acts of two persons want it fresh."""
+    guest: bool = False
+    """Nobody can come back as this person: there is no password."""
 
     @property
     def somehow(self) -> Person:

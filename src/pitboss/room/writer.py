@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Generic
 
@@ -36,7 +36,7 @@ from pitboss.room.management.state import RoomState
 from pitboss.room.minutes import Minutes, Standing
 from pitboss.room.ownership import Ownership
 from pitboss.room.planning import Plan
-from pitboss.room.recording import cause, events_of
+from pitboss.room.recording import cause, events_of, has_effect
 from pitboss.room.shoes import Vault
 from pitboss.room.visitor import Visitor
 from pitboss.ruling import Refused
@@ -211,7 +211,8 @@ class Writer(ABC, Generic[Standing]):
         """Rule on each act where the one before it left everything; record them in one piece."""
         page = self.minutes()
         answered = [self._rule(one, page) for one in together]
-        await self._commit(page)
+        if not page.empty:
+            await self._commit(page)
         for one, answer in zip(together, answered, strict=True):
             one.answer = answer
 
@@ -220,6 +221,8 @@ class Writer(ABC, Generic[Standing]):
         self.read_registers(page, asking.place)
         plan = self.plan(page, asking.place)
         heard = self.heard(plan, asking)
+        if asking.visitor.guest and not has_effect(plan.steps):
+            return self._unrecorded(asking, heard, page, plan)
         made = cause(heard.command, asking.visitor.person, asking.command_id, plan.now)
         happened = plan.steps[0].happenings if plan.steps else ()
         if plan.steps:
@@ -229,6 +232,25 @@ class Writer(ABC, Generic[Standing]):
         page.add(plan, Entry(made, events_of(happened), write(answer)))
         return answer
 
+    def _unrecorded(
+        self, asking: Asking, heard: Heard, page: Minutes[Standing], plan: Plan[Standing]
+    ) -> Answer:
+        """A guest's act without effect; what was carried out under this id keeps its answer.
+
+        Anybody becomes a guest in one request, and the record cannot be pruned (decision 24).
+        """
+        before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
+        if before is not None:
+            return answers.given_before(before, asking.visitor, asking.wire, asking.place)
+        told = (event for step in plan.steps for event, _ in step.happenings)
+        under = tuple(dict.fromkeys(cite for event in told for cite in event.under))
+        return answers.of(
+            replace(heard, under=heard.under or under),
+            asking.command_id,
+            asking.place,
+            self.last(page.standing, asking.place),
+        )
+
     def _under_that_id(self, asking: Asking) -> Answer:
         """The same request in another office was the same request; any other is a mistake."""
         before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
@@ -237,12 +259,15 @@ class Writer(ABC, Generic[Standing]):
 
     async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
         """Nothing happened; the answer is kept, so that the same request gets it again."""
+        last = self._last(asking)
+        answer = answers.overdrawn(asking.command_id, asking.place, last, short)
+        if asking.visitor.guest:
+            return answer
         page = self.minutes()
         self.read_registers(page, asking.place)
         plan = self.plan(page, asking.place)
         command = self.heard(plan, asking).command
         made = cause(command, asking.visitor.person, asking.command_id, plan.now)
-        answer = answers.overdrawn(asking.command_id, asking.place, self._last(asking), short)
         page.add_refused(Entry(made, (), write(answer)))
         await self._commit(page)
         return answer

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from pitboss.room.finishing import Finishing
 from pitboss.server.address import Address
+from pitboss.server.costly import Costly
 from pitboss.server.premises import Installation
-from pitboss.server.rates import Buckets, Rates
+from pitboss.server.rates import Buckets, Quotas, Rates
 from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.tables.arriving import Arriving
 from pitboss.server.tables.connections import Connections
@@ -28,6 +29,9 @@ class House:
     showing: Showing
     rates: Rates
     acts: Buckets
+    costly: Costly
+    guests: Quotas
+    players: Quotas
     casino: str = ""
     """What papers name as the casino."""
     finishing: Finishing = field(default_factory=Finishing)
@@ -51,5 +55,8 @@ def open_house(
         showing,
         rates,
         Buckets(rates.acts, now),
+        Costly(rates.costly, now),
+        Quotas(rates.guest, now),
+        Quotas(rates.player, now),
         casino,
     )

@@ -43,7 +43,12 @@ _MEANINGS: Final = {
 
 async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response:
     """The document; made once."""
-    return json_reply(document(tuple(endpoints)))
+    return Response(_written(tuple(endpoints)), media_type="application/json")
+
+
+@lru_cache(maxsize=1)
+def _written(endpoints: tuple[Endpoint, ...]) -> bytes:
+    return bytes(json_reply(document(endpoints)).body)
 
 
 @lru_cache(maxsize=1)

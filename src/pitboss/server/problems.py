@@ -102,6 +102,11 @@ def too_many() -> Problem:
     return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
 
 
+def over_quota(because: str) -> Problem:
+    """Nothing was recorded; the same act may be sent again under the same id."""
+    return Problem(429, "too_many", because, retry_after=5)
+
+
 def busy(because: str = "the room is busy; try again") -> Problem:
     """It cannot be done soon; nothing of it was done."""
     return Problem(503, "busy", because, retry_after=1)

@@ -86,7 +86,8 @@ _PLAYER: Final = frozenset((Office.PLAYER,))
 
 @lru_cache(maxsize=4096)
 def _visitor(visit: Visit, held: frozenset[Office]) -> Visitor:
-    return Visitor(visit.person, replace(visit, held=held).offices, visit.authenticated)
+    offices = replace(visit, held=held).offices
+    return Visitor(visit.person, offices, visit.authenticated, visit.guest and held == _PLAYER)
 
 
 def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None:

@@ -212,8 +212,17 @@ def test_expired_invitations_are_deleted_after_thirty_days(door: Door) -> None:
 
 
 def test_expired_sessions_are_deleted_after_thirty_days(door: Door) -> None:
-    run(door.sign_in.guest(HOME, NOW))
+    door.player()
     run(door.sign_in.tidy(NOW + 30 * 24 * HOUR))
     assert door.sql.run("select 1 from visits")
     run(door.sign_in.tidy(NOW + 31 * 24 * HOUR))
     assert not door.sql.run("select 1 from visits")
+
+
+def test_guests_who_did_nothing_are_dropped_after_seven_days(door: Door) -> None:
+    run(door.sign_in.guest(HOME, NOW))
+    ended = NOW + 12 * HOUR
+    run(door.sign_in.tidy(ended + 7 * 24 * HOUR))
+    assert door.sql.run("select 1 from people")
+    run(door.sign_in.tidy(ended + 7 * 24 * HOUR + SECOND))
+    assert not door.sql.run("select 1 from people")

@@ -17,6 +17,7 @@ from pitboss.messages.frames import Answer
 from pitboss.record.keys import Keys
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
+from tests.support.faults.judging import CARRIED_OUT
 from tests.support.faults.serving import Serving
 from tests.support.faults.swarm import Notes, Player, furnish, some_play_on
 from tests.support.until import HANGING, until
@@ -75,7 +76,7 @@ class Lost:
             return [
                 one
                 for one in answers
-                if notes.answers[one].outcome not in ("busy", "conflict")
+                if notes.answers[one].outcome in CARRIED_OUT
                 and journal.answer_to(notes.person, one) is None
             ]
         finally:

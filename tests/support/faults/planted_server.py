@@ -1,7 +1,8 @@
 """`planted_server.py FAULT,FAULT serve --data ...`: a server with faults that a trial must notice.
 
-Two are none by themselves and let a trial last as long as it takes: `patient`, and `held_N`, with
-which the record is held back until so many acts have been asked for at once.
+Three are none by themselves.  `patient` and `held_N`, with which the record is held back until so
+many acts have been asked for at once, let a trial last as long as it takes; with
+`keeps_requests` guests' requests are recorded as if they changed something.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import uvicorn
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
+from pitboss.room import writer
 from pitboss.server import running
 from pitboss.server.address import Address
 from pitboss.server.tables import acts, connection
@@ -82,6 +84,11 @@ def patient() -> None:
         return made
 
     running._config = config
+
+
+def keeps_requests() -> None:
+    """A guest's request for the rules stands for an act with an effect."""
+    vars(writer)["has_effect"] = bool
 
 
 def slow_record() -> None:
@@ -157,8 +164,8 @@ def looks_longer() -> None:
 FAULTS: Mapping[str, Callable[[], None]] = {
     one.__name__: one
     for one in (
-        never_busy, forgetful, patient, slow_record, waits_for_readers, leaks, repeats,
-        looks_longer,
+        never_busy, forgetful, patient, keeps_requests, slow_record, waits_for_readers, leaks,
+        repeats, looks_longer,
     )
 }  # fmt: skip
 

@@ -20,6 +20,7 @@ from benchmarks.load import SERVE, Server, furnish, started
 from pitboss.client import Client
 from pitboss.client.http import ask
 from tests.support.faults.idle_sockets import Idle, idle_sockets
+from tests.support.server.playing import signed_up
 from tests.support.until import until
 
 PLANTED: Final = str(Path(__file__).with_name("planted_server.py"))
@@ -95,7 +96,10 @@ class Trial:
         for place, one in enumerate(sockets):
             one.watches(server.tables[place >= self.slow])
         found, beside = Turns(), list[asyncio.Task[None]]()
-        actors = [await (await Client.guest(server.url)).__aenter__() for _ in range(ACTORS)]
+        actors = [
+            await (await signed_up(server.url, f"actor{number}")).__aenter__()
+            for number in range(ACTORS)
+        ]
         try:
             now: Taken = []
             beside = [

@@ -67,6 +67,15 @@ def signs_in(url: str, password: str = PASSWORD, trusting: str = "") -> bool:
     return ask(url, "POST", "/api/v1/sign-in", body, trusting=trusting).status == 200
 
 
+def player(url: str) -> str:
+    """Somebody with a password, whose refusals are recorded; the token."""
+    body = {"name": "Pat", "sign_in_name": "pat", "password": PASSWORD}
+    reply = ask(url, "POST", "/api/v1/sign-up", body, Authorization="")
+    assert reply.status == 200, reply.body
+    token: str = reply.body["token"]
+    return token
+
+
 def guest(url: str) -> str:
     """A guest's token."""
     cookie = ask(url, "POST", "/api/v1/guest", {}).cookie

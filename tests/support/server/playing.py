@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.client import Client
+from pitboss.client.http import ask
 from pitboss.messages.frames import Shown
 from pitboss.messages.views import ResultShown
 from tests.support.server.running import Served, offered
 
 FIRST_TABLE = 1
+
+
+async def signed_up(url: str, name: str = "ann") -> Client:
+    """Somebody with a password, whose requests and refusals are recorded; still to be entered."""
+    body = {"name": name, "sign_in_name": name, "password": "correct horse battery wall"}
+    visit = await ask(url, "POST", "/api/v1/sign-up", body=body)
+    return Client(url, visit["token"])
 
 
 async def sits_down(client: Client, table: int, seat: int, stake: int = 50_000) -> None:

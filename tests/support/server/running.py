@@ -20,7 +20,7 @@ from pitboss.server import demonstration
 from pitboss.server.address import Address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import Rate, Rates
+from pitboss.server.rates import Quota, Rate, Rates
 from pitboss.server.running import bound, serve
 from tests.support.until import HANGING
 
@@ -29,7 +29,8 @@ ANY_DISK = Limits(least_free=0, reserve=0)
 """Play, however full this machine's disk is, and keep nothing back on it."""
 RATES = Rates()
 _ANY = Rate(10**6, 10**6)
-UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, 10**6, 10**6)
+_NO_QUOTA = Quota(10**8, 10**8, 10**8)
+UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, _ANY, 10**6, 10**6, _NO_QUOTA, _NO_QUOTA)
 
 
 class Served(NamedTuple):

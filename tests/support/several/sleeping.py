@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from pitboss.client import Client
+from tests.support.server.playing import signed_up
 from tests.support.several.house import FREEZE, THAW, House
 from tests.support.until import HANGING, until
 
@@ -43,7 +43,7 @@ async def sleeps(made: House, tables: list[int], where: str, seconds: float) -> 
     table, sleeper = await table_apart(made, tables)
     server, group = made.servers[sleeper], f"table {table}"
     order = made.directory / sleeper / "freeze"
-    client = await Client.guest(server.url)
+    client = await signed_up(server.url, f"person-{time.monotonic_ns()}")
     async with client:
         if where == "thinking":
             server.send(FREEZE)

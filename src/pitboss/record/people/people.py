@@ -34,6 +34,17 @@ _OF_A_PERSON = (
 """Every table with rows that belong to a person; erasing empties them."""
 
 
+_IN_ONE_COMMIT = 500
+"""Guests for whose rows an act may have to wait."""
+_UNUSED = (
+    "select person from people where registered_at < ? and demonstration = 0"  # noqa: S608 - ours
+    " and erased_at is null"
+    " and not exists (select 1 from credentials c where c.person = people.person)"
+    " and not exists (select 1 from invitations i where i.person = people.person)"
+    " and not exists (select 1 from visits v where v.person = people.person and v.expires_at >= ?)"
+    " and not exists (select 1 from commands a where a.person = people.person)"
+    f" limit {_IN_ONE_COMMIT}"
+)
 LONGEST_TEXT = 500
 
 
@@ -144,6 +155,23 @@ class People:
             )
             for table in _OF_A_PERSON:
                 self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
+
+    def forget_guests(self, before: datetime) -> int:
+        """Drop guests whose visits ended before a moment and who never acted; says how many.
+
+        Nobody comes back as a guest whose visit is over.  Whoever acted keeps a name for those who
+        look at the rounds; whoever was invited or erased stays, too.
+        """
+        dropped = 0
+        while True:
+            with self._sql.transaction():
+                some = [row[0] for row in self._sql.run(_UNUSED, kept(before), kept(before))]
+                for person in some:
+                    for table in ("agreements", "visits", "people"):
+                        self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
+            dropped += len(some)
+            if len(some) < _IN_ONE_COMMIT:
+                return dropped
 
     def export_of(self, person: int) -> dict[str, Any]:
         """Everything held about a person, without what would let a reader act as that person.

@@ -35,6 +35,8 @@ from pitboss.room.sign_in.secrets_at_rest import Seal, digest_of
 from pitboss.room.sign_in.visits import Durations, OfficesOf, SignedIn, Visit, Visits
 
 _KEPT_AFTER_THE_END = timedelta(days=30)
+_UNUSED_GUEST = timedelta(days=7)
+"""After the end of the visit, for a guest who never acted."""
 
 
 class Terms(NamedTuple):
@@ -178,13 +180,16 @@ class SignIn:
     async def guest(self, address: str, at: datetime) -> SignedIn:
         """Let somebody in who gives no name and no password.  Raises SignInRefused."""
         token, kept = await self._clerk.does(self._new_guest, address, at)
-        return SignedIn(token, self.visits.seen_as(kept))
+        return SignedIn(token, self.visits.seen_as(kept, guest=True))
 
     async def tidy(self, at: datetime) -> None:
-        """Drop counts that have lapsed, and visits and invitations that are long over."""
+        """Drop counts that have lapsed, visits and invitations that are long over, and guests who
+        did nothing.
+        """
         await self._clerk.does(self._people.tries.forget, at)
         await self._clerk.does(self._people.visits.forget, at - _KEPT_AFTER_THE_END)
         await self._clerk.does(self._people.invitations.forget, at - _KEPT_AFTER_THE_END)
+        await self._clerk.does(self._people.forget_guests, at - _UNUSED_GUEST)
 
     def close(self) -> None:
         """Finish what was begun.  The store is closed by whoever opened it."""

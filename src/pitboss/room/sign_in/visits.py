@@ -54,6 +54,8 @@ class Visit:
     demonstration: bool
     enrolled: bool = False
     """Whether the person has a second factor."""
+    guest: bool = False
+    """Whether the person has no password, so that nobody can come back as this person."""
 
     @property
     def awaits_second_factor(self) -> bool:
@@ -100,10 +102,11 @@ class Visits:
     async def visit_of(self, token: str, at: datetime) -> Visit | None:
         """The visit that a token belongs to, if it stands; looking keeps it from being idle."""
         key = digest_of(token)
-        kept = await self._clerk.does(self._found, key, at, self._stamps.get(key))
-        if kept is None:
+        found = await self._clerk.does(self._found, key, at, self._stamps.get(key))
+        if found is None:
             return None
-        visit = self.seen(self.seen_as(kept), at)
+        kept, guest = found
+        visit = self.seen(self.seen_as(kept, guest=guest), at)
         half = visit.awaits_second_factor
         if half and at - visit.begun >= self._durations.before_second_factor:
             await self._clerk.does(self._kept.end, visit.key, at)
@@ -160,12 +163,12 @@ class Visits:
         """
         return abs(at - visit.authenticated) <= self._durations.fresh
 
-    def seen_as(self, kept: KeptVisit) -> Visit:
+    def seen_as(self, kept: KeptVisit, *, guest: bool = False) -> Visit:
         """A visit with the offices that the room's record gives now."""
         held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
         return Visit(
             kept.digest, kept.person, held, kept.begun, kept.seen, kept.expires,
-            kept.authenticated, kept.second_factor, kept.demonstration, kept.enrolled,
+            kept.authenticated, kept.second_factor, kept.demonstration, kept.enrolled, guest,
         )  # fmt: skip
 
     def begin(
@@ -191,7 +194,10 @@ class Visits:
             raise wrong() from erased
         return token, kept
 
-    def _found(self, digest: str, at: datetime, stamp: datetime | None) -> KeptVisit | None:
+    def _found(
+        self, digest: str, at: datetime, stamp: datetime | None
+    ) -> tuple[KeptVisit, bool] | None:
+        """A visit that stands, and whether it is a guest's."""
         kept = self._kept.find(digest)
         if kept is None:
             return None
@@ -202,4 +208,4 @@ class Visits:
             return None
         if kept.begun - at > self._durations.idle:
             return None  # it was begun while the machine's clock was wrong, and would last too long
-        return kept
+        return kept, self._credentials.sign_in_name_of(kept.person) is None

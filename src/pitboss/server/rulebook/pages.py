@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -28,13 +29,15 @@ from pitboss.law.register import (
 from pitboss.law.rule_set import day_of
 from pitboss.offices import Office
 from pitboss.server.house import House
+from pitboss.server.problems import Problem
+from pitboss.server.replies import problem_reply
 from pitboss.server.rulebook import comparison, links
 from pitboss.server.rulebook.api import copies_of
 from pitboss.server.rulebook.evidence import PATIENCE, Evidence, Run, evidence
 from pitboss.server.rulebook.layout import Standing, sections, standing
 from pitboss.server.rulebook.scenario import steps
 from pitboss.server.rulebook.search import LONGEST, MOST, search
-from pitboss.server.visiting import token_of, visitor_of
+from pitboss.server.visiting import address_of, token_of, visitor_of
 
 cite = citing("NI2025-411")
 canberra_cite = citing("NI2017-193")
@@ -81,7 +84,12 @@ def routes(house: House) -> list[BaseRoute]:
 
 def _route(path: str, shows: _Shows, house: House) -> Route:
     async def shown(request: Request) -> Response:
-        return await shows(request, house)
+        try:
+            async with house.costly.turn(address_of(request)):
+                return await shows(request, house)
+        except Problem as problem:
+            house.installation.metrics.problems.labels(problem.code).inc()
+            return problem_reply(problem)
 
     return Route(path, shown, methods=["GET"], middleware=[_SMALLER])
 
@@ -182,8 +190,12 @@ async def _search(request: Request, house: House) -> Response:
     within = request.query_params.get("in", "")
     if within not in instrument_ids():
         within = ""
-    found = search(asked, within)
-    return _page("search", house, request, q=asked, within=within, found=found, most=MOST)
+
+    def page() -> Response:
+        found = search(asked, within)
+        return _page("search", house, request, q=asked, within=within, found=found, most=MOST)
+
+    return await asyncio.to_thread(page)
 
 
 async def _compare(request: Request, house: House) -> Response:
@@ -194,7 +206,8 @@ async def _compare(request: Request, house: House) -> Response:
     except LawError as error:
         return _not_here(house, request, f"{str(error)[:300].capitalize()}.")
     all_pairs = request.query_params.get("all", "") == "yes"
-    return _page(
+    page = partial(
+        _page,
         "compare",
         house,
         request,
@@ -206,6 +219,7 @@ async def _compare(request: Request, house: House) -> Response:
         differing=len(held.differences()),
         pairs=[(one.newer, one.older) for one in concordances()],
     )
+    return await asyncio.to_thread(page)
 
 
 async def _readings(request: Request, house: House) -> Response:

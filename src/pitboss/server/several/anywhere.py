@@ -79,6 +79,7 @@ class Anywhere:
             tuple(sorted(one.value for one in visitor.offices)),
             visitor.authenticated,
             write(request),
+            visitor.guest,
         )
         answer = await self._until_decided(
             group, question, lambda: self._room.act(visitor, request)
@@ -197,4 +198,4 @@ class Anywhere:
         """The offices are those that this process knows of, too; the record is asked again."""
         held = self._room.state.offices.get(question.person) or {Office.PLAYER}
         named = frozenset(one for one in Office if one.value in question.offices)
-        return Visitor(question.person, named & held, question.authenticated)
+        return Visitor(question.person, named & held, question.authenticated, question.guest)

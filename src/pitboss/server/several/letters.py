@@ -29,6 +29,7 @@ class AskAct(Letter, frozen=True, tag="act"):
     authenticated: datetime | None
     act: bytes
     """The client's frame."""
+    guest: bool = False
 
 
 class AskHouse(Letter, frozen=True, tag="house"):

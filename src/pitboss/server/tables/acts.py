@@ -8,7 +8,8 @@ from typing import Final
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
 from pitboss.room.answers import BUSY
-from pitboss.room.sign_in import Visit
+from pitboss.room.sign_in import STAFF, Visit
+from pitboss.room.visitor import Visitor
 from pitboss.server import problems
 from pitboss.server.house import House
 from pitboss.server.problems import Problem
@@ -33,8 +34,9 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
         raise problems.halted()
     if house.showing.acts >= MOST_AT_ONCE:
         raise problems.busy()
-    began = perf_counter()
     visitor = visitor_of(visit, installation)
+    _must_have_quota(house, visitor)
+    began = perf_counter()
     with house.showing.an_act_first():
         answer = await installation.acting.act(visitor, act)
     installation.metrics.act_seconds.observe(perf_counter() - began)
@@ -42,6 +44,15 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     if answer.outcome == BUSY:
         raise problems.busy(answer.because)
     return answer
+
+
+def _must_have_quota(house: House, visitor: Visitor) -> None:
+    """Every act counts, also one that comes to nothing; whoever holds an office has no quota."""
+    if visitor.offices & STAFF:
+        return
+    because = (house.guests if visitor.guest else house.players).refusal(visitor.person)
+    if because:
+        raise problems.over_quota(because)
 
 
 _OFFICES = frozenset(office.value for office in Office)

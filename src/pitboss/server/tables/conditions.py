@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache, partial
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -34,6 +35,7 @@ async def _examples(_: Call) -> ConditionsExamples:
     return await asyncio.to_thread(_all_examples)
 
 
+@cache
 def _all_examples() -> ConditionsExamples:
     texts = ((name, example_text(name)) for name in EXAMPLES)
     return ConditionsExamples(
@@ -51,7 +53,8 @@ def _all_examples() -> ConditionsExamples:
 
 
 async def _check(call: Call) -> ConditionsChecked:
-    return await asyncio.to_thread(_checked, "\n".join(call.body.lines))
+    text = "\n".join(call.body.lines)
+    return await call.house.costly.make(call.address, partial(_checked, text))
 
 
 def _checked(text: str) -> ConditionsChecked:
@@ -88,7 +91,7 @@ CONDITIONS: Final = (
         "POST", "/conditions/check", _check,
         "What a file of conditions says about each item that its instrument wants, and what cannot"
         " stand; nothing is done.",
-        ConditionsChecked, ConditionsBody,
+        ConditionsChecked, ConditionsBody, problems=(503,),
     ),
 )  # fmt: skip
 """Every endpoint here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 from starlette.responses import Response
@@ -128,7 +129,27 @@ async def _paper(call: Call) -> Response:
     issue = Issue(call.house.casino, day_of(installation.clock()), law)
     persons = tuple(one.person for one in desk.state.tournament.entrants.values())
     printing = _Printing(desk.state, installation.people.names(persons), issue)
-    return await asyncio.to_thread(_printed, make, printing, form)
+    key, of = (desk.state.number, kind, form), (desk.state, issue, printing.names)
+    kept = _PRINTED.get(key)
+    if kept is None or kept.of != of:
+        reply = await call.house.costly.make(call.address, partial(_printed, make, printing, form))
+        kept = _PRINTED[key] = _Kept(of, bytes(reply.body), dict(reply.headers))
+        if len(_PRINTED) > MOST_KEPT:
+            _PRINTED.pop(next(iter(_PRINTED)))
+    return Response(kept.body, headers=kept.headers)
+
+
+class _Kept(NamedTuple):
+    """A paper as it was printed last, and from what."""
+
+    of: tuple[TournamentAtDesk, Issue, Mapping[int, str]]
+    body: bytes
+    headers: Mapping[str, str]
+
+
+_PRINTED: Final[dict[tuple[int, str, str], _Kept]] = {}
+"""By tournament, kind and form, which are names that we know; the oldest goes first."""
+MOST_KEPT: Final = 64
 
 
 def _printed(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
@@ -176,7 +197,7 @@ TOURNAMENTS: Final = (
     Endpoint(
         "GET", "/tournaments/{tournament}/papers/{paper}", _paper,
         "A paper: conditions, sign, ballot, seat-cards, prizes or results, as .html, .txt or .pdf.",
-        bytes, needs_visit=False, problems=(404,),
+        bytes, needs_visit=False, problems=(404, 503),
         files=("application/pdf", "text/html", "text/plain"),
     ),
 )  # fmt: skip

@@ -32,6 +32,6 @@ export function About({ view, acts, onClose, children }) {
       <a class="button" href=${`/tables/${view.table}/sign`}>Sign for a second screen</a>
       <a class="button quiet" href="/me">Time on play and self-exclusion</a>
     </div>
-    ${asked && html`<p class="notice good" role="status"><span>Your request is recorded. Here they are: ${view.law.map(one => html`<a key=${one} href=${`/rules/${one}`}>${one}</a> `)}; the authorised copy is with them, where the operator has stored it.</span></p>`}
+    ${asked && html`<p class="notice good" role="status"><span>Here are the rules: ${view.law.map(one => html`<a key=${one} href=${`/rules/${one}`}>${one}</a> `)}; the authorised copy is with them, where the operator has stored it.</span></p>`}
   </${Dialog}>`;
 }
