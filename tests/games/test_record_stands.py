@@ -176,6 +176,10 @@ AT_STUD: Final = (
         pot.HoleCardsExposed(DEALER, ((7, FaceDown(1), THREE_OF_CLUBS),), FIRST), "A:Hole Card",
         "no such hole card",
     ),
+    Contradiction(
+        pot.HoleCardsExposed(DEALER, ((1, FaceDown(2), THREE_OF_CLUBS),), FIRST), "A:Hole Card",
+        "no such hole card",
+    ),
     Contradiction(pot.FaceUpInShoe(DEALER, cards("3D")[0], first=False), "2.2(a)", "cannot lie"),
     Contradiction(
         pot.CommunalCardsExposed(DEALER, cards("3C")), "A:Communal Cards", "no communal cards"

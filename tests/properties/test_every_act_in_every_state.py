@@ -27,8 +27,8 @@ from tests.support.table.ultimate_play import ultimate_session
 
 ROUNDS = at_level(60_000, 2_000_000, 20_000_000, quick=8_000)
 """Commands that are tried, of each house game, of the pools and of all pot games together."""
-TABLES = at_level(30_000, 1_000_000, 10_000_000, quick=5_000)
-TOURNAMENTS = at_level(20_000, 500_000, 5_000_000, quick=2_000)
+TABLES = at_level(80_000, 1_000_000, 10_000_000, quick=5_000)
+TOURNAMENTS = at_level(70_000, 500_000, 5_000_000, quick=2_000)
 SHARE = 0.25
 """Of the stages of a round or of an evening those at which commands are tried."""
 

@@ -362,6 +362,13 @@ class Chair(NamedTuple):
     taken: bool
 
 
+def fold_of_the_first_release(instrument: str, clause: str) -> bytes:
+    """It said by its clause alone whose decision it was."""
+    under = encode((Citation(instrument, clause), Citation(instrument, "A:Fold")))
+    kind = b'"is":"ultimate_texas_holdem.Folded","moved":[],"under":'
+    return b'{"box":1,"conceded":false,' + kind + under + b"}"
+
+
 def _renamed(fields: Fields) -> Fields:
     return {"number": fields["seat"]}
 
@@ -412,6 +419,14 @@ class TestOlderVersions:
             found = decode(b'{"about":"the count",' + by + b"," + kind + b"}")
             assert (found.about, found.by.number, found.round) == ("the count", 7, None)
             assert decode(encode(replace(found, round=4))).round == 4
+
+    @pytest.mark.parametrize("clause", ["8.6", "9.1"])
+    def test_fold_of_the_first_release_is_the_players_own(self, clause: str) -> None:
+        assert not decode(fold_of_the_first_release("NI2025-411", clause)).deemed
+
+    @pytest.mark.parametrize("instrument", ["NI2025-411", "NI2019-212"])
+    def test_fold_for_no_decision_of_the_first_release_is_deemed(self, instrument: str) -> None:
+        assert decode(fold_of_the_first_release(instrument, "13.8#2")).deemed
 
     def test_fields_of_the_wrong_version_are_refused(self) -> None:
         with pytest.raises(CodecError, match=r"test\.Chair lacks number and has no field seat"):

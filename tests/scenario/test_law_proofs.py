@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from pitboss.law.register import read_citation
 from pitboss.scenario.comparison import ABOUT_WORDS, Slip, run
 from pitboss.scenario.proofs import kept_proofs
 from pitboss.scenario.script import read_scripts
@@ -43,3 +45,15 @@ def test_another_citation_or_reason_proves_nothing() -> None:
     script, *_ = read_scripts(wrong, "scenarios/wrong.txt")
     slips = [one.slip for report in run(script) for one in report.differences]
     assert set(slips) == {Slip.REASON, Slip.CLAUSE} == set(ABOUT_WORDS)
+
+
+def test_refused_preparation_is_noticed_and_a_failed_one_is_not() -> None:
+    """Without its race-off an appendix cannot be published; that one raises shows nothing."""
+    proof = kept_proofs()[read_citation("S2-2001 A 3.4 race off $25s")]
+    assert still_noticed(proof, every_script())
+    raises = replace(
+        proof,
+        code="tournament.appendices:Appendix.schedule",
+        broken="return SCHEDULES[self.letter] -> return None",
+    )
+    assert not still_noticed(raises, every_script())

@@ -16,7 +16,7 @@ from tools.prove_law.breaks import short
 from tools.prove_law.citing_code import Extent, Region
 from tools.prove_law.extents import places_in
 from tools.prove_law.source import modules, unit
-from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, notices
+from tools.prove_law.trial import Mutant, NotBroken, Noticed, Run, broken, mutants_at, noticed
 
 MOST_TRIALS: Final = 1500
 """Of one clause: a clause that is shown at all is proved by one of the first."""
@@ -46,19 +46,24 @@ class Search:
         return self._regions.get(clause.citation, [])
 
     def proof(self, clause: Clause) -> Proof | None:
-        """The first break that a scenario of the clause notices."""
-        trials = 0
+        """The first break that a scenario of the clause notices.
+
+        A break after which a scenario is refused before its first act counts where no other does.
+        """
+        trials, beforehand = 0, None
         for mutant in self._mutants(clause):
             runs = self._running(clause, mutant)
             if not runs:
                 continue
             trials += 1
-            noticed = _noticed_by(mutant, runs)
-            if noticed is not None:
-                return _proof(mutant, noticed)
+            by = _noticed_by(mutant, runs)
+            if Noticed.IN_PLAY in by:
+                return _proof(mutant, by[Noticed.IN_PLAY])
+            if Noticed.BEFOREHAND in by and beforehand is None:
+                beforehand = _proof(mutant, by[Noticed.BEFOREHAND])
             if trials >= MOST_TRIALS:
-                return None
-        return None
+                break
+        return beforehand
 
     def _running(self, clause: Clause, mutant: Mutant) -> list[Run]:
         held = unit(mutant.module, mutant.unit)
@@ -99,12 +104,18 @@ def _without_element(region: Region) -> Iterator[Mutant]:
                 yield mutant
 
 
-def _noticed_by(mutant: Mutant, runs: list[Run]) -> Run | None:
+def _noticed_by(mutant: Mutant, runs: list[Run]) -> dict[Noticed, Run]:
+    """The first scenario that notices a break in play; before it, one that notices beforehand."""
+    found: dict[Noticed, Run] = {}
     try:
         with broken(mutant):
-            return next((run for run in runs if notices(run)), None)
+            for run in runs:
+                found.setdefault(noticed(run), run)
+                if Noticed.IN_PLAY in found:
+                    break
     except NotBroken:
-        return None
+        return {}
+    return found
 
 
 def _proof(mutant: Mutant, run: Run) -> Proof:

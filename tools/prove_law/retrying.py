@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pitboss.scenario.proofs import Proof, place_of
 from pitboss.scenario.script import Script
 from tools.prove_law.source import modules, unit
-from tools.prove_law.trial import Mutant, NotBroken, Run, broken, mutants_at, notices
+from tools.prove_law.trial import Mutant, NotBroken, Noticed, Run, broken, mutants_at, noticed
 
 
 def still_noticed(proof: Proof, scripts: tuple[Script, ...]) -> bool:
@@ -16,7 +16,7 @@ def still_noticed(proof: Proof, scripts: tuple[Script, ...]) -> bool:
     (script,) = (one for one in scripts if place_of(one) == proof.scenario)
     law = next(n for n, one in enumerate(script.laws) if one.governing == proof.under)
     run = Run(script, law, frozenset(), frozenset())
-    return any(_noticed(mutant, run) for mutant in _mutants(proof))
+    return any(_notices(mutant, run) for mutant in _mutants(proof))
 
 
 def _mutants(proof: Proof) -> Iterator[Mutant]:
@@ -29,9 +29,9 @@ def _mutants(proof: Proof) -> Iterator[Mutant]:
                 yield mutant
 
 
-def _noticed(mutant: Mutant, run: Run) -> bool:
+def _notices(mutant: Mutant, run: Run) -> bool:
     try:
         with broken(mutant):
-            return notices(run)
+            return noticed(run) is not Noticed.NOWHERE
     except NotBroken:
         return False

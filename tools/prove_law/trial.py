@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from enum import Enum
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
@@ -18,7 +19,8 @@ from pitboss.cards import best_hand, table_builder
 from pitboss.games.poker import hands
 from pitboss.law.citation import Citation
 from pitboss.scenario.clauses import bare
-from pitboss.scenario.comparison import ABOUT_WORDS, Report, report
+from pitboss.scenario.comparison import ABOUT_WORDS, report
+from pitboss.scenario.errors import RefusedBeforehandError
 from pitboss.scenario.runner import play
 from pitboss.scenario.script import Script
 from pitboss.scenario.shipped import shipped_scripts
@@ -333,24 +335,31 @@ class _TooLong(BaseException):
     pass
 
 
-def notices(run: Run) -> bool:
-    """Whether a scenario now differs in what is allowed, refused, moved or shown.
+class Noticed(Enum):
+    """Where a scenario differs in what is allowed, refused, moved or shown."""
 
-    A scenario that cannot be played to its end for an exception proves nothing.
-    """
-    found = _reported(run)
-    return found is not None and any(one.slip not in ABOUT_WORDS for one in found.differences)
+    NOWHERE = "nowhere"
+    """Also where it cannot be played to its end for an exception, which proves nothing."""
+    BEFOREHAND = "beforehand"
+    """A ruling refuses what the scenario takes for granted before its first act."""
+    IN_PLAY = "in play"
 
 
-def _reported(run: Run) -> Report | None:
+def noticed(run: Run) -> Noticed:
+    """Play a scenario, and look at what differs now that the code is broken."""
+
     def stop(*_: object) -> None:
         raise _TooLong
 
     signal.signal(signal.SIGPROF, stop)
     signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)  # again: a finaliser may swallow it
     try:
-        return report(play(run.script, run.script.laws[run.law]))
+        found = report(play(run.script, run.script.laws[run.law]))
+        differs = any(one.slip not in ABOUT_WORDS for one in found.differences)
+        return Noticed.IN_PLAY if differs else Noticed.NOWHERE
+    except RefusedBeforehandError:
+        return Noticed.BEFOREHAND
     except (Exception, _TooLong):  # noqa: BLE001 - whatever a broken rule raises
-        return None
+        return Noticed.NOWHERE
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)

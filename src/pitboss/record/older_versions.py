@@ -132,9 +132,10 @@ _USUAL_CONDITIONS: Final = _with(
 )
 
 
-def _by_the_player(fields: Fields) -> Fields:
-    """A fold did not say whether it was the player's own."""
-    return {**fields, "deemed": False}
+def _deemed_by_its_clause(fields: Fields) -> Fields:
+    """A fold said by its clause alone that a player who made no decision was taken to fold."""
+    cited = (one["cite"] for one in fields["under"] or ())
+    return {**fields, "deemed": any(clause.endswith(" 13.8#2") for clause in cited)}
 
 
 STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
@@ -143,7 +144,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("poker.Dispute", 1): _of_the_last_round,
     ("poker.CutCards", 1): _ONE_CUTTING_CARD,
     ("ultimate_texas_holdem.LoadShoe", 1): _ONE_CUTTING_CARD,
-    ("ultimate_texas_holdem.Folded", 1): _by_the_player,
+    ("ultimate_texas_holdem.Folded", 1): _deemed_by_its_clause,
     ("ultimate_texas_holdem.RuleOnDispute", 1): _on_no_named_dispute,
     ("ultimate_texas_holdem.RuleOnDispute", 2): _of_the_last_round,
     ("canberra_poker.RuleOnDispute", 1): _on_no_named_dispute,

@@ -23,6 +23,10 @@ class ScenarioError(ValueError):
         return f"{place}: {self.message}" if place else self.message
 
 
+class RefusedBeforehandError(ScenarioError):
+    """A ruling refused an act that had to be allowed before the scenario begins."""
+
+
 class CollectedError(ScenarioError):
     """Several at once: everything that is wrong with a text."""
 

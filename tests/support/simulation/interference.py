@@ -15,11 +15,14 @@ from pitboss.offices import Office, Person
 from pitboss.simulation.house import DIRECTOR, OPERATOR, SHIFT_MANAGER, House
 from pitboss.table import Purpose
 from pitboss.table import tournament_commands as given
-from pitboss.table.commands import InRound, SetRoundAside
+from pitboss.table.commands import InRound, SetRoundAside, VoidSettledRound
+from pitboss.table.events import Ground
 from pitboss.tournament import Stage, Tournament, commands
+from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.levels import next_larger, smallest_chip
 from pitboss.tournament.moves import free_seats
 from pitboss.tournament.race_off import odd_chips
+from pitboss.tournament.sessions import published_start
 
 _Make = Callable[[Random, Tournament, datetime], Any]
 
@@ -39,7 +42,7 @@ class Interference:
         if self._steps == self._cancels:
             house.try_to(commands.CancelTournament(OPERATOR, at, "a flood"))
         early = house.state.stage < Stage.RUNNING  # few steps, and much can happen
-        while self._rng.random() < (0.5 if early and self._often else self._often):
+        while self._rng.random() < (0.85 if early and self._often else self._often):
             command = any_act(self._rng, house.state, at)
             if command is not None:
                 house.try_to(command)
@@ -47,7 +50,8 @@ class Interference:
 
 def any_act(rng: Random, state: Tournament, at: datetime) -> Any:
     """One of them by anybody, or None where nothing of the kind is possible."""
-    return rng.choice(_ACTS)(rng, state, at)
+    early = state.stage < Stage.RUNNING and rng.random() < 0.5
+    return rng.choice(_BEFORE_THE_START if early else _ACTS)(rng, state, at)
 
 
 def _anybody(rng: Random, state: Tournament) -> Person:
@@ -72,6 +76,10 @@ def _of_entrant(kind: Any) -> _Make:
 
 
 def _withdraw(rng: Random, state: Tournament, at: datetime) -> Any:
+    early = state.stage < Stage.RUNNING
+    if state.entrants and early and state.of.refunds is Refunds.UNTIL_THE_START:
+        goes = state.entrants[_entrant(rng, state)]
+        return commands.Withdraw(Person(goes.person, Office.PLAYER), at, goes.number)
     return _own(rng, state, commands.Withdraw, at) if rng.random() < 0.1 else None
 
 
@@ -88,7 +96,8 @@ def _substitute(rng: Random, state: Tournament, at: datetime) -> Any:
 
 
 def _reserve(rng: Random, state: Tournament, at: datetime) -> Any:
-    return commands.EnterReserve(_anybody(rng, state), at, rng.randint(100, 400))
+    by, person = _anybody(rng, state), rng.randint(100, 400)
+    return commands.EnterReserve(by, at, person, agrees_in_writing=rng.random() < 0.8)
 
 
 def _redraw(rng: Random, state: Tournament, at: datetime) -> Any:
@@ -169,6 +178,17 @@ def _void_without_refund(rng: Random, state: Tournament, at: datetime) -> Any:
     return commands.AtTable(one.number, InRound(at, act))
 
 
+def _void_settled(rng: Random, state: Tournament, at: datetime) -> Any:
+    """A round that is over becomes void, and whoever went out by it comes back."""
+    tables = [one for one in state.in_play if one.between_rounds and one.table.rounds]
+    if not tables:
+        return None
+    one = rng.choice(tables)
+    by = rng.choice((DIRECTOR, OPERATOR))
+    act = VoidSettledRound(by, at, one.table.rounds, Ground.FRAUD, "marked cards")
+    return commands.AtTable(one.number, act)
+
+
 def _given(rng: Random, state: Tournament, at: datetime) -> Any:
     """What only the tournament itself gives its tables, or nobody."""
     table, seat = rng.randint(1, len(state.tables) + 1), rng.randint(1, 6)
@@ -199,11 +219,21 @@ def _enter(rng: Random, state: Tournament, at: datetime) -> Any:
 
 
 def _alter_start(rng: Random, state: Tournament, at: datetime) -> Any:
+    published = published_start(state) if state.stage is Stage.SEATED else None
+    before = rng.choice((at, published or at))
     return commands.AlterStart(
-        _anybody(rng, state), at, at + timedelta(minutes=rng.randint(-5, 20))
+        _anybody(rng, state), at, before + timedelta(minutes=rng.randint(-5, 40))
     )
 
 
+_BEFORE_THE_START: Final[tuple[_Make, ...]] = (
+    _reserve,
+    _reserve,
+    _withdraw,
+    _alter_start,
+    _of_entrant(commands.LeaveSeat),
+    _of_entrant(commands.SeatReserve),
+)
 _ACTS: Final[tuple[_Make, ...]] = (
     _of_entrant(commands.TakeSeat),
     _of_entrant(commands.LeaveSeat),
@@ -226,6 +256,7 @@ _ACTS: Final[tuple[_Make, ...]] = (
     _race,
     _at_table,
     _void_without_refund,
+    _void_settled,
     _given,
     _hand_for_hand,
     _add_table,

@@ -15,7 +15,8 @@ from typing import Any, Final
 from pitboss.law.citation import Citation
 from pitboss.ruling import Refused
 from pitboss.table import tournament_events as at_tables
-from pitboss.table.events import RoundBegan
+from pitboss.table.dispute_events import WinningsGivenBack
+from pitboss.table.events import ChipsSentOn, RoundBegan
 from pitboss.tournament import Command, Conditions, Stage, Tournament, apply, open_tournament
 from pitboss.tournament import events as of
 from pitboss.tournament.conditions import TakesPart
@@ -25,7 +26,7 @@ from pitboss.tournament.state import Out
 
 POOL, COMMISSION, ADDED = "prize pool", "tournament commission", "added by the operator"
 HELD = "rebuys held after a cancellation"
-UNPLACED: Final = frozenset(("forfeited", "replaced", "excluded"))
+UNPLACED: Final = frozenset(("forfeited", "replaced", "excluded", "refunded"))
 HOUSE: Final = frozenset(("bank", "out of play", "float"))
 """Accounts of a table that nobody plays with."""
 
@@ -62,6 +63,8 @@ class NaiveBook:
         """At which moment somebody left, as the events have it."""
         self._to_come: dict[int, int] = {}
         """The chips with which a person is to be seated."""
+        self._sent_on: dict[int, int] = {}
+        """The chips that a void round gave back to a person who had gone."""
         self._kept: dict[int, int] = {}
         """The chips that an entrant takes to the next session."""
         self._ledger: dict[int, Counter[str]] = defaultdict(Counter)
@@ -282,6 +285,18 @@ class NaiveBook:
     def _on_entrant_excluded(self, event: of.EntrantExcluded, _: datetime) -> None:
         self._leaves([event.out.entrant], "excluded")
 
+    def _on_entrant_reinstated(self, event: of.EntrantReinstated, _: datetime) -> None:
+        assert self._gone.pop(event.entrant) == "out"
+        assert self._person[event.entrant] not in self._sent_on, "the chips are there again"
+        self._seats[event.entrant] = event.table, event.seat
+        self._left = [tuple(one for one in group if one != event.entrant) for group in self._left]
+
+    def _on_entrant_refunded(self, event: of.EntrantRefunded, _: datetime) -> None:
+        """The fee is paid back, and there is no such entrant any more."""
+        self._fee_back(event.entrant)
+        del self._payer[event.entrant]
+        self._leaves([event.entrant], "refunded")
+
     def _on_entrant_withdrew(self, event: of.EntrantWithdrew, _: datetime) -> None:
         self._leaves([event.out.entrant], "withdrawn")
         self._is_placed((event.out,))
@@ -386,8 +401,9 @@ class NaiveBook:
         more = _in_play(ledger) - in_play
         match event:
             case at_tables.EntrantSeated():
-                assert event.player in self._to_come, "somebody sits who is not to sit, or twice"
-                assert more == self._to_come.pop(event.player)
+                comes = self._to_come if event.player in self._to_come else self._sent_on
+                assert event.player in comes, "somebody sits who is not to sit, or twice"
+                assert more == comes.pop(event.player)
                 assert ledger[f"stake {event.seat}"] == more
             case at_tables.EntrantRemoved():
                 assert more <= 0
@@ -401,6 +417,10 @@ class NaiveBook:
             case RoundBegan():
                 assert more == 0
                 self._begun[number] = self._seconds(at)
+            case ChipsSentOn():
+                self._sent_on[event.player] = -more
+            case WinningsGivenBack():
+                assert more >= 0, "the bank puts in what is lacking"
             case _:
                 self._in_round(number, event, more)
 

@@ -20,6 +20,7 @@ from pitboss.tournament.conditions import (
     PrizeRow,
     Prizes,
     Rebuys,
+    Refunds,
     Rounding,
     Session,
     TakesPart,
@@ -157,6 +158,7 @@ def _ultimate(rng: Random) -> Conditions:
         balancing=rng.choice((Balancing.BALLOT, Balancing.NONE)),
         top_up=rng.choice((None, TopUp(500, Cents(3_333), rng.randint(0, 30)))),
         rebuys=rng.choice((None, _rebuys(rng, 500))),
+        refunds=rng.choice(tuple(Refunds)),
     )
 
 

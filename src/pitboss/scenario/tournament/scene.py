@@ -8,7 +8,7 @@ from typing import Any, Final
 from pitboss.chips import Cents, TournamentChips
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
-from pitboss.scenario.errors import ScenarioError, at
+from pitboss.scenario.errors import RefusedBeforehandError, ScenarioError, at
 from pitboss.scenario.moments import evening_of
 from pitboss.scenario.people import Actor, usual_number
 from pitboss.scenario.script import Worded
@@ -89,7 +89,9 @@ class InTournament:
         ruling = self.decide(command)
         if isinstance(ruling, Refused):
             under = ", ".join(str(one) for one in ruling.under)
-            raise ScenarioError(f"the tournament cannot be made ready: {ruling.because} ({under})")
+            raise RefusedBeforehandError(
+                f"the tournament cannot be made ready: {ruling.because} ({under})"
+            )
         for event in ruling.events:
             self.apply(event)
 
