@@ -18,7 +18,7 @@ from tests.support.any_act.kinds import commands_in
 from tests.support.any_act.tournament_stages import try_in_a_tournament
 from tests.support.any_act.trials import Decider, Stage, Trials
 from tests.support.any_act.values import Known
-from tests.support.proving import BY_NIGHT, at_level
+from tests.support.proving import LEVEL, QUICK, at_level
 from tests.support.table import canberra_play
 from tests.support.table.canberra_tables import canberra_felt
 from tests.support.table.random_pot_sessions import GAMING_GAMES, PotSession
@@ -86,8 +86,7 @@ SELDOM_ALLOWED: dict[str, set[str]] = {
 """Acts that so few moments allow that some thousand random ones may not meet them.
 
 Each has tests of its own; what is tried here is that they are refused at all the other moments.
-Those of the management are met in tests/room/management/test_at_random.py.  Only the counts of a
-night are large enough to meet all others: which acts a shorter search meets depends on its seed.
+Those of the management are met in tests/room/management/test_at_random.py.
 """
 
 
@@ -105,9 +104,9 @@ def test_every_act_is_ruled_on_in_every_state(name: str) -> None:
                     trials.at(stage)
     assert len(trials.allowed) > 5
     assert len(trials.refused) > 5
-    if BY_NIGHT and "float" in name:
+    if LEVEL != QUICK and "float" in name:
         assert OF_THE_FLOAT.isdisjoint(trials.never_allowed.values())
-    elif BY_NIGHT and name in SELDOM_ALLOWED:
+    elif LEVEL != QUICK and name in SELDOM_ALLOWED:
         assert set(trials.never_allowed.values()) <= SELDOM_ALLOWED[name]
 
 
@@ -122,7 +121,7 @@ def test_every_act_is_ruled_on_in_every_state_of_a_tournament() -> None:
             try_in_a_tournament(trials, rng, f"any act/{number}", 0.01)
     assert len(trials.allowed) > 20
     assert len(trials.refused) > 20
-    if BY_NIGHT:
+    if LEVEL != QUICK:
         own = set(commands_in(of_tournaments, of_tournaments.Command))
         assert trials.never_allowed.keys() & own <= {of_tournaments.MovePlayer}
 
