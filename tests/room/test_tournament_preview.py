@@ -12,6 +12,7 @@ from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.frames import Act
 from pitboss.messages.tournament_views import HappenedInTournament, TournamentPreview
 from pitboss.room.acts import act_name
+from pitboss.room.management import TableKind
 from pitboss.room.preview import NotAtWorkHere
 from pitboss.room.role_matrix import MATRIX
 from pitboss.room.tournament_grants import OF_TOURNAMENTS
@@ -125,6 +126,8 @@ def test_move_shows_who_leaves_and_the_free_seats(eleven: Played) -> None:
 def test_money_movements_are_shown_by_account() -> None:
     with house("money") as made:
         played = Played(made, conditions("appendix-h"))
+        live = {"tournament": played.number, "kind": TableKind.LIVE.value}
+        made.must(OPERATOR, 0, "management.set_up_tournament_table", **live)
         told = preview(played, "enter", person=ANN, agrees_in_writing=True)
         assert {one.account: one.amount for one in told.changes} == {
             "prize pool": 5_000,

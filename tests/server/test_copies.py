@@ -14,6 +14,7 @@ from pitboss.record.codec import decode
 from pitboss.server.rulebook.copies import LARGEST, Copies, media_of
 from pitboss.table.events import RulesMadeAvailable
 from tests.support.server.markup import Markup, page
+from tests.support.server.playing import signed_up
 from tests.support.server.requests import Reply, send_request
 from tests.support.server.running import Served, in_room
 from tests.support.until import HANGING
@@ -61,7 +62,7 @@ def test_operator_stores_a_copy_and_anybody_downloads_it(tmp_path: Path) -> None
 def test_rules_requested_at_a_table_link_to_the_copy(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
-        async with await Client.guest(room.url) as client:
+        async with await signed_up(room.url, "ann") as client:
             assert (await client.act(1, "table.request_rules")).outcome == "allowed"
         given = [
             event

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from pitboss.client import Client, RoomError
+from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.record.journal import Unreachable
 from pitboss.room.writer import Writer
 from pitboss.server import premises
 from pitboss.server.tables import connections
+from tests.support.server.playing import signed_up
 from tests.support.server.running import Served, in_room
 from tests.support.until import until
 
@@ -42,9 +43,9 @@ def test_sweeps_and_head_signing_survive_a_database_outage(
     monkeypatch.setattr(connections, "SWEEP", 0.01)
     monkeypatch.setattr(premises, "TICK", 0.01)
     monkeypatch.setattr(connections.Connections, "sweep", sweeps)
-    monkeypatch.setattr(premises.Installation, "look_at_the_clock", looks)
 
     async def whole(_: Served) -> None:
+        monkeypatch.setattr(premises.Installation, "look_at_the_clock", looks)
         await until(lambda: sweeps.again and looks.again)
 
     in_room(tmp_path, whole)
@@ -85,7 +86,7 @@ def test_act_during_a_database_outage_is_retried(
         raise AWAY
 
     async def whole(served: Served) -> None:
-        async with await Client.guest(served.url) as client:
+        async with await signed_up(served.url, "ann") as client:
             with monkeypatch.context() as patched:
                 patched.setattr(Writer, "_commit", away)
                 with pytest.raises(RoomError) as unheard:

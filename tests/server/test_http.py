@@ -16,7 +16,7 @@ from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.clock import system_clock
 from pitboss.server.web_files import static
-from tests.support.server.playing import sits_down
+from tests.support.server.playing import signed_up, sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
 from tests.support.until import HANGING
@@ -350,7 +350,7 @@ def test_second_approver_must_have_reauthenticated_recently(tmp_path: Path) -> N
 
 def test_halted_journal_rejects_every_act(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        async with await Client.guest(room.url) as client:
+        async with await signed_up(room.url, "ann") as client:
             writer = room.installation.record.journal._writer  # type: ignore[attr-defined]
 
             def fails(_: object) -> None:

@@ -18,7 +18,7 @@ from pitboss.record.space import MIB, Free, Limits
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import ReportShortOfSpace
 from tests.support.room.rooms import ANN, BOB, DEALER, POT_GAMES, House, house
-from tests.support.server.playing import plays, sits_down
+from tests.support.server.playing import plays, signed_up, sits_down
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
 from tests.support.until import until
@@ -95,7 +95,7 @@ def test_full_disk_is_explained_and_acts_can_be_retried(
         def full(_: object) -> None:
             raise NoRoom
 
-        async with await Client.guest(room.url) as client:
+        async with await signed_up(room.url, "ann") as client:
             writer._write = full
             with pytest.raises(RoomError) as unheard:
                 await ask(room.url, "POST", "/api/v1/tables/1/acts", body=ASKS, token=client.token)

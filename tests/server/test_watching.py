@@ -9,6 +9,7 @@ import pytest
 from pitboss import __version__
 from pitboss.client import Client, RoomError
 from pitboss.server import premises
+from tests.support.server.playing import signed_up
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
 from tests.support.until import until
@@ -72,7 +73,7 @@ def test_halted_journal_is_logged_once_with_advice(
         def fails(_: object) -> None:
             raise OSError("the disk is broken")
 
-        async with await Client.guest(room.url) as client:
+        async with await signed_up(room.url, "ann") as client:
             writer._write = fails
             with pytest.raises(RoomError):
                 await client.act(1, "table.request_rules")

@@ -336,7 +336,7 @@ ROOM = Contract(
     events=leaves(management.events.Event, management.events)
     | leaves(table_events.DeskEvent, table_events)
     | {TableCameBack, RecordVerified},
-    # The first is before every scenario; the others the room records of its machine.
+    # The first is before every scenario; the others the room records by itself.
     never=frozenset(
         {
             management.events.RoomOpened,
@@ -345,6 +345,7 @@ ROOM = Contract(
             management.events.TimeCorrected,
             table_events.TimeMoved,
             management.events.InvitedAtMachine,
+            management.events.PersonErased,
             management.events.SpaceRanShort,
             management.events.SpaceReturned,
         }

@@ -48,6 +48,7 @@ SAYINGS: Final[dict[type, tuple[str, ...]]] = {
     events.OfferLapsed: ("person {person} has let the offer lapse",),
     events.PersonExcluded: ("person {person} takes no seat",),
     events.ExclusionLifted: ("the house lets person {person} in again",),
+    events.PersonErased: ("what is held about person {person} is erased",),
     events.PlayChipsDetermined: ("it is determined how many play chips persons get",),
     events.ChipsIssued: ("person {person} gets play chips of {amount}",),
     events.ChipsRedeemed: ("person {person} gives play chips of {amount} back",),

@@ -236,8 +236,7 @@ ACTS: Final[Mapping[type, Entry]] = {
     commands.CorrectTime: Entry(
         kind=Kind.ROOM,
         title="Correct the room's time",
-        asks="The room's time is wrong, because it was started with a wrong clock. Set the"
-        " machine's clock right first.",
+        asks="The room was started with a wrong clock, and the machine's clock is right now.",
         outcome=(
             "The room's time becomes the machine's. Nobody's time to decide changes; exclusions"
             " still end on the day that was ordered."
