@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -150,3 +152,14 @@ def test_game_names_the_instrument_whose_clauses_are_cited() -> None:
 def test_text_that_is_no_toml_is_one_problem() -> None:
     with pytest.raises(ConditionsError, match="this is no TOML"):
         check_conditions("title =")
+
+
+@pytest.mark.parametrize(
+    "moment", [datetime(1, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, 23, tzinfo=UTC)]
+)
+def test_start_at_an_end_of_the_calendar_is_refused(moment: datetime) -> None:
+    """No moment there has a local time; the reader of files refuses it before."""
+    of = conditions_in(text("ultimate"))
+    (refusal,) = refusals(replace(of, starts=moment))
+    assert refusal.because == "every start is in a year from 1900 to 2199"
+    assert {str(one) for one in refusal.under} == {"NI2025-411 16.3(a)(i)", "NI2025-411 16.3(a)"}

@@ -14,7 +14,7 @@ from pitboss.law.citation import Citation
 
 MOST: Final = 10**12
 """No number of chips or minutes comes near it."""
-_YEARS: Final = range(1900, 2200)
+YEARS: Final = range(1900, 2200)
 """At the ends of time no moment can be told in another time zone."""
 
 Value = TypeVar("Value")
@@ -106,8 +106,8 @@ def _number(value: Any, path: str) -> int:
 def _moment(value: Any, path: str) -> datetime:
     if not isinstance(value, datetime) or value.tzinfo is None:
         wrong(path, MOMENT.wanted, value)
-    if value.year not in _YEARS:
-        wrong(path, f"a day from {_YEARS[0]} to {_YEARS[-1]}", value)
+    if value.year not in YEARS:
+        wrong(path, f"a day from {YEARS[0]} to {YEARS[-1]}", value)
     return value
 
 

@@ -12,6 +12,7 @@ from pitboss.law.rule_set import LawInForce, day_of
 from pitboss.ruling import Refused, cited_in_force
 from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.toml_values import YEARS
 from pitboss.tournament.what_conditions_must_say import (
     canberra_poker,
     five_card_stud,
@@ -36,7 +37,18 @@ def _wanted(of: Conditions) -> WhatIsWanted:
 
 def refusals(conditions: Conditions) -> tuple[Refused, ...]:
     """Why these conditions cannot stand, each with its clause; empty if they can."""
-    return tuple(_wanted(conditions).refusals(conditions))
+    wanted = _wanted(conditions)
+    return _unusable_dates(conditions, wanted) or tuple(wanted.refusals(conditions))
+
+
+def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
+    """At the ends of the calendar no moment has a local time, so nothing else can be checked."""
+    moments = (of.starts, *(session.starts for session in of.sessions if session.starts))
+    if all(moment.year in YEARS for moment in moments):
+        return ()
+    start = next(one for one in wanted.items if one.heading.startswith("the start"))
+    under = cited_in_force(start.clauses, of.law)
+    return (Refused(under, f"every start is in a year from {YEARS[0]} to {YEARS[-1]}"),)
 
 
 def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
