@@ -159,7 +159,7 @@ def test_text_that_is_no_toml_is_one_problem() -> None:
 )
 def test_start_at_an_end_of_the_calendar_is_refused(moment: datetime) -> None:
     """No moment there has a local time; the reader of files refuses it before."""
-    of = conditions_in(text("ultimate"))
+    of = conditions_in(tomllib.loads(text("ultimate")))
     (refusal,) = refusals(replace(of, starts=moment))
     assert refusal.because == "every start is in a year from 1900 to 2199"
     assert {str(one) for one in refusal.under} == {"NI2025-411 16.3(a)(i)", "NI2025-411 16.3(a)"}
