@@ -73,12 +73,10 @@ def test_director_conducts_ten_players_from_entry_to_prizes(
 ) -> None:
     held = Conducted(house, served, "appendix-h", name="Ten players")
     held.add_tables(1)
-    held.players = [Person.guest(served.url) for _ in range(10)]
     page = desk_of(held)
     press(page, "2")
-    for player in held.players:
-        page.locator("[data-act=enter]").click()
-        answers(page, "Enter, and take the fee", **{"Number of the person": str(player.number)})
+    expect(page.get_by_text("Players enter on the tournament’s page.")).to_be_visible()
+    held.enter(10)
     expect(page.locator(".entrants li")).to_have_count(10)
     shot(page, "director-entries")
     press(page, "1")
@@ -203,11 +201,11 @@ def test_refused_act_cites_its_clause_and_keeps_the_answers(
     refused.get_by_role("button", name="Close what was refused").click()
     expect(refused).to_have_count(0)
     # In a form, the answers stay where they are.
-    page.locator("[data-act=enter]").click()
+    page.locator("[data-act=enter_reserve]").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Number of the person").fill(str(held.players[0].number))
     dialog.get_by_role("button", name="Go on").click()
-    dialog.get_by_role("button", name="Enter, and take the fee").click()
+    dialog.locator(".dialog-foot [data-act], .dialog-foot .primary").last.click()
     expect(dialog.get_by_role("alert")).to_contain_text("Refused")
     dialog.get_by_role("button", name="Back to the answers").click()
     expect(dialog.get_by_label("Number of the person")).to_have_value(str(held.players[0].number))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser.asking import Person
 from tests.support.browser.following import Follower, follow, trouble
 from tests.support.browser.guided import PHONE, People, closed
 from tests.support.browser.room import Room
@@ -35,10 +36,8 @@ def test_director_conducts_on_a_laptop_and_a_phone(people: People) -> None:
         at.press("Conduct it myself")
         at.sees("Entries", "Now")
         at.key("2")
-        at.press("Enter somebody …")
-        at.fill("Number of the person", str(people.guest().number))
-        at.press("Go on")
-        closed(at, "Enter, and take the fee")
+        expect(page.get_by_text("Players enter on the tournament’s page.")).to_be_visible()
+        _enter(people.guest(), page)
         at.key("1")
         page.get_by_role("button", name="Draw tables and seats").wait_for()
         at.press("Draw tables and seats")
@@ -55,6 +54,13 @@ def test_director_conducts_on_a_laptop_and_a_phone(people: People) -> None:
     trouble("director", "your phone is off", other)
     expect(other.get_by_text("A spilled stack: It stands")).to_be_visible()
     other.close()
+
+
+def _enter(guest: Person, page: Page) -> None:
+    number = page.url.split("/tournaments/")[1].split("/")[0]
+    act = {"type": "tournament.enter", "person": guest.number, "agrees_in_writing": True}
+    answer = guest.ask(f"/tournaments/{number}/acts", {"id": "the-guest-enters", "act": act})
+    assert answer["outcome"] == "allowed", answer
 
 
 def _on_every_pane(page: Page) -> None:

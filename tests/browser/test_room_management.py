@@ -178,20 +178,17 @@ def test_invitation_is_a_link(in_room: InRoom, served: Served) -> None:
     assert (said["name"], said["offices"]) == ("Nora Newcomer", ["dealer"])
 
 
-def test_play_chips_are_given(in_room: InRoom) -> None:
+def test_play_chips_are_given_by_two_people(in_room: InRoom) -> None:
     page = in_room("people", SHIFT_MANAGER)
     page.get_by_role("button", name="Give chips …").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Who?").select_option(label="another person, by number")
     dialog.get_by_label("Number of the person").fill("6")
-    dialog.get_by_label("How much?").fill("99999999")
-    goes_on(page)
-    dialog.get_by_role("button", name="Do it").click()
-    expect(dialog.get_by_role("alert")).to_contain_text("at once at most")
-    dialog.get_by_role("button", name="Back to the answers").click()
     dialog.get_by_label("How much?").fill("250")
+    dialog.get_by_label("Why?").fill("a prize")
     goes_on(page)
-    dialog.get_by_role("button", name="Do it").click()
+    expect(dialog.get_by_text("By two persons")).to_be_visible()
+    dialog.get_by_role("button", name="Propose it").click()
     recorded(page)
 
 

@@ -14,14 +14,15 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
   const then = (/** @type {() => void} */ does) => () => { onClose(); does(); };
   const open = one.standing === 'entered' || one.standing === 'seated';
   const seated = one.standing === 'seated';
+  const paysAtTheTable = seated && (desk.view.tables ?? []).some(table => table.table === one.table && table.kind === 'live');
   /** @type {[string, string, boolean, () => void][]} */
   const acts = [
     ['take_seat', one.present ? '' : 'Note as present', seated && !one.present, () => desk.tap('take_seat', { entrant: one.entrant }, `${one.name} is present`)],
     ['leave_seat', 'Note as absent', seated && Boolean(one.present), () => desk.tap('leave_seat', { entrant: one.entrant }, `${one.name} is absent`)],
     ['verify_absence', 'Confirm the absence', seated && !one.present && !one.verified, () => desk.tap('verify_absence', { entrant: one.entrant }, 'Confirm the absence')],
     ['move_player', 'Move …', seated && desk.view.who_moves === 'director', () => steps({ kind: 'move', entrant: one.entrant })],
-    ['rebuy', 'Rebuy', seated, () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`)],
-    ['take_top_up', 'Top-up', seated && !one.topped_up, () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`)],
+    ['rebuy', 'Rebuy', paysAtTheTable, () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`)],
+    ['take_top_up', 'Top-up', paysAtTheTable && !one.topped_up, () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`)],
     ['approve_substitute', 'Approve a substitute …', open, () => desk.ask('approve_substitute', about(one, { questions: [{ name: 'person', label: 'Number of the person who plays on', kind: 'number' }, ...TERMS], fields: values => ({ entrant: one.entrant, person: Number(values.person), ...terms(values) }) }))],
     ['seat_reserve', 'Give the seat to a reserve …', seated && !one.present, () => desk.ask('seat_reserve', about(one))],
     ['declare_forfeit', 'Declare it forfeited …', seated && !one.present, () => desk.ask('declare_forfeit', about(one, { danger: true }))],

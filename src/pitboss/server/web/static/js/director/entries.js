@@ -18,11 +18,14 @@ export function Entries({ desk, steps }) {
   const one = entrantOf(view, chosen);
   const shown = (view.entrants ?? []).filter(each => `${each.name} ${each.entrant} ${each.person}`.toLowerCase().includes(find.trim().toLowerCase()));
   const open = view.stage === 'entries';
+  const tables = view.tables ?? [];
+  const atTheDesk = tables.length > 0 && tables.every(table => table.kind === 'live');
   return html`<section class="stack" aria-labelledby="h-entries"><${Head} id="h-entries" title="Entries">
-      ${open && desk.may('enter') && html`<button type="button" class="button primary" data-act="enter" onClick=${() => enter(desk)}>Enter somebody …</button>
+      ${open && desk.may('enter') && html`${atTheDesk && html`<button type="button" class="button primary" data-act="enter" onClick=${() => enter(desk)}>Enter somebody …</button>`}
         <button type="button" class="button" data-act="enter_reserve" onClick=${() => reserve(desk)}>Reserve …</button>
         <${Tap} desk=${desk} act="close_entries" title="Close the entries" />`}</${Head}>
     <${FactList} lines=${facts(view)} />
+    ${open && !atTheDesk && html`<p class="hint">Players enter on the tournament’s page. You can enter them yourself when all its tables are live tables.</p>`}
     ${view.reserved && view.reserved.length > 0 && html`<p><b>In reserve:</b> ${view.reserved.join(', ')}</p>`}
     ${(view.entrants ?? []).length > 8 && html`<div class="field"><label for="find">Find by name or number</label><input id="find" type="search" value=${find} onInput=${(/** @type {any} */ event) => setFind(event.target.value)} /></div>`}
     <ul class="panel persons entrants" aria-label="Entrants">${shown.map(each => html`<li key=${each.entrant}>
