@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from pitboss.server import demonstration, demonstration_tournament, openapi, pages
 from pitboss.server.doors import DOORS
@@ -25,6 +25,7 @@ from pitboss.server.own_data import OWN_DATA
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.premises import Installation
+from pitboss.server.problems import Problem
 from pitboss.server.rates import Buckets
 from pitboss.server.replies import problem_reply
 from pitboss.server.reports.api import REPORTS
@@ -35,6 +36,7 @@ from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.conditions import CONDITIONS
 from pitboss.server.tables.sockets import connected
 from pitboss.server.tables.tournaments import TOURNAMENTS
+from pitboss.server.visiting import address_of
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *DOORS, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
@@ -55,12 +57,17 @@ def make_app(house: House) -> ASGIApp:
     """
     metrics = house.installation.metrics
     seat_bots(house, demonstration.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
+
+    def refused(problem: Problem, scope: Scope) -> None:
+        metrics.problems.labels(problem.code).inc()
+        house.refusals.note(problem, address_of(HTTPConnection(scope)), "a request")
+
     answers = {404: _problem, 405: _problem, Exception: _problem}
     return Guard(
         Starlette(routes=_routes(house), exception_handlers=answers),
         address=house.address,
         requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
-        count=lambda code: metrics.problems.labels(code).inc(),
+        refused=refused,
     )
 
 
