@@ -17,8 +17,8 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office, Person
 from pitboss.room.management.commands import GrantOffice, RevokeOffice
-from pitboss.room.sign_in import Accepted, SignedIn, Visit
-from pitboss.server.visiting import (
+from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
+from pitboss.server.people.visitor import (
     COOKIE,
     DEVICE_COOKIE,
     SECURE_COOKIE,

@@ -9,9 +9,9 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from pitboss.room.sign_in.limits import network_of
-from pitboss.server.problems import Problem
-from pitboss.server.rates import Buckets, Rate
+from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.http.problems import Problem
+from pitboss.server.http.rates import Buckets, Rate
 
 _log = logging.getLogger(__name__)
 
