@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,34 +17,59 @@ PAGE = (ROOT / "docs" / "security.md").read_text("utf-8")
 SCRIPTS = sorted((ROOT / "src/pitboss/server/web/static/js").rglob("*.js"))
 
 LAST: Final = {
-    "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2, "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1,
-    "3.2": 2, "3.3": 4, "3.4": 6, "3.5": 5, "3.7": 2, "4.1": 3, "4.2": 1, "4.3": 2, "4.4": 4,
-    "5.1": 1, "5.2": 3, "5.3": 2, "5.4": 3, "6.1": 3, "6.2": 12, "6.3": 4, "6.4": 4, "6.5": 5,
-    "6.6": 3, "6.8": 4, "7.1": 3, "7.2": 4, "7.3": 2, "7.4": 5, "7.5": 2, "7.6": 2, "8.1": 2,
-    "8.2": 3, "8.3": 1, "8.4": 1, "9.1": 3, "9.2": 4, "10.1": 2, "10.2": 2, "10.3": 4, "10.4": 11,
-    "10.5": 5, "10.6": 2, "10.7": 3, "11.1": 2, "11.2": 3, "11.3": 3, "11.4": 4, "11.5": 1,
-    "11.6": 1, "12.1": 3, "12.2": 2, "12.3": 4, "13.1": 1, "13.2": 5, "13.3": 2, "13.4": 5,
-    "14.1": 2, "14.2": 4, "14.3": 3, "15.1": 3, "15.2": 3, "15.3": 7, "16.1": 1, "16.2": 5,
-    "16.3": 4, "16.4": 3, "16.5": 3, "17.1": 1, "17.2": 4, "17.3": 2,
+    "1.1": (0, 2, 2), "1.2": (5, 9, 10), "1.3": (2, 11, 12), "1.4": (0, 3, 3), "1.5": (1, 2, 3),
+    "2.1": (1, 3, 3), "2.2": (2, 3, 3), "2.3": (1, 4, 5), "2.4": (0, 1, 2), "3.1": (0, 0, 1),
+    "3.2": (2, 2, 3), "3.3": (1, 4, 5), "3.4": (2, 6, 8), "3.5": (3, 5, 8), "3.6": (0, 0, 1),
+    "3.7": (0, 2, 5), "4.1": (1, 3, 5), "4.2": (0, 1, 5), "4.3": (0, 2, 2), "4.4": (1, 4, 4),
+    "5.1": (0, 1, 1), "5.2": (2, 3, 6), "5.3": (2, 2, 3), "5.4": (0, 3, 3), "6.1": (1, 3, 3),
+    "6.2": (8, 12, 12), "6.3": (2, 4, 8), "6.4": (2, 4, 6), "6.5": (0, 5, 8), "6.6": (0, 3, 4),
+    "6.7": (0, 0, 2), "6.8": (0, 4, 4), "7.1": (0, 3, 3), "7.2": (4, 4, 4), "7.3": (0, 2, 2),
+    "7.4": (2, 5, 5), "7.5": (0, 2, 3), "7.6": (0, 2, 2), "8.1": (1, 2, 4), "8.2": (2, 3, 4),
+    "8.3": (1, 1, 3), "8.4": (0, 1, 2), "9.1": (3, 3, 3), "9.2": (1, 4, 4), "10.1": (0, 2, 2),
+    "10.2": (0, 2, 3), "10.3": (0, 4, 5), "10.4": (5, 11, 16), "10.5": (0, 5, 5), "10.6": (0, 2, 2),
+    "10.7": (0, 3, 3), "11.1": (0, 2, 4), "11.2": (0, 3, 5), "11.3": (2, 3, 5), "11.4": (1, 4, 4),
+    "11.5": (0, 1, 2), "11.6": (0, 1, 2), "11.7": (0, 0, 2), "12.1": (1, 3, 5), "12.2": (2, 2, 2),
+    "12.3": (0, 4, 5), "13.1": (0, 1, 4), "13.2": (0, 5, 6), "13.3": (0, 2, 4), "13.4": (1, 5, 7),
+    "14.1": (0, 2, 2), "14.2": (1, 4, 8), "14.3": (1, 3, 3), "15.1": (1, 3, 5), "15.2": (1, 3, 5),
+    "15.3": (1, 7, 7), "15.4": (0, 0, 4), "16.1": (0, 1, 1), "16.2": (0, 5, 5), "16.3": (0, 4, 4),
+    "16.4": (0, 3, 3), "16.5": (0, 3, 4), "17.1": (0, 1, 2), "17.2": (0, 4, 8), "17.3": (0, 2, 2),
 }  # fmt: skip
-"""The last requirement of levels 1 and 2 in each section of version 5.0.0, which begin with 1;
-those of level 3 come after them."""
+"""The last requirement of each level in each section of version 5.0.0.
+
+In every section those of level 1 come first, then those of level 2, then those of level 3.
+"""
+HOW_MANY: Final = {1: 70, 2: 183, 3: 92}
 
 
 class Row(NamedTuple):
     """A line of the tables: which requirements, and how they are met."""
 
     numbers: tuple[str, ...]
+    about: str
     state: str
     by: str
 
 
 def rows(page: str) -> Iterator[Row]:
-    """Every line that begins with a number of the standard."""
-    for line in page.splitlines():
+    """Every line of the chapters that begins with a number of the standard."""
+    for line in page.partition("\n## Gaps\n")[0].splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if len(cells) == 4 and re.match(r"\d+\.\d+\.\d+", cells[0]):
-            yield Row(tuple(_numbers(cells[0])), cells[2], cells[3])
+            yield Row(tuple(_numbers(cells[0])), *cells[1:])
+
+
+LEVELS: Final = {
+    f"{section}.{number}": 1 + sum(number > last for last in lasts[:2])
+    for section, lasts in LAST.items()
+    for number in range(1, lasts[2] + 1)
+}
+"""The level of each requirement."""
+
+
+def missing_numbers(page: str) -> list[str]:
+    """Requirements that no row names."""
+    said = {number for row in rows(page) for number in row.numbers}
+    return [number for number in LEVELS if number not in said]
 
 
 def _numbers(cell: str) -> Iterator[str]:
@@ -82,10 +108,25 @@ def amiss(page: str) -> list[str]:
 
 
 def test_every_requirement_is_listed_once() -> None:
-    wanted = [f"{section}.{n}" for section, last in LAST.items() for n in range(1, last + 1)]
-    assert len(wanted) == 253
     said = [number for row in rows(PAGE) for number in row.numbers]
-    assert sorted(said) == sorted(wanted)
+    assert sorted(said) == sorted(LEVELS)
+    assert Counter(LEVELS.values()) == HOW_MANY
+    assert missing_numbers(PAGE.replace("| 3.4.7 |", "| |")) == ["3.4.7"]
+
+
+def test_level_three_is_marked() -> None:
+    for row in rows(PAGE):
+        levels = {LEVELS[number] for number in row.numbers}
+        assert row.about.startswith("L3: ") == (3 in levels), row.numbers
+        assert 3 not in levels or levels == {3}, row.numbers
+
+
+def test_counts_are_right() -> None:
+    counted = Counter((LEVELS[number], row.state) for row in rows(PAGE) for number in row.numbers)
+    for level in HOW_MANY:
+        states = [counted[level, state] for state in ("shown", "reason", "gap")]
+        cells = (level, *states, sum(states))
+        assert f"| {' | '.join(str(cell) for cell in cells)} |\n" in PAGE
 
 
 def test_every_linked_test_exists() -> None:
@@ -101,7 +142,9 @@ def test_no_row_is_empty() -> None:
 
 def test_gaps_are_listed_together() -> None:
     said = PAGE.partition("\n## Gaps\n")[2].partition("Beside the standard")[0]
-    listed = re.findall(r"\d+\.\d+\.\d+", said)
+    gaps = [line.strip("|").split("|") for line in said.splitlines() if re.match(r"\| \d", line)]
+    assert all(cell.strip() for gap in gaps for cell in gap)
+    listed = [number for gap in gaps for number in gap[0].strip().split(", ")]
     assert listed == [number for row in rows(PAGE) if row.state == "gap" for number in row.numbers]
 
 
@@ -126,3 +169,21 @@ def test_scripts_keep_no_token() -> None:
     ]
     assert len(keeping) > 5
     assert [line for line in keeping if re.search("token|password|cookie|secret", line)] == []
+
+
+_CRYPTOGRAPHY: Final = re.compile(
+    r"^\s*(?:import|from) (?:argon2|cryptography|hashlib|hmac|nacl|pyotp|secrets|ssl)\b",
+    re.MULTILINE,
+)
+
+
+def test_every_use_of_cryptography_is_listed() -> None:
+    package = ROOT / "src/pitboss"
+    using = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*.py")
+        if _CRYPTOGRAPHY.search(path.read_text("utf-8"))
+    }
+    listed = PAGE.partition("### Where cryptography is used\n")[2].partition("\n**")[0]
+    assert set(re.findall(r"`([\w/]+\.py)`", listed)) == using
+    assert len(using) > 15

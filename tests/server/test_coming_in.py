@@ -18,7 +18,16 @@ from pitboss.client.http import ask
 from pitboss.offices import Office, Person
 from pitboss.room.management.commands import GrantOffice, RevokeOffice
 from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
-from pitboss.server.people.visitor import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
+from pitboss.server.people.visitor import (
+    COOKIE,
+    DEVICE_COOKIE,
+    SECURE_COOKIE,
+    SECURE_DEVICE_COOKIE,
+    device_of,
+    drop_token,
+    keep_token,
+    token_of,
+)
 from tests.support.server.playing import sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
@@ -302,3 +311,53 @@ def test_unprefixed_cookie_is_ignored_over_tls(scheme: str, cookie: str, token: 
     headers = [(b"cookie", cookie.encode())]
     asked = HTTPConnection({"type": "http", "scheme": scheme, "headers": headers})
     assert token_of(asked) == (token, True)
+
+
+@pytest.mark.parametrize(
+    ("secure", "name", "path"),
+    [(True, SECURE_DEVICE_COOKIE, "/"), (False, DEVICE_COOKIE, "/api/v1/sign-in")],
+)
+def test_device_cookie_is_bound_to_the_host(secure: bool, name: str, path: str) -> None:
+    reply = Response()
+    keep_token(reply, SignedIn("the-token", VISIT, "the-device"), secure=secure)
+    cookie = reply.headers.getlist("set-cookie")[1]
+    assert cookie.startswith(f"{name}=the-device;")
+    assert name.startswith("__Host-") is secure
+    for attribute in ("HttpOnly", f"Path={path}", "SameSite=strict"):
+        assert f"; {attribute}" in cookie
+    assert ("; Secure" in cookie) is secure
+    assert "domain" not in cookie.lower()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "cookie", "device"),
+    [
+        ("https", f"{SECURE_DEVICE_COOKIE}=ours", "ours"),
+        ("https", f"{DEVICE_COOKIE}=planted", None),
+        ("http", f"{DEVICE_COOKIE}=ours", "ours"),
+    ],
+)
+def test_unprefixed_device_cookie_is_ignored_over_tls(
+    scheme: str, cookie: str, device: str | None
+) -> None:
+    headers = [(b"cookie", cookie.encode())]
+    assert device_of(HTTPConnection({"type": "http", "scheme": scheme, "headers": headers})) == (
+        device
+    )
+
+
+def test_cookies_are_far_below_what_browsers_keep(tmp_path: Path) -> None:
+    """Browsers drop a cookie whose name and value have over 4,096 bytes together."""
+
+    async def does(room: Served) -> None:
+        name, password = "n" * 30, "four words for nobody"
+        made = {"name": "Ann", "sign_in_name": name, "password": password}
+        await ask(room.url, "POST", "/api/v1/sign-up", body=made)
+        body = json.dumps({"name": name, "password": password}).encode()
+        reply = await send_request(
+            room, "POST", "/api/v1/sign-in", body, **JSON_HEADERS, origin=room.url
+        )
+        assert DEVICE_COOKIE in reply.headers["set-cookie"]
+        assert len(reply.headers["set-cookie"]) < 1_000
+
+    in_room(tmp_path, does)

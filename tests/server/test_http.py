@@ -137,6 +137,8 @@ def test_pages_carry_security_headers(tmp_path: Path) -> None:
         assert b"<script>" not in page.body
         assert b"style=" not in page.body
         assert page.headers["cross-origin-resource-policy"] == "same-origin"
+        assert page.headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in page.headers
         for path in ("/", "/me", "/health", "/metrics", "/nothing", "/api/v1/lobby"):
             assert (await send_request(room, "GET", path)).headers["cache-control"] == "no-store", (
                 path

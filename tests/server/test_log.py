@@ -12,8 +12,12 @@ import pytest
 
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
+from pitboss.offices import Office
 from pitboss.record.export import export
 from pitboss.record.sql import connect
+from pitboss.server.http.problems import Problem
+from pitboss.server.refusal_log import LINES, RefusalLog
+from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room, started
 
 
@@ -35,6 +39,53 @@ def test_refused_sign_in_is_logged_without_the_input(
     (line,) = [one.getMessage() for one in caplog.records if one.name.endswith("endpoint")]
     assert line.startswith(f"{path} from 127.0.0.1 is refused: {code}")
     assert not any(typed in caplog.text for typed in body.values())
+
+
+def test_forbidden_request_is_logged_with_the_person(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(room: Served) -> None:
+        dealer = await room.sign_in(Office.DEALER)
+        body = {"name": "Dana", "offices": ["dealer"]}
+        with pytest.raises(RoomError, match="casino operator"):
+            await ask(room.url, "POST", "/api/v1/invitations", body=body, token=dealer)
+
+    in_room(tmp_path, does)
+    lines = [one.getMessage() for one in caplog.records if one.name.endswith("refusal_log")]
+    assert len(lines) == 1
+    assert lines[0].startswith("/invitations from 127.0.0.1 (person ")
+    assert lines[0].endswith(") is refused: not_permitted")
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({"origin": "https://elsewhere.example", "method": "POST"}, "wrong_origin"),
+        ({"host": "elsewhere.example", "method": "GET"}, "wrong_host"),
+    ],
+)
+def test_request_from_elsewhere_is_logged_without_what_it_sent(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, headers: dict[str, str], code: str
+) -> None:
+    method = headers.pop("method")
+
+    async def does(room: Served) -> None:
+        await send_request(room, method, "/api/v1/sign-out?secret", None, **headers)
+
+    in_room(tmp_path, does)
+    assert f"a request from 127.0.0.1 (nobody signed in) is refused: {code}" in caplog.messages
+    assert "elsewhere.example" not in caplog.text
+    assert "?secret" not in caplog.text
+
+
+def test_flood_of_refusals_does_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    log, problem = RefusalLog(lambda: 0.0), Problem(403, "not_permitted", "no")
+    for _ in range(1_000):
+        log.note(problem, "2001:db8::1", "/rooms")
+        log.note(problem, "2001:db8::2", "/rooms")
+    assert len(caplog.records) == LINES.at_once
+    log.note(problem, "192.0.2.1", "/rooms")
+    assert len(caplog.records) == LINES.at_once + 1
 
 
 def test_no_secret_reaches_the_log(tmp_path: Path) -> None:

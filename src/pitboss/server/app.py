@@ -8,16 +8,17 @@ from functools import partial
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from pitboss.server import pages
 from pitboss.server.demonstration import setup, sit_and_go
 from pitboss.server.http import openapi
 from pitboss.server.http.endpoint import PREFIX, Endpoint, as_problem
 from pitboss.server.http.guard import Guard
+from pitboss.server.http.problems import Problem
 from pitboss.server.http.rates import Buckets
 from pitboss.server.http.replies import problem_reply
 from pitboss.server.inspection.api import INSPECTION
@@ -26,6 +27,7 @@ from pitboss.server.management.api import MANAGEMENT
 from pitboss.server.monitoring.health import show_health, show_metrics
 from pitboss.server.people.own_data import OWN_DATA
 from pitboss.server.people.sign_in_routes import DOORS
+from pitboss.server.people.visitor import address_of
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.reports.api import REPORTS
@@ -57,12 +59,17 @@ def make_app(house: House) -> ASGIApp:
     """
     metrics = house.installation.metrics
     seat_bots(house, setup.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
+
+    def refused(problem: Problem, scope: Scope) -> None:
+        metrics.problems.labels(problem.code).inc()
+        house.refusals.note(problem, address_of(HTTPConnection(scope)), "a request")
+
     answers = {404: _problem, 405: _problem, Exception: _problem}
     return Guard(
         Starlette(routes=_routes(house), exception_handlers=answers),
         address=house.address,
         requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
-        count=lambda code: metrics.problems.labels(code).inc(),
+        refused=refused,
     )
 
 

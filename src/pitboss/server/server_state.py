@@ -10,6 +10,7 @@ from pitboss.server.http.address import Address
 from pitboss.server.http.costly_pages import Costly
 from pitboss.server.http.rates import Buckets, Quotas, Rates
 from pitboss.server.installation import Installation
+from pitboss.server.refusal_log import RefusalLog
 from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.websocket.admission_queue import Arriving
 from pitboss.server.websocket.connection_limits import Places
@@ -32,6 +33,7 @@ class House:
     costly: Costly
     guests: Quotas
     players: Quotas
+    refusals: RefusalLog
     casino: str = ""
     """What papers name as the casino."""
     finishing: Finishing = field(default_factory=Finishing)
@@ -58,5 +60,6 @@ def open_house(
         Costly(rates.costly, now),
         Quotas(rates.guest, now),
         Quotas(rates.player, now),
+        RefusalLog(now),
         casino,
     )

@@ -94,10 +94,28 @@ def studies(url: str) -> bool:
     return ask(url, "POST", "/api/v1/study/ultimate/decision", asked, **headers).status == 200
 
 
+def speaks_tls(url: str, trusting: str, ciphers: str) -> bool:
+    """Whether TLS 1.2 is accepted with these ciphers."""
+    parts = urlsplit(url)
+    context = ssl.create_default_context(cafile=trusting)
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(ciphers)
+    plain = socket.create_connection(("127.0.0.1", parts.port or 443), HANGING)
+    try:
+        context.wrap_socket(plain, server_hostname=parts.hostname or "").close()
+    except ssl.SSLError:
+        return False
+    finally:
+        plain.close()
+    return True
+
+
 def whole_way(on: Drill, token: str) -> None:
     """Invitation, Secure cookie, a WebSocket by that cookie, a wrong password in the log."""
     url = on.browsers_url
     trusting = str(on.place("/etc/pitboss/tls/room.crt"))
+    assert speaks_tls(url, trusting, "ECDHE+AESGCM")
+    assert not speaks_tls(url, trusting, "AES256-GCM-SHA384"), "no forward secrecy"
     accepted = accept_invitation(url, token, trusting)
     cookie, *marks = accepted.cookie.split("; ")
     assert {"Secure", "HttpOnly", "SameSite=strict"} <= set(marks)

@@ -106,10 +106,13 @@ class Endpoint:
                 return await self._answered(request, house)
             except Exception as error:  # noqa: BLE001 - every answer has one shape, also this one
                 problem = as_problem(error)
-                if isinstance(error, SignInRefused):
+                if isinstance(error, SignInRefused) and problem.status != 429:  # those may flood
                     _log.warning(
                         "%s from %s is refused: %s", self.path, address_of(request), problem.code
                     )
+                else:
+                    person = getattr(request.state, "person", None)
+                    house.refusals.note(problem, address_of(request), self.path, person)
                 house.installation.metrics.problems.labels(problem.code).inc()
                 return problem_reply(problem)
 
@@ -125,6 +128,7 @@ class Endpoint:
         if token is not None:
             installation = house.installation
             visit = await installation.sign_in.visits.visit_of(token, installation.machine())
+            request.state.person = visit.person if visit else None
         if self.needs_visit and visit is None:
             raise problems.no_visit()
         if self.needs_visit and not self.half_way and visit and visit.awaits_second_factor:

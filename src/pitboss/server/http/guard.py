@@ -24,6 +24,8 @@ from pitboss.server.pages.web_files import import_map_digest
 from pitboss.server.people.visitor import address_of, token_of
 from pitboss.server.rulebook.copies import LARGEST as LARGEST_COPY
 
+Refused = Callable[[Problem, Scope], None]
+"""Hears of each request that is refused here, to count and log it."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
@@ -47,13 +49,11 @@ _COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
 class Guard:
     """Stands before the application."""
 
-    def __init__(
-        self, app: ASGIApp, address: Address, requests: Buckets, count: Callable[[str], None]
-    ) -> None:
+    def __init__(self, app: ASGIApp, address: Address, requests: Buckets, refused: Refused) -> None:
         self._app = app
         self._address = address
         self._requests = requests
-        self._count = count
+        self._refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
@@ -65,7 +65,7 @@ class Guard:
         if problem is None:
             await self._app(scope, receive, guarded)
             return
-        self._count(problem.code)
+        self._refused(problem, scope)
         reply = problem_reply(problem)
         if problem.code == _TWO_LENGTHS:
             reply.headers["connection"] = "close"  # or what follows would be answered as well

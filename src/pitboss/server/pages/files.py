@@ -28,6 +28,8 @@ class _Kept(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         if path not in self._names:
             raise HTTPException(404)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
         script = self._scripts.get(path)
         if script is not None:
             reply = Response(script, media_type="text/javascript")

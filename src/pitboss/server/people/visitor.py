@@ -33,20 +33,26 @@ def token_of(connection: HTTPConnection) -> tuple[str | None, bool]:
     for one in connection.scope.get("subprotocols", ()):
         if one.startswith(_CARRIES_TOKEN):
             return _usable(one.removeprefix(_CARRIES_TOKEN)), False
-    cookies = connection.cookies
+    return _usable(_cookie(connection, SECURE_COOKIE, COOKIE)), True
+
+
+def _cookie(connection: HTTPConnection, secure: str, plain: str) -> str:
+    """A cookie of ours; over TLS only by the name that nobody else can plant."""
     by_tls = connection.scope.get("scheme") in ("https", "wss")
-    kept = cookies.get(SECURE_COOKIE) or ("" if by_tls else cookies.get(COOKIE, ""))
-    return _usable(kept), True
+    kept = connection.cookies.get(secure)
+    return kept or ("" if by_tls else connection.cookies.get(plain, ""))
 
 
 DEVICE_COOKIE: Final = "pitboss_device"
+SECURE_DEVICE_COOKIE: Final = f"__Host-{DEVICE_COOKIE}"
+"""As for visits; a name with that prefix has the path / and so comes with every request."""
 _DEVICE_KNOWN_FOR: Final = 365 * 24 * 3600
 _LONGEST_DEVICE: Final = 500
 
 
 def device_of(connection: HTTPConnection) -> str | None:
     """The cookie of a device that has signed in before; it lets nobody in."""
-    cookie = connection.cookies.get(DEVICE_COOKIE, "")
+    cookie = _cookie(connection, SECURE_DEVICE_COOKIE, DEVICE_COOKIE)
     return cookie if cookie.isascii() and 0 < len(cookie) <= _LONGEST_DEVICE else None
 
 
@@ -104,10 +110,10 @@ def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None
     )
     if signed_in.device is not None:
         response.set_cookie(
-            DEVICE_COOKIE,
+            SECURE_DEVICE_COOKIE if secure else DEVICE_COOKIE,
             signed_in.device,
             max_age=_DEVICE_KNOWN_FOR,
-            path="/api/v1/sign-in",
+            path="/" if secure else "/api/v1/sign-in",
             secure=secure,
             httponly=True,
             samesite="strict",

@@ -40,7 +40,7 @@ from pitboss.server.http.endpoint import as_problem
 from pitboss.server.http.problems import Problem, too_many
 from pitboss.server.http.rates import Bucket
 from pitboss.server.http.strict_json import read
-from pitboss.server.people.visitor import viewer_of, visitor_of
+from pitboss.server.people.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.server_state import House
 from pitboss.server.tables.acts import heard
 from pitboss.server.websocket.connections import Ending
@@ -139,6 +139,7 @@ class Connection:
     async def _take(self, message: Any) -> None:
         if not self._frames.take(asyncio.get_running_loop().time()):
             problem = too_many()
+            self._log_refusal(problem)
             self._say(Error(code=problem.code, message=problem.message))
             raise Ending(4429, problem.code, problem.message)
         frame: FromClient | None = None
@@ -150,6 +151,7 @@ class Connection:
         except Exception as error:  # noqa: BLE001 - every frame gets its answer
             problem = as_problem(error)
             self._house.installation.metrics.problems.labels(problem.code).inc()
+            self._log_refusal(problem)
             self._say(
                 Error(
                     code=problem.code,
@@ -158,6 +160,10 @@ class Connection:
                     id=frame.id if isinstance(frame, Act) else None,
                 )
             )
+
+    def _log_refusal(self, problem: Problem) -> None:
+        address = address_of(self._socket)
+        self._house.refusals.note(problem, address, "a frame", self.visit.person)
 
     async def _hear(self, frame: FromClient) -> None:
         installation = self._house.installation

@@ -46,6 +46,7 @@ async def connected(socket: WebSocket, house: House) -> None:
         await _turn_away(socket, house, ending)
     except Problem as problem:
         house.installation.metrics.problems.labels(problem.code).inc()
+        house.refusals.note(problem, address_of(socket), "a connection")
         reply = problem_reply(problem)
         await deny(reply.status_code, bytes(reply.body), socket.receive, socket.send)
     finally:
