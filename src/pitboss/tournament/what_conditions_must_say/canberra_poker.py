@@ -217,6 +217,7 @@ WANTED: Final = WhatIsWanted(
         ),
         Wanted((cite("17.3(b)"),), "which prevails", _prevails),
         Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
+        Wanted((cite("16.5", reading="S-70"),), "disputes", in_words.disputes, amiss.disputes),
         Wanted((cite("17.19"),), "pace and time to act", sessions_in_words.play, amiss.play),
         Wanted((cite("17.23", reading="C-25"),), "refunds", in_words.refunds, amiss.no_refunds),
         Wanted((cite("17.7", reading="T-42"),), "notice of another start", _notice, amiss.notice),

@@ -158,6 +158,7 @@ WANTED: Final = WhatIsWanted(
             amiss.notice,
         ),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", in_words.excluded),
+        Wanted((cite("19.4", reading="S-70"),), "disputes", in_words.disputes, amiss.disputes),
         Wanted((cite("20.21", reading="F-51"),), "refunds", in_words.refunds, amiss.no_refunds),
     ),
     (_same_round, _due_for_a_blind),

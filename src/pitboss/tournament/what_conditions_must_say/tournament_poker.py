@@ -233,6 +233,7 @@ _OTHER_RULES: Final = (
         _prizes_amiss,
     ),
     Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
+    Wanted((cite("18.6", reading="S-70"),), "disputes", in_words.disputes, amiss.disputes),
 )
 
 

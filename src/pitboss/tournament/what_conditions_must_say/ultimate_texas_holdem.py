@@ -211,6 +211,7 @@ WANTED: Final = WhatIsWanted(
             amiss.notice,
         ),
         Wanted((cite("15.3(b)", reading="T-21"),), "excluded players", in_words.excluded),
+        Wanted((cite("15.5", reading="S-70"),), "disputes", in_words.disputes, amiss.disputes),
         Wanted((cite("16.23"), cite("16.24", reading="U-28")), "refunds", in_words.refunds),
     ),
     (
