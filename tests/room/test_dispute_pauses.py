@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.poker.commands import Fold
-from pitboss.room.acts import written
+from pitboss.room.acts.wire_acts import written
 from pitboss.room.catalogue.management.reading import management_shown
-from pitboss.room.deadlines import next_deadline
 from pitboss.room.management import TableKind
+from pitboss.room.tables.deadlines import next_deadline
 from pitboss.table import Particulars
 from pitboss.table.events import RoundConcluded
 from pitboss.table.signs_and_notices import sign

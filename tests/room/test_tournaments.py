@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.room.rounds_on_record import RoundsOnRecord
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from pitboss.table.signs_and_notices import sign
 from pitboss.tournament import Stage
 from tests.support.parameters import rest_later
