@@ -55,6 +55,7 @@ OTHER: Final[dict[str, Any]] = {
     "groups": "beginners",
     "sit_and_go": True,
     "seconds_to_act": 60,
+    "dispute_seconds": 240,
     "chip_values": (5, 50, 500),
     "excluded_are_placed": True,
     "further": ("Telephones stay off.",),

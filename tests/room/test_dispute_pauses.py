@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.poker.commands import Fold
+from pitboss.room.acts.wire_acts import written
+from pitboss.room.catalogue.management.reading import management_shown
 from pitboss.room.management import TableKind
 from pitboss.room.tables.deadlines import next_deadline
 from pitboss.table import Particulars
 from pitboss.table.events import RoundConcluded
+from pitboss.table.signs_and_notices import sign
 from tests.support.room.pot_games import open_pot_table
 from tests.support.room.proposals import second_act
 from tests.support.room.rooms import (
@@ -204,3 +207,19 @@ class TestWaiting:
             made.go_on(table, 1)
             made.go_on(table, 10)
             assert made.desk(table).state.table.open_round is not None
+
+
+@pytest.mark.parametrize(("seconds", "outcome"), [(120, "allowed"), (0, "refused")])
+def test_operator_determines_the_pause_when_setting_a_table_up(seconds: int, outcome: str) -> None:
+    """As the form of the browser sends it, with what the catalogue asks for."""
+    asked = {str(one.path[0]): one.value for one in management_shown().on_the_sign}
+    particulars = {**written(ULTIMATE), **asked, "dispute_seconds": seconds}
+    with house() as made:
+        fields = {"kind": "electronic", "particulars": particulars}
+        answer = made.do(OPERATOR, 0, "management.set_up_table", **fields)
+        assert answer.outcome == outcome, answer
+        if outcome == "refused":
+            assert "for a second at least and a day at most" in answer.because
+            return
+        words = sign(made.desk(answer.made["table"]).state.table).figures.words
+        assert f"for {seconds} seconds at most" in " ".join(one.said for one in words)

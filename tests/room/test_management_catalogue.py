@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from itertools import product
 
@@ -25,7 +25,7 @@ from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.wire_acts import every_act, structs
 from pitboss.room.catalogue import determinations as words
 from pitboss.room.catalogue import management
-from pitboss.room.catalogue.management.reading import management_shown, rests_on
+from pitboss.room.catalogue.management.reading import OnTheSign, management_shown, rests_on
 from pitboss.room.management import clauses, decide, open_room
 from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
@@ -33,6 +33,7 @@ from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import RoomState
 from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused
+from pitboss.table import Particulars
 from pitboss.table.table_games import TABLE_GAMES
 
 SHOWN = management_shown()
@@ -167,10 +168,18 @@ def test_all_subjects_and_standing_powers_have_clauses() -> None:
 def test_determinations_list_every_field_of_their_record() -> None:
     for several, record in (
         (SHOWN.jackpot, JackpotDeterminations()),
+        (SHOWN.on_the_sign, OnTheSign()),
         (SHOWN.pace, Pace()),
         (SHOWN.play_chips, PlayChipLimits()),
     ):
         assert [one.path for one in several] == [(name,) for name in vars_of(record)]
+
+
+def test_what_stands_on_the_sign_is_determined_as_for_a_table() -> None:
+    usual = {field.name: field.default for field in fields(Particulars)}
+    for one in SHOWN.on_the_sign:
+        (name,) = one.path
+        assert one.value == usual[str(name)]
 
 
 # --- determinations in words ----------------------------------------------------------------------
@@ -180,7 +189,7 @@ def determined() -> Iterator[DeterminationShown]:
     """Everything that anybody determines."""
     for game in games_offered():
         yield from game.determinations
-    yield from (*SHOWN.jackpot, *SHOWN.pace, *SHOWN.play_chips)
+    yield from (*SHOWN.jackpot, *SHOWN.on_the_sign, *SHOWN.pace, *SHOWN.play_chips)
 
 
 def test_no_identifier_is_shown_to_people() -> None:
@@ -213,7 +222,8 @@ def test_every_wording_is_used() -> None:
 
 def test_names_are_unique_within_a_record() -> None:
     for several in (
-        *(game.determinations for game in games_offered()), SHOWN.jackpot, SHOWN.pace,
+        *(game.determinations for game in games_offered()), SHOWN.jackpot, SHOWN.on_the_sign,
+        SHOWN.pace,
     ):  # fmt: skip
         names = [one.name for one in several]
         assert len(set(names)) == len(names)

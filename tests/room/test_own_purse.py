@@ -95,9 +95,7 @@ def test_house_moves_a_purse_by_two_persons_with_a_reason(name: str, first: int)
         before = _purse(made, ANN)
         fields: dict[str, Any] = {"person": ANN, "amount": 5_000}
         silent = made.do(first, 0, name, **fields)
-        assert silent.proposal is not None
-        refused = second_act(made, 0, SECOND_OPERATOR, silent.proposal)
-        assert (refused.outcome, refused.because) == ("refused", "the reason is missing")
+        assert (silent.outcome, silent.because) == ("refused", "the reason is missing")
         waits = made.do(first, 0, name, **fields, because="a mistake at the cage")
         assert waits.outcome == "proposed"
         assert waits.proposal is not None
@@ -105,6 +103,57 @@ def test_house_moves_a_purse_by_two_persons_with_a_reason(name: str, first: int)
         assert _purse(made, ANN) == before
         assert second_act(made, 0, SECOND_OPERATOR, waits.proposal).outcome == "allowed"
         assert _purse(made, ANN) == before + CHIPS[name]
+
+
+AT_ONCE = 50_000
+BEYOND = {
+    "over the limit at once": ("issue_chips", AT_ONCE + 1, "at once at most"),
+    "over the limit in all": ("issue_chips", AT_ONCE, "gets at most"),
+    "more than the purse holds": ("redeem_chips", 10_000_000, "there are not enough chips"),
+    "nothing": ("redeem_chips", 0, "an amount is more than nothing"),
+}
+
+
+def _limited(made: House) -> None:
+    """So many chips at once, and fewer than twice as many in all."""
+    limits = {"for_a_guest": 0, "at_once": AT_ONCE, "in_all": _issued(made, ANN) + AT_ONCE - 1}
+    made.must(OPERATOR, 0, "management.determine_play_chips", limits=limits)
+
+
+def _issued(made: House, person: int) -> int:
+    return made.room.state.issued.get(person, 0)
+
+
+@pytest.mark.parametrize("case", BEYOND)
+def test_chips_beyond_a_limit_are_refused_when_they_are_proposed(case: str) -> None:
+    """Nobody is asked to agree to what the rules refuse already."""
+    name, amount, because = BEYOND[case]
+    with house() as made:
+        _limited(made)
+        before = _purse(made, ANN)
+        fields = {"person": ANN, "amount": amount, "because": "a mistake at the cage"}
+        answer = made.do(OPERATOR, 0, f"management.{name}", **fields)
+        assert (answer.outcome, answer.proposal) == ("refused", None)
+        assert because in answer.because
+        assert not made.room.management.state.proposals
+        assert _purse(made, ANN) == before
+
+
+def test_proposal_that_breaks_a_limit_by_now_is_refused_when_seconded() -> None:
+    """Two proposals, each within the limits: the second one seconded is not."""
+    with house() as made:
+        _limited(made)
+        before = _purse(made, ANN)
+        amount = AT_ONCE - 1
+        fields = {"person": ANN, "amount": amount, "because": "a mistake at the cage"}
+        waiting = [made.do(OPERATOR, 0, "management.issue_chips", **fields) for _ in range(2)]
+        first, second = (
+            second_act(made, 0, SHIFT_MANAGER, one.proposal) for one in waiting if one.proposal
+        )
+        assert (first.outcome, second.outcome) == ("allowed", "refused")
+        assert "gets at most" in second.because
+        assert _purse(made, ANN) == before + amount
+        assert tuple(made.room.management.state.proposals) == (waiting[1].proposal,)
 
 
 def test_player_redeems_own_chips_alone() -> None:

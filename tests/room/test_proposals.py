@@ -136,6 +136,12 @@ class TestTwoPersons:
             again = made.do(SECOND_OPERATOR, 0, "desk.second_act", proposal=waiting)
             assert again.because == "no such act waits for a decision"
 
+    def test_act_of_two_that_the_rules_refuse_is_not_proposed(self) -> None:
+        with house() as made:
+            asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
+            assert (asked.outcome, asked.because) == ("refused", "nothing has stopped new rounds")
+            assert not made.room.management.state.proposals
+
     @pytest.mark.parametrize(
         ("age", "outcome"),
         [(timedelta(0), True), (timedelta(minutes=5), True), (timedelta(seconds=301), False)],
@@ -153,6 +159,7 @@ class TestTwoPersons:
 
     def test_approver_who_never_authenticated_decides_nothing(self) -> None:
         with house() as made:
+            made.must(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
             asked = made.do(OPERATOR, 0, "management.restore_integrity", because="looked into")
             second = replace(made.visitor(SHIFT_MANAGER), authenticated=None)
             answer = made.do(second, 0, "desk.second_act", proposal=proposed(asked))

@@ -240,6 +240,7 @@ class TestTables:
                 "person 3",
                 "Put a player's chips right",
             )
+            made.must(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
             made.do(OPERATOR, 0, "management.restore_integrity", because="x")
             (room,) = seen_by(made, SHIFT_MANAGER).proposals
             assert (room.act, room.title) == (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
+from pitboss.table.signs_and_notices import sign
 from pitboss.tournament import Stage
 from tests.support.parameters import rest_later
 from tests.support.room.recovery import check_same_rooms, read_again
@@ -34,6 +35,20 @@ def test_house_conducts_a_tournament_to_its_end(name: str) -> None:
         check_same_rooms(made.room, read_again(made))
         _rounds_decide_as_recorded(made)
         assert played.view().stage == "over"
+
+
+def test_tables_wait_for_a_dispute_as_the_conditions_say() -> None:
+    """Reading S-70: the determination is on the sign of each table."""
+    with house() as made:
+        played = Played(made, "dispute_seconds = 120\n" + conditions("five-card-stud"))
+        played.enter(8)
+        tables = played.open_tables()
+        assert tables
+        for table in tables:
+            at = made.desk(table).state.table
+            assert at.particulars.dispute_seconds == 120
+            said = " ".join(one.said for one in sign(at).figures.words)
+            assert "for 120 seconds at most" in said
 
 
 def _purses(made: House) -> dict[str, int]:

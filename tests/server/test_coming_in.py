@@ -210,6 +210,40 @@ def test_invitation_ends_with_its_inviters_office(tmp_path: Path) -> None:
     in_room(tmp_path, does)
 
 
+@pytest.mark.parametrize("revoked", [False, True], ids=["in office", "revoked since"])
+def test_invitation_ends_when_the_office_is_granted_directly(tmp_path: Path, revoked: bool) -> None:
+    """It would replace the credentials of somebody who is a second person by now."""
+
+    async def does(room: Served) -> None:
+        operator = await room.sign_in(Office.OPERATOR)
+        sue = await ask(room.url, "POST", "/api/v1/sign-up", body={
+            "name": "Sue", "sign_in_name": "sue", "password": PASSWORD,
+        })  # fmt: skip
+        body = {"person": sue["person"], "offices": ["dealer"]}
+        link = await ask(room.url, "POST", "/api/v1/invitations", body=body, token=operator)
+        token = {"token": link["token"]}
+        opened = await ask(room.url, "POST", "/api/v1/invitations/open", body=token)
+        known = room.installation.people.credentials.password_of
+        before = known(sue["person"])
+        for act in ("grant_office", "revoke_office")[: 1 + revoked]:
+            wanted = {"type": f"management.{act}", "person": sue["person"], "office": "dealer"}
+            asked = {"id": f"an-{act}", "act": wanted}
+            done = await ask(room.url, "POST", "/api/v1/room/acts", body=asked, token=operator)
+            assert done["outcome"] == "allowed"
+        fields = {
+            "sign_in_name": "mallory", "password": PASSWORD,
+            "code": pyotp.TOTP(opened["secret"]).now(),
+        }  # fmt: skip
+        for path, more in (("open", {}), ("accept", fields)):
+            with pytest.raises(RoomError) as refused:
+                await ask(room.url, "POST", f"/api/v1/invitations/{path}", body={**token, **more})
+            assert (refused.value.status, refused.value.code) == (410, "link_spent")
+            assert "was withdrawn" in refused.value.message
+        assert known(sue["person"]) == before
+
+    in_room(tmp_path, does)
+
+
 @pytest.mark.parametrize("when", ["before the credentials", "after the credentials"])
 def test_inviter_who_loses_office_during_acceptance_leads_to_a_clear_answer(
     tmp_path: Path, when: str, monkeypatch: pytest.MonkeyPatch

@@ -126,6 +126,7 @@ TABLES = ("16.3(a)(iii)(B)", "17.3(a)(ii)(B)", "20.4(b)", "E 3.1")
 GO_ON = ("16.3(a)(iii)(D)", "17.3(a)(ii)(C)", "20.4(b)", "8.4")
 POINTS = ("16.3(a)(iii)(E)", "17.3(a)(ii)(D)", "20.4(b)", "8.4")
 AGAIN = ("16.3(a)(iii)(F)", "17.3(a)(ii)(E)", "20.4(b)", "8.4")
+DISPUTES = ("15.5", "16.5", "19.4", "18.6")
 PLAY = ("16.3(a)(iii)(C)", "17.19", "20.16", "4.7")
 BETS = ("16.3(a)(vii)", "17.3(a)(viii)", "20.4(g)", "4.3(h)")
 PAID = ("16.3(a)(x)", "17.3(a)(xii)", "20.18", "15.1")
@@ -159,6 +160,9 @@ AMISS: list[tuple[tuple[str, ...], dict[str, Any], str]] = [
     (TOP_UP, {"top_up": TopUp(500, Cents(0), 10)}, "top-up has a price"),
     (TOP_UP, {"top_up": TopUp(500, dollars(5), -1)}, "after the start"),
     (PLAY, {"seconds_to_act": 0}, "at least a second"),
+    (DISPUTES, {"dispute_seconds": 0}, "for a second at least and a day at most"),
+    (DISPUTES, {"dispute_seconds": -300}, "for a second at least and a day at most"),
+    (DISPUTES, {"dispute_seconds": 86_401}, "for a second at least and a day at most"),
     (PLAY, {"further": ("", )}, "a further condition"),
     (SESSIONS, {"sessions": ()}, "has a session"),
     (SESSIONS, {"sessions": (FINAL, FINAL)}, "same name"),

@@ -66,6 +66,7 @@ EVERYTHING: dict[str, Any] = {
     "excluded_are_placed": True,
     "refunds": Refunds.UNTIL_THE_START,
     "notice_minutes": 45,
+    "dispute_seconds": 240,
     "jackpot_wagers": "none",
     "further": ("one", "two"),
     "sessions": (

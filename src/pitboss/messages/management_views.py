@@ -51,6 +51,8 @@ class ManagementShown(Told, frozen=True):
     standing: tuple[StandingOffered, ...]
     jackpot: tuple[DeterminationShown, ...]
     """What is determined about a jackpot, to begin from."""
+    on_the_sign: tuple[DeterminationShown, ...]
+    """What is determined about a table beside its game, and stands on its sign, to begin from."""
     pace: tuple[DeterminationShown, ...]
     """How long a table waits, to begin from."""
     play_chips: tuple[DeterminationShown, ...]

@@ -10,7 +10,7 @@ takes from one account what it gives to another, so every currency always adds u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from pitboss.record.journal import Overdrawn, Posting
@@ -65,6 +65,22 @@ def refuse_overdrawn(balances: Mapping[Account, int], touched: Iterable[Account]
             raise Overdrawn(account[0], units)
         if abs(units) > _LARGEST:
             raise ValueError(f"{account[0]} would hold more than a ledger can")
+
+
+def overdrawn_by(
+    events: Iterable[tuple[Posting, ...]], balance: Callable[[str, str], int]
+) -> Overdrawn | None:
+    """Which account would owe what it may not, if these events were recorded one by one."""
+    balances: dict[Account, int] = {}
+    for postings in events:
+        for account in accounts_of(postings) - balances.keys():
+            balances[account] = balance(*account)
+        post(balances, postings)
+        try:
+            refuse_overdrawn(balances, accounts_of(postings))
+        except Overdrawn as short:
+            return short
+    return None
 
 
 def sums(balances: Mapping[Account, int]) -> dict[str, int]:

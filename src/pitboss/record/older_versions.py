@@ -55,7 +55,7 @@ VERSIONS: Final[dict[str, int]] = {
     "table.SubstituteEntrant": 2,
     "tournament.ApproveSubstitute": 2,
     "tournament.Clock": 2,
-    "tournament.Conditions": 2,
+    "tournament.Conditions": 3,
     "tournament.EnterReserve": 2,
     "tournament.MovePlayer": 2,
     "tournament.Out": 2,
@@ -125,6 +125,8 @@ _ON_NO_TERMS: Final = _with(agrees_in_writing=False, in_the_group=True)
 """Reserves and substitutes were asked for no terms."""
 _NOW: Final = _with(when=None)
 """What was reported had happened or been noticed just then."""
+_USUAL_PAUSE: Final = _with(dispute_seconds=300)
+"""How long play waits for a dispute was not determined."""
 _USUAL_CONDITIONS: Final = _with(
     excluded_are_placed=False,
     refunds={"enum": "tournament.Refunds", "of": "NONE"},
@@ -175,7 +177,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("table.Figures", 1): _without_words,
     ("table.Approvals", 1): _of_three_approvals,
     ("table.Particulars", 1): _with_the_usual_notice,
-    ("table.Particulars", 2): _with(dispute_seconds=300),
+    ("table.Particulars", 2): _USUAL_PAUSE,
     ("table.EntrantSeated", 1): _NOT_ADVISED,
     ("table.EntrantSubstituted", 1): _NOT_ADVISED,
     ("table.SeatEntrant", 1): _NOT_ADVISED,
@@ -183,6 +185,7 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("tournament.ApproveSubstitute", 1): _ON_NO_TERMS,
     ("tournament.Clock", 1): _with(micros=0),
     ("tournament.Conditions", 1): _USUAL_CONDITIONS,
+    ("tournament.Conditions", 2): _USUAL_PAUSE,
     ("tournament.EnterReserve", 1): _ON_NO_TERMS,
     ("tournament.MovePlayer", 1): _with(order=[], seats=[]),
     ("tournament.Out", 1): _with(moment=0),

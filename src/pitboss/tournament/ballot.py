@@ -75,6 +75,7 @@ def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) 
         of.hours,
         commencements=of.commencements,
         tournament=state.number,
+        dispute_seconds=state.of.dispute_seconds,
         starting_marker=state.of.starting_marker and TABLE_GAMES[game].pot_game is None,
     )
 

@@ -81,6 +81,8 @@ class Clauses:
     top_up: Under
     breaks: Under
     pace: Under
+    disputes: Under
+    """By what play at a table waits for the decision of a dispute."""
     places: Under
     same_round: Under
     ties: Under
@@ -152,6 +154,7 @@ ULTIMATE: Final = Clauses(
     top_up=(ultimate("16.3(a)(iii)(H)"),),
     breaks=(ultimate("16.18"),),
     pace=(ultimate("16.19"),),
+    disputes=(ultimate("15.5", reading="S-70"),),
     places=(ultimate("16.20"), ultimate("A:Session(b)")),
     same_round=(ultimate("16.7", reading="U-33"),),
     ties=(ultimate("16.3(a)(iii)(E)c"), ultimate("16.3(a)(x)")),
@@ -217,6 +220,7 @@ CANBERRA: Final = Clauses(
     top_up=(),
     breaks=(canberra("17.18"),),
     pace=(canberra("17.19"),),
+    disputes=(canberra("16.5", reading="S-70"),),
     places=(canberra("17.20"),),
     same_round=(canberra("17.14", reading="U-33"),),
     ties=(canberra("17.3(a)(xii)"),),
@@ -278,6 +282,7 @@ STUD: Final = Clauses(
     top_up=(stud("20.3", reading="F-51"), stud("20.14", reading="F-51")),
     breaks=(stud("20.15"),),
     pace=(stud("20.16"),),
+    disputes=(stud("19.4", reading="S-70"),),
     places=(stud("20.17"),),
     same_round=(stud("20.19", reading="F-50"),),
     ties=(stud("20.19", reading="F-50"),),
@@ -330,6 +335,7 @@ TOURNAMENT_POKER: Final = Clauses(
     top_up=(tournament("4.1"),),
     breaks=(),
     pace=(tournament("18.6"),),
+    disputes=(tournament("18.6", reading="S-70"),),
     places=(tournament("15.1"),),
     same_round=(tournament("15.2", reading="T-10"),),
     ties=(tournament("15.2", reading="T-10"),),

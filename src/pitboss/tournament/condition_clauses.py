@@ -30,6 +30,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "refunds_rebuys": ("cancellation",),
     "refunds": ("no_refunds",),
     "notice_minutes": ("notice",),
+    "dispute_seconds": ("disputes",),
     "prizes": ("pool",),
     "rebuys": ("rebuys",),
     "top_up": ("top_up",),

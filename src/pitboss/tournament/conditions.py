@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from pitboss.chips import Cents
 from pitboss.law.rule_set import RuleSet
+from pitboss.table.particulars import SECONDS_FOR_A_DISPUTE
 from pitboss.tournament.schedules import Schedule
 
 CHIP_VALUES: Final = (5, 25, 100, 500, 1_000, 5_000, 10_000, 50_000)
@@ -218,6 +219,8 @@ class Conditions:
     """NI2025-411 16.23  What the conditions permit besides (T-43)."""
     notice_minutes: int = 30
     """NI2017-193 17.7  How long before it a new starting time is notified (T-42)."""
+    dispute_seconds: int = SECONDS_FOR_A_DISPUTE
+    """NI2025-411 15.5  How long play at a table waits for a dispute (S-70)."""
     jackpot_wagers: str = NO_JACKPOT_WAGERS
     """NI2017-193 17.3(a)(vii)  What is restricted."""
     further: tuple[str, ...] = ()

@@ -99,6 +99,7 @@ _PLAIN: Final[Mapping[str, Kind[Any]]] = {
     "excluded_are_placed": YES_NO,
     "refunds": word(Refunds),
     "notice_minutes": NUMBER,
+    "dispute_seconds": NUMBER,
     "jackpot_wagers": TEXT,
     "further": several(TEXT, "texts"),
 }

@@ -27,6 +27,8 @@ from tests.support.room.sign_in.door import (
 
 DAYS = 24 * HOUR
 OFFICES = frozenset({Office.DEALER, Office.SUPERVISOR})
+OPERATOR = 99
+"""Who invites, and is nobody else here."""
 
 
 @pytest.fixture
@@ -159,6 +161,7 @@ def test_second_invitation_withdraws_the_first(door: Door, link: Link) -> None:
 
 def test_new_invitation_replaces_a_lost_device_and_ends_old_sessions(door: Door) -> None:
     staff = door.staff("sue")
+    del door.offices[staff.person]  # the operator takes the offices first
     link = run(door.sign_in.invitations.invite(staff.person, OFFICES, 1, NOW + MINUTE))
     secret = run(door.sign_in.invitations.open(link.token, NOW + MINUTE)).enrolment.secret
     assert secret != staff.secret
@@ -169,6 +172,66 @@ def test_new_invitation_replaces_a_lost_device_and_ends_old_sessions(door: Door)
     for old in (code(staff.secret, at), staff.recovery_codes[0]):
         with refused(Refusal.WRONG_CODE):
             run(door.sign_in.second_factor(half, old, at))
+
+
+class TestInvitationEnds:
+    """An invitation must not replace what the person got another way."""
+
+    @pytest.fixture
+    def link(self, door: Door) -> Link:
+        return run(door.sign_in.invitations.invite("Sue", OFFICES, OPERATOR, NOW))
+
+    def _is_spent(self, door: Door, link: Link) -> None:
+        with refused(Refusal.LINK_SPENT):
+            run(door.sign_in.invitations.open(link.token, NOW))
+        with refused(Refusal.LINK_SPENT):
+            run(door.sign_in.invitations.accept(link.token, "mallory", PASSWORD, "123456", NOW))
+
+    def test_while_the_person_holds_an_office(self, door: Door, link: Link) -> None:
+        door.offices[link.person] = frozenset({Office.DEALER})
+        self._is_spent(door, link)
+
+    def test_when_the_office_is_granted_during_acceptance(self, door: Door, link: Link) -> None:
+        """Hashing the password takes a while; the office is looked at once more after it."""
+        shown = first_code(door, link)
+
+        def granted(invitation: KeptInvitation) -> None:
+            door.offices[invitation.person] = frozenset({Office.DEALER})
+
+        with refused(Refusal.LINK_SPENT):
+            run(
+                door.sign_in.invitations.accept(
+                    link.token, "mallory", PASSWORD, shown, NOW, granted
+                )
+            )
+        assert door.people.credentials.password_by_name("mallory") is None
+
+    def test_when_the_person_changes_the_password(self, door: Door) -> None:
+        mary = door.player("mary")
+        link = run(door.sign_in.invitations.invite(mary.visit.person, OFFICES, OPERATOR, NOW))
+        run(door.sign_in.change_password(mary.token, PASSWORD, "another four words here", NOW))
+        self._is_spent(door, link)
+
+    def test_when_the_person_enrols_an_own_second_factor(self, door: Door) -> None:
+        mary = door.player("mary")
+        link = run(door.sign_in.invitations.invite(mary.visit.person, OFFICES, OPERATOR, NOW))
+        own = door.sign_in.own_second_factor
+        begun = run(own.begin(mary.visit))
+        first = code(begun.enrolment.secret, NOW)
+        run(own.confirm(mary.visit, begun.sealed, first, NOW))
+        self._is_spent(door, link)
+
+    def test_but_not_one_from_the_machine_for_staff_who_lost_the_way_in(self, door: Door) -> None:
+        person = door.staff("sue").person
+        link = run(door.sign_in.invitations.invite(person, OFFICES, person, NOW))
+        assert run(door.sign_in.invitations.open(link.token, NOW)).person == person
+
+    def test_but_not_a_demonstration_link_when_an_office_is_given(self, door: Door) -> None:
+        person = door.demonstration_person()
+        link = run(door.sign_in.invitations.demonstration_link(person, NOW))
+        run(door.sign_in.invitations.end(person))
+        follow = door.sign_in.invitations.follow_demonstration_link
+        assert run(follow(link.token, NOW, loopback=True)).visit.person == person
 
 
 def test_only_staff_and_known_persons_are_invited(door: Door, link: Link) -> None:

@@ -87,6 +87,11 @@ class Invitations:
         """No invitation of a person can be used any longer."""
         self._sql.run("delete from invitations where person = ? and used_at is null", person)
 
+    def end(self, person: int) -> None:
+        """End the invitation of a person who has got in another way; demonstration links stay."""
+        where = "person = ? and used_at is null and demonstration = 0"
+        self._sql.run(f"delete from invitations where {where}", person)  # noqa: S608
+
     def forget(self, before: datetime) -> None:
         """Drop invitations that were over before a moment."""
         self._sql.run("delete from invitations where expires_at < ?", kept(before))

@@ -16,8 +16,8 @@ from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.law.citation import Citation
 from pitboss.messages.running_views import ChangeShown, Preview
 from pitboss.offices import Office, Person
-from pitboss.record.journal import Journal, Overdrawn, Posting
-from pitboss.record.ledger import Account, accounts_of, post, refuse_overdrawn
+from pitboss.record.journal import Journal, Posting
+from pitboss.record.ledger import overdrawn_by
 from pitboss.room.acts import answers
 from pitboss.room.acts.act_handler import ALLOWED, PROPOSED, REFUSED, Heard
 from pitboss.room.acts.planning import Plan
@@ -90,7 +90,7 @@ class DryRun(NamedTuple):
             plan, heard = self._seconded(heard)
         if heard.outcome not in (ALLOWED, PROPOSED):
             return _nothing(heard.outcome, heard.because, heard.under, waits=waits)
-        short = self._short(plan)
+        short = overdrawn_by(_posted(plan), self.journal.balance)
         if short is not None:
             return _nothing(REFUSED, answers.short_of(short), (), waits=waits)
         return Preview(
@@ -119,19 +119,6 @@ class DryRun(NamedTuple):
         return plan, heard
 
     # --- money ------------------------------------------------------------------------------------
-
-    def _short(self, plan: Plan[Any]) -> Overdrawn | None:
-        """Who has not got the chips: the journal would refuse it, event by event."""
-        balances: dict[Account, int] = {}
-        for postings in _posted(plan):
-            for account in accounts_of(postings) - balances.keys():
-                balances[account] = self.journal.balance(*account)
-            post(balances, postings)
-            try:
-                refuse_overdrawn(balances, accounts_of(postings))
-            except Overdrawn as short:
-                return short
-        return None
 
     def _changes(self, plan: Plan[Any]) -> Iterator[ChangeShown]:
         """What each account gets over everything that would happen."""

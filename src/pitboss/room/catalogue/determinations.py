@@ -53,6 +53,8 @@ NAMES: Final[Mapping[str, str]] = {
     "commission.maximum": "commission at most",
     "commission.amount": "commission for the time",
     "commission.minutes": "minutes that it covers",
+    "notice_seconds": "least notice of new limits or closure, in seconds",
+    "dispute_seconds": "play waits for a dispute, in seconds",
     # --- the pace of a table ----------------------------------------------------------------------
     "to_wager": "seconds to wager",
     "to_decide": "seconds to decide",

@@ -22,6 +22,7 @@ from pitboss.record.journal import (
     Recorded,
     StreamMoved,
 )
+from pitboss.record.ledger import overdrawn_by
 from pitboss.room.acts import answers
 from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
 from pitboss.room.acts.answers import THE_ROOM
@@ -207,9 +208,26 @@ class ManagementDesk:
         if isinstance(told, SecondAct | DropAct):
             return _ruled(told, decide_proposal(plan.state.room, plan, told, visitor))
         if found.manner is not Manner.DOES:
-            number = proposed(plan, told)
-            return Heard(told, PROPOSED, "it waits for another person", (), number)
+            return self._proposed(plan, told)
         return _ruled(told, plan.take(self.completed(told)))
+
+    def _proposed(self, plan: ManagementPlan, told: Any) -> Heard:
+        """Rule on the act at once: nobody is asked to agree to what is refused anyway.
+
+        Seconding rules on it again, as much may have changed by then.
+        """
+        dry = ManagementPlan(plan.state, plan.now)
+        refusal = dry.take(told) or self._short(dry)
+        if refusal:
+            return _ruled(told, refusal)
+        number = proposed(plan, told)
+        return Heard(told, PROPOSED, "it waits for another person", (), number)
+
+    def _short(self, plan: ManagementPlan) -> Refused | None:
+        """What the journal would refuse for want of chips."""
+        postings = (accounts.in_room(event.transfers) for event in plan.events)
+        short = overdrawn_by(postings, self._journal.balance)
+        return Refused((), answers.short_of(short)) if short else None
 
     def _barred(self, plan: ManagementPlan, told: Any) -> NotPermitted | None:
         """What stands against an act, or against the act that a second person would let happen."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
+from msgspec import Struct, ValidationError, json
+
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
+from pitboss.room.acts.act_handler import ALLOWED
 from pitboss.room.acts.answers import BUSY
 from pitboss.room.people.sign_in import STAFF, Visit
 from pitboss.room.people.visitor import Visitor
 from pitboss.server.http import problems
 from pitboss.server.http.problems import Problem
+from pitboss.server.installation import Installation
 from pitboss.server.people.visitor import visitor_of
 from pitboss.server.server_state import House
 
@@ -39,11 +44,29 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     began = perf_counter()
     with house.showing.an_act_first():
         answer = await installation.acting.act(visitor, act)
+    await _end_invitation(installation, act, answer)
     installation.metrics.act_seconds.observe(perf_counter() - began)
     installation.metrics.acts.labels(answer.outcome).inc()
     if answer.outcome == BUSY:
         raise problems.busy(answer.because)
     return answer
+
+
+class _Grant(Struct, tag_field="type", tag="management.grant_office"):
+    person: int
+
+
+async def _end_invitation(installation: Installation, act: Act, answer: Answer) -> None:
+    """End the invitation of somebody who was given an office directly.
+
+    It would set other credentials for that person.  While the office is held it is refused anyway;
+    from now on it stays so.
+    """
+    if answer.outcome != ALLOWED or act.table or act.tournament:
+        return
+    with suppress(ValidationError):  # another act of the room
+        granted = json.decode(act.act, type=_Grant)
+        await installation.sign_in.invitations.end(granted.person)
 
 
 def _must_have_quota(house: House, visitor: Visitor) -> None:

@@ -217,6 +217,7 @@ WANTED: Final = WhatIsWanted(
         ),
         Wanted((cite("17.3(b)"),), "which prevails", _prevails),
         Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", text.excluded),
+        Wanted((cite("16.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
         Wanted((cite("17.19"),), "pace and time to act", session_text.play, problems.play),
         Wanted((cite("17.23", reading="C-25"),), "refunds", text.refunds, problems.no_refunds),
         Wanted(

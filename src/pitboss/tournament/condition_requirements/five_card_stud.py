@@ -156,6 +156,7 @@ WANTED: Final = WhatIsWanted(
             problems.notice,
         ),
         Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", text.excluded),
+        Wanted((cite("19.4", reading="S-70"),), "disputes", text.disputes, problems.disputes),
         Wanted((cite("20.21", reading="F-51"),), "refunds", text.refunds, problems.no_refunds),
     ),
     (_same_round, _due_for_a_blind),

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from pitboss.table.particulars import LONGEST_PAUSE, PAUSE_OUT_OF_RANGE
 from pitboss.tournament.conditions import (
     NO_JACKPOT_WAGERS,
     WHOLE,
@@ -124,6 +125,12 @@ def notice(of: Conditions) -> Iterator[str]:
     """T-42  Whoever is late by a new time loses the place, so it is notified before."""
     if of.notice_minutes < 1:
         yield "a new starting time is notified some minutes before it"
+
+
+def disputes(of: Conditions) -> Iterator[str]:
+    """S-70  The same limits as at a table on its own."""
+    if not 1 <= of.dispute_seconds <= LONGEST_PAUSE:
+        yield PAUSE_OUT_OF_RANGE
 
 
 def no_refunds(of: Conditions) -> Iterator[str]:

@@ -54,6 +54,15 @@ def notice_of_a_start(of: Conditions) -> str:
     )
 
 
+def disputes(of: Conditions) -> str:
+    """S-70  The time limit ends the pause and never the dispute."""
+    return (
+        "Play at a table waits for the decision of a dispute for"
+        f" {counted(of.dispute_seconds, 'second')} at most, and as long for it to be carried out;"
+        " the dispute stays open after that."
+    )
+
+
 def fees(of: Conditions) -> str:
     """What it costs, and who gets it."""
     if not of.commission:

@@ -231,6 +231,7 @@ _OTHER_RULES: Final = (
         _prizes_amiss,
     ),
     Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
+    Wanted((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
 )
 
 

@@ -211,6 +211,7 @@ WANTED: Final = WhatIsWanted(
             problems.notice,
         ),
         Wanted((cite("15.3(b)", reading="T-21"),), "excluded players", text.excluded),
+        Wanted((cite("15.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
         Wanted((cite("16.23"), cite("16.24", reading="U-28")), "refunds", text.refunds),
     ),
     (

@@ -63,12 +63,14 @@ class Door:
         """Somebody with an office, a password and a second factor, by invitation."""
         invitations = self.sign_in.invitations
         link = run(invitations.invite(name.title(), {office}, 1, NOW))
-        self.offices[link.person] = frozenset({office})
         secret = run(invitations.open(link.token, NOW)).enrolment.secret
         accepted = run(
             invitations.accept(link.token, name, PASSWORD, code(secret, NOW - MINUTE / 2), NOW)
         )
-        return Staff(name, link.person, secret, accepted.recovery_codes, accepted.signed_in)
+        self.offices[link.person] = frozenset({office})
+        token = accepted.signed_in.token
+        signed_in = SignedIn(token, run(self.sign_in.visits.must_stand(token, NOW)))
+        return Staff(name, link.person, secret, accepted.recovery_codes, signed_in)
 
     def half_in(self, name: str, at: datetime = NOW) -> str:
         """The token of a visit that began by name and password alone."""

@@ -7,6 +7,7 @@ what the room may rule, from the rules of management themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -36,6 +37,7 @@ from pitboss.room.management.registers import ASKED_FOR
 from pitboss.room.management.tables import STANDING
 from pitboss.room.tables import desk_commands as desk
 from pitboss.room.views.determinations import shown
+from pitboss.table.particulars import SECONDS_FOR_A_DISPUTE, SECONDS_OF_NOTICE
 from pitboss.table.table_games import TABLE_GAMES
 
 IN_THE_ROOM: Final[Mapping[type, Entry]] = {
@@ -47,6 +49,14 @@ IN_THE_ROOM: Final[Mapping[type, Entry]] = {
 _INSTRUMENTS: Final = tuple(
     dict.fromkeys(one for game in TABLE_GAMES.values() for one in game.instruments)
 )
+
+
+@dataclass(frozen=True, slots=True)
+class OnTheSign:
+    """Particulars of a table that the operator determines when it is set up."""
+
+    notice_seconds: int = SECONDS_OF_NOTICE
+    dispute_seconds: int = SECONDS_FOR_A_DISPUTE
 
 
 @cache
@@ -72,6 +82,7 @@ def management_shown() -> ManagementShown:
             for power, under in STANDING.items()
         ),
         jackpot=shown(JackpotDeterminations()),
+        on_the_sign=shown(OnTheSign()),
         pace=shown(Pace()),
         play_chips=shown(PlayChipLimits()),
     )

@@ -27,7 +27,7 @@ from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused, link_sp
 from pitboss.room.people.sign_in.second_factor import Enrolment, SecondFactor
 from pitboss.room.people.sign_in.secrets_at_rest import SealBroken, digest_of, new_token
 from pitboss.room.people.sign_in.store_worker import Clerk
-from pitboss.room.people.sign_in.visits import STAFF, SignedIn, Visits
+from pitboss.room.people.sign_in.visits import STAFF, OfficesOf, SignedIn, Visits
 
 INVITATION_HOLDS = timedelta(days=3)
 DEMONSTRATION_LINK_HOLDS = timedelta(hours=12)
@@ -81,6 +81,7 @@ class Invitations:
         passwords: Passwords,
         second_factor: SecondFactor,
         gate: Gate,
+        offices_of: OfficesOf,
     ) -> None:
         self._people = people
         self._kept = people.invitations
@@ -90,6 +91,7 @@ class Invitations:
         self._passwords = passwords
         self._second_factor = second_factor
         self._gate = gate
+        self._offices_of = offices_of
 
     async def invite(
         self,
@@ -109,6 +111,10 @@ class Invitations:
             )
         name = usable_name(who) if isinstance(who, str) else who
         return await self._clerk.does(self._write, name, frozenset(offices), by, at, holds)
+
+    async def end(self, person: int) -> None:
+        """Withdraw the invitation of somebody who was given an office another way."""
+        await self._clerk.does(self._kept.end, person)
 
     async def demonstration_link(
         self, person: int, at: datetime, holds: timedelta = DEMONSTRATION_LINK_HOLDS
@@ -208,7 +214,17 @@ class Invitations:
             raise link_spent()
         if found.at - at > AHEAD_AT_MOST:
             raise link_spent()
+        self._must_hold_no_office(found)
         return found
+
+    def _must_hold_no_office(self, invitation: KeptInvitation) -> None:
+        """Refuse to replace the credentials of staff: they may be a second person by now.
+
+        An invitation from the machine is for somebody in office who has lost the way in.
+        """
+        from_the_room = invitation.by != invitation.person
+        if from_the_room and self._offices_of(invitation.person) & STAFF:
+            raise link_spent()
 
     def _welcome(self, digest: str, at: datetime) -> Welcome:
         invitation = self._found(digest, at, demonstration=False)
@@ -248,6 +264,7 @@ class Invitations:
         """All of it or nothing, so that nobody is left with a password and no second factor."""
         person = invitation.person
         sealed = invitation.sealed_secret or ""
+        self._must_hold_no_office(invitation)
         try:
             with self._people.transaction():
                 if not self._kept.use(invitation.digest, at):

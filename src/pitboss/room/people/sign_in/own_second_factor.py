@@ -78,6 +78,7 @@ class OwnSecondFactor:
         with self._people.transaction():
             self._gate.succeeded(tried)
             self._second_factor.enrol(visit.person, sealed, step, codes, at)
+            self._people.invitations.end(visit.person)
             self._people.visits.end_all_of(visit.person, at, visit.key)
             if not self._people.visits.gave_second_factor(visit.key, at):
                 raise visit_ended()

@@ -62,9 +62,10 @@ def visit_ended() -> SignInRefused:
 
 
 def link_spent() -> SignInRefused:
-    """A link that was used, has expired or never was; which of them is not said."""
+    """A link that was used, has ended or never was; which of them is not said."""
     return SignInRefused(
-        Refusal.LINK_SPENT, "The link was used already, or it has expired. Please ask for another."
+        Refusal.LINK_SPENT,
+        "The link was used already, has expired or was withdrawn. Please ask for another.",
     )
 
 

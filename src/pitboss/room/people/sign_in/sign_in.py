@@ -69,7 +69,7 @@ class SignIn:
         self.visits = Visits(people, self._clerk, entropy, offices_of, terms.durations)
         self.invitations = Invitations(
             people, self._clerk, entropy, self.visits, self._passwords, self._second_factor,
-            self._gate,
+            self._gate, offices_of,
         )  # fmt: skip
         self.own_second_factor = OwnSecondFactor(
             people, self._clerk, self._second_factor, self._gate
@@ -159,8 +159,7 @@ class SignIn:
         usable = usable_password(new, name or "")
         await self._passwords.must_be_hard_to_guess(usable, name or "")
         hashed = await self._passwords.hashed(usable)
-        credentials = self._people.credentials
-        if not await self._clerk.does(credentials.change_password, known, hashed, at):
+        if not await self._clerk.does(self._change_password, known, hashed, at):
             raise wrong()
         await self.visits.end_all_of(visit.person, at, but=visit)
         return visit
@@ -251,6 +250,14 @@ class SignIn:
         if not self._second_factor.take(person, code, at):
             raise wrong_code()
         self._gate.succeeded(tried)
+
+    def _change_password(self, known: PasswordHash, hashed: str, at: datetime) -> bool:
+        """Whoever has a password needs no invitation: an older one would replace it."""
+        with self._people.transaction():
+            changed = self._people.credentials.change_password(known, hashed, at)
+            if changed:
+                self._people.invitations.end(known.person)
+        return changed
 
     def _new_player(self, name: str, read: str, hashed: str, at: datetime) -> tuple[str, KeptVisit]:
         try:

@@ -42,6 +42,7 @@ export interface ManagementShown {
   subjects: (SubjectOffered)[];
   standing: (StandingOffered)[];
   jackpot: (DeterminationShown)[];
+  on_the_sign: (DeterminationShown)[];
   pace: (DeterminationShown)[];
   play_chips: (DeterminationShown)[];
 }

@@ -10,7 +10,7 @@ import { ask } from '../core/api.js';
 /** @type {Promise<Management> | null} */
 let asked = null;
 /** @type {Management} */
-let shown = { acts: [], offices: [], subjects: [], standing: [], jackpot: [], pace: [], play_chips: [] };
+let shown = { acts: [], offices: [], subjects: [], standing: [], jackpot: [], on_the_sign: [], pace: [], play_chips: [] };
 /** @type {Map<string, Act>} */
 let byName = new Map();
 

@@ -45,6 +45,7 @@ function questions(game, limits, running) {
       choices: [...running.jackpots.map(one => ({ value: one.jackpot, says: `jackpot ${one.jackpot}`, hint: `${dollars(Number(one.determinations_raw.displayed_wager))} a wager` })), { value: 0, says: 'none' }] })] : []),
     { name: 'limits', label: 'Determinations', kind: 'limits', limits, start: determined(limits) },
     { name: 'chips', label: 'Chips in the float, in dollars', kind: 'text', start: CHIPS, when: values => values.kind === 'live', hint: 'Several with a comma between them; the float is counted by them.' },
+    ...determinationQuestions(management().on_the_sign),
     ...determinationQuestions(management().pace),
   ];
 }
@@ -57,7 +58,7 @@ function setUp(game, limits, running, values) {
   const denominations = values.kind === 'live' ? String(values.chips).split(',').map(parseDollars).filter(one => one !== null) : [];
   return {
     type: 'management.set_up_table', kind: values.kind, ...(jackpot ? { jackpot: jackpot.jackpot } : {}),
-    particulars: { game: game.game, law: { instruments: game.laws.find(one => one.join(' and ') === values.instrument) }, determinations, ...(denominations.length ? { denominations } : {}) },
+    particulars: { game: game.game, law: { instruments: game.laws.find(one => one.join(' and ') === values.instrument) }, determinations, ...(denominations.length ? { denominations } : {}), ...withAnswers({}, management().on_the_sign, values) },
     pace: withAnswers({}, management().pace, values),
   };
 }
