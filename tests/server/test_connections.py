@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client import Client, RoomError
-from pitboss.server.rates import Rate, Rates
+from pitboss.room.token_bucket import Rate
+from pitboss.server.rates import Rates
 from pitboss.server.tables import connection, showing
 from pitboss.server.tables import connections as register
 from pitboss.server.tables.connection import Connection

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from pitboss.room.token_bucket import Rate
 from pitboss.server.address import Address
 from pitboss.server.guard import Guard
-from pitboss.server.rates import Buckets, Rate
+from pitboss.server.rates import Buckets
 
 
 def statuses(*clients: str) -> list[int]:

@@ -12,8 +12,9 @@ from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 from pitboss.room.sign_in.limits import network_of
+from pitboss.room.token_bucket import Rate
 from pitboss.server import problems
-from pitboss.server.rates import Buckets, Rate
+from pitboss.server.rates import Buckets
 
 AT_ONCE: Final = 2
 MOST_WAITING: Final = 32

@@ -20,9 +20,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pitboss.room.token_bucket import Bucket, Rate
 from pitboss.server.open_connections import TOO_SLOW, OpenConnections, Use
 from pitboss.server.problems import full
-from pitboss.server.rates import Bucket, Rate
 from pitboss.server.replies import problem_reply
 from pitboss.server.tables.connections import GRACE
 from pitboss.server.tables.sockets import ABORT, ACCEPTED, GONE

@@ -16,11 +16,12 @@ from pitboss.messages.frames import Shown
 from pitboss.offices import Office
 from pitboss.record.space import Limits
 from pitboss.room.clock import Clock, system_clock
+from pitboss.room.token_bucket import Rate
 from pitboss.server import demonstration
 from pitboss.server.address import Address
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import Quota, Rate, Rates
+from pitboss.server.rates import Quota, Rates
 from pitboss.server.running import bound, serve
 from tests.support.until import HANGING
 

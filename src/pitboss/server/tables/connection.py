@@ -35,11 +35,11 @@ from pitboss.messages.frames import (
 from pitboss.room.answers import Place
 from pitboss.room.desk import Desk
 from pitboss.room.sign_in import Visit
+from pitboss.room.token_bucket import Bucket
 from pitboss.room.tournament_desk import TournamentDesk
 from pitboss.server.endpoint import as_problem
 from pitboss.server.house import House
 from pitboss.server.problems import Problem, too_many
-from pitboss.server.rates import Bucket
 from pitboss.server.strict_json import read
 from pitboss.server.tables.acts import heard
 from pitboss.server.tables.connections import Ending
