@@ -29,8 +29,8 @@ class Quota(NamedTuple):
 
     @classmethod
     def of(cls, a_minute: float) -> Quota:
-        """Four minutes' acts at once, and four hours' in a day."""
-        return cls(a_minute, 4 * a_minute, 240 * a_minute)
+        """A minute's acts at once, and four hours' in a day."""
+        return cls(a_minute, a_minute, 240 * a_minute)
 
     @property
     def rates(self) -> tuple[Rate, Rate]:
