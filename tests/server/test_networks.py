@@ -25,7 +25,10 @@ def statuses(*clients: str) -> list[int]:
     async def receive() -> Any:
         return {"type": "http.request", "body": b""}
 
-    guard = Guard(app, Address("127.0.0.1"), Buckets(Rate(0, 2), lambda: 0.0), lambda _: None)
+    guard = Guard(
+        app, Address("127.0.0.1"), Buckets(Rate(0, 2), lambda: 0.0),
+        Buckets(Rate(0, 2), lambda: 0.0), lambda _: None,
+    )  # fmt: skip
     for client in clients:
         scope = {
             "type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http",

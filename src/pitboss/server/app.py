@@ -54,12 +54,14 @@ def make_app(house: House) -> ASGIApp:
     The guard stands before all of it, so that a fault of ours is answered with its headers too.
     """
     metrics = house.installation.metrics
+    now = asyncio.get_running_loop().time
     seat_bots(house, demonstration.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
     answers = {404: _problem, 405: _problem, Exception: _problem}
     return Guard(
         Starlette(routes=_routes(house), exception_handlers=answers),
         address=house.address,
-        requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
+        requests=Buckets(house.rates.requests, now),
+        sockets=Buckets(house.rates.connections, now),
         count=lambda code: metrics.problems.labels(code).inc(),
     )
 

@@ -57,6 +57,8 @@ class Rates(NamedTuple):
     """Of a guest."""
     player: Quota = Quota.of(2 * GUEST_ACTS)
     """Of somebody with a password and no office.  Staff have none: they answer for their acts."""
+    connections: Rate = Rate(200, 8_000)
+    """New ones of one address: two thousand people behind it come back at once, with four each."""
 
 
 class Buckets:

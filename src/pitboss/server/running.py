@@ -22,7 +22,7 @@ from pitboss.server.app import make_app
 from pitboss.server.house import House, open_house
 from pitboss.server.open_connections import OpenConnections
 from pitboss.server.premises import Installation
-from pitboss.server.rates import Rates
+from pitboss.server.rates import Buckets, Rates
 from pitboss.server.transport import BreakableProtocol, HttpProtocol
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
@@ -119,7 +119,10 @@ async def serve(
     installation.beside(house.showing.keep_showing())
     metrics = installation.metrics
     connections = OpenConnections(
-        lambda code: metrics.problems.labels(code).inc(), metrics.scarce.set
+        lambda code: metrics.problems.labels(code).inc(),
+        metrics.scarce.set,
+        Buckets(rates.connections, asyncio.get_running_loop().time),
+        address.is_proxy,
     )
     http = partial(HttpProtocol, open_connections=connections)
     server = _Server(_config(make_app(house), address, http), house, ready)

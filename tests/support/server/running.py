@@ -31,7 +31,7 @@ ANY_DISK = Limits(least_free=0, reserve=0)
 RATES = Rates()
 _ANY = Rate(10**6, 10**6)
 _NO_QUOTA = Quota(10**8, 10**8, 10**8)
-UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, _ANY, 10**6, 10**6, _NO_QUOTA, _NO_QUOTA)
+UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, _ANY, 10**6, 10**6, _NO_QUOTA, _NO_QUOTA, _ANY)
 
 
 class Served(NamedTuple):
