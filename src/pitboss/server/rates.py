@@ -47,7 +47,7 @@ class Rates(NamedTuple):
     """Of one connection; who sends more is shown out."""
     requests: Rate = Rate(2_000, 4_000)
     """Of one address, over HTTP; many people may share one."""
-    costly: Rate = Rate(20, 100)
+    costly: Rate = Rate(10, 50)
     """Of one address: pages and papers that take long to make; many people may share one."""
     connections_of_person: int = 20
     """WebSockets at once: a few devices with a few tabs each."""
