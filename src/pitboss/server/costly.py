@@ -1,7 +1,7 @@
 """Turns for what anybody may ask for and what takes long to make.
 
-Such work is made beside the event loop, one piece at a time.  A short line waits; whoever comes besides
-is told when to come again, so that a crowd of strangers delays itself and not the tables.
+Such work is made beside the event loop, one piece at a time.  A short line waits; whoever comes
+besides is told when to come again, so that a crowd of strangers delays itself and not the tables.
 """
 
 from __future__ import annotations
