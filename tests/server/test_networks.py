@@ -6,9 +6,9 @@ import asyncio
 from typing import Any
 
 from pitboss.room.token_bucket import Rate
-from pitboss.server.address import Address
-from pitboss.server.guard import Guard
-from pitboss.server.rates import Buckets
+from pitboss.server.http.address import Address
+from pitboss.server.http.guard import Guard
+from pitboss.server.http.rates import Buckets
 
 
 def statuses(*clients: str) -> list[int]:

@@ -9,9 +9,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pitboss.room.token_bucket import Rate
-from pitboss.server.address import THIS_MACHINE, Address
-from pitboss.server.open_connections import OpenConnections
-from pitboss.server.rates import Buckets, Rates
+from pitboss.server.http.address import THIS_MACHINE, Address
+from pitboss.server.http.open_connections import OpenConnections
+from pitboss.server.http.rates import Buckets, Rates
 from tests.support.server.requests import send_request
 from tests.support.server.running import HOST, Served, in_room
 from tests.support.server.sockets import guest_token, open_socket
