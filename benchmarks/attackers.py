@@ -11,13 +11,12 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from benchmarks.load import Server
 from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 
@@ -26,11 +25,18 @@ AT_ONCE: Final = 40
 PATIENCE: Final = 10.0
 
 
+class Target(NamedTuple):
+    """The room that is attacked."""
+
+    url: str
+    tables: tuple[int, ...]
+
+
 @dataclass
 class Attack:
     """One attack while it runs: how long and how much it may, and what it was answered."""
 
-    server: Server
+    server: Target
     seconds: float
     most: int
     answers: Counter[str] = field(default_factory=Counter)
@@ -198,16 +204,37 @@ ATTACKS: Final[dict[str, tuple[Attacker, int]]] = {
 """Each with how many do it at once."""
 
 
+# --- in a process of their own --------------------------------------------------------------------
+
+
+def run_attack(name: str, at_once: int, target: Target, seconds: float, most: int) -> Counter[str]:
+    """What so many attackers were answered, until the last of them has ended."""
+    attack = Attack(target, seconds, most)
+    asyncio.run(_all(attack, ATTACKS[name][0], at_once))
+    return attack.answers
+
+
+async def _all(attack: Attack, attacker: Attacker, at_once: int) -> None:
+    doing = [asyncio.ensure_future(attacker(attack, number)) for number in range(at_once)]
+    await asyncio.sleep(attack.seconds)
+    _, late = await asyncio.wait(doing, timeout=2 * PATIENCE)
+    for one in late:
+        one.cancel()
+    for failed in await asyncio.gather(*doing, return_exceptions=True):
+        if isinstance(failed, BaseException):
+            attack.got(getattr(failed, "code", type(failed).__name__))
+
+
 # --- plain requests -------------------------------------------------------------------------------
 
 
-def _address(server: Server) -> tuple[str, int]:
+def _address(server: Target) -> tuple[str, int]:
     parts = urlsplit(server.url)
     assert parts.hostname == "127.0.0.1", "attacks stay on this machine"
     return parts.hostname, parts.port or 80
 
 
-def _socket(server: Server, token: str) -> connect:
+def _socket(server: Target, token: str) -> connect:
     host, port = _address(server)
     return connect(
         f"ws://{host}:{port}/api/v1/ws", additional_headers={"authorization": f"Bearer {token}"},
@@ -215,7 +242,7 @@ def _socket(server: Server, token: str) -> connect:
     )  # fmt: skip
 
 
-async def _post(server: Server, path: str, body: dict[str, Any], token: str = "") -> str:
+async def _post(server: Target, path: str, body: dict[str, Any], token: str = "") -> str:
     data = json.dumps(body).encode()
     headers = f"content-type: application/json\r\ncontent-length: {len(data)}\r\n"
     if token:
@@ -223,15 +250,15 @@ async def _post(server: Server, path: str, body: dict[str, Any], token: str = ""
     return _status_in(await _sent(server, f"POST {path} HTTP/1.1", headers, data))
 
 
-async def _status(server: Server, path: str) -> str:
+async def _status(server: Target, path: str) -> str:
     return _status_in(await _get(server, path))
 
 
-async def _get(server: Server, path: str) -> bytes:
+async def _get(server: Target, path: str) -> bytes:
     return await _sent(server, f"GET {path} HTTP/1.1", "", b"")
 
 
-async def _sent(server: Server, line: str, headers: str, body: bytes) -> bytes:
+async def _sent(server: Target, line: str, headers: str, body: bytes) -> bytes:
     """The whole answer; empty where the server has closed."""
     host, port = _address(server)
     with suppress(OSError, TimeoutError):

@@ -3,32 +3,37 @@
 A real server in a process of its own, five honest players at each of some tables, and every attack
 by programs on the same machine.  The room is quiet, then attacked, then quiet again, so each
 attack is compared with the quiet seconds just before it.  A ratio of 1 means that honest players
-notice nothing; what an attack cannot do is in the answers that it got.  Attackers, players and the
-server share the cores, so part of every ratio is the attackers' own computing.
+notice nothing; what an attack cannot do is in the answers that it got.  The attackers have a
+process of their own that steps back behind the server's and the players' (`nice`), so a ratio is
+the server's work and not the attackers' own computing, as far as the cores suffice.
 
 *Acts* is how many acts honest players got answered, as a ratio too. *Record* is how much the
 journal grows in a second beyond what the honest players' acts make of it; *memory* is the server's
-before and after. The room is one at home, which lets any number of persons sign up from one
-address; elsewhere it is sixty in a quarter of an hour, so *hostile passwords* is worse here than
-anywhere. What guests who take seats and leave them make of the record is what their quotas let them
-save up. All traffic goes to this machine, and every attack ends after its seconds or its requests,
-whichever comes first.
+before and after. The room is one at home, which lets in any number of guests from one address;
+elsewhere it is sixty in a quarter of an hour. Whoever chooses a password is one of sixty here too.
+What guests who take seats and leave them make of the record is what their quotas let them save up:
+a minute's acts. All traffic goes to this machine, and every attack ends after its seconds or its
+requests, whichever comes first.
 """
 
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import apsw
 
-from benchmarks.attackers import AT_ONCE, ATTACKS, PATIENCE, Attack, Attacker
+from benchmarks.attackers import AT_ONCE, ATTACKS, Target, run_attack
 from benchmarks.load import Load, Server, furnish, seated, started, stopped
 from benchmarks.measure import Goal, Report, say
 
@@ -39,6 +44,8 @@ EVERY: Final = 1.0
 MOST: Final = 6_000
 """Requests of one attack."""
 JOURNAL: Final = "journal.sqlite"
+STEP_BACK: Final = 10
+"""How far the attackers' process steps back behind the server's, in `nice`."""
 SLOWER: Final = 10.0
 """Times the quiet room's p99 that honest players may take beside an attack."""
 RECORD: Final = 50_000
@@ -119,45 +126,44 @@ async def attacked(
 ) -> list[Seen]:
     """One attack after another beside honest players; at most so many attackers of a kind."""
     server = await asyncio.to_thread(started, directory)
+    attackers = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), os.nice, (STEP_BACK,))
     try:
+        await asyncio.wrap_future(attackers.submit(os.getpid))  # started before it is measured
         await furnish(server, tables)
         load = Load()
         players = await seated(server, load, EVERY)
         await asyncio.sleep(min(seconds, 5))
         found = []
-        for name, (attacker, at_once) in ATTACKS.items():
-            found.append(await _beside(server, load, name, (attacker, min(many, at_once)),
-                                       seconds, most))  # fmt: skip
+        for name, (_, at_once) in ATTACKS.items():
+            target = Target(server.url, tuple(server.tables))
+            attack = partial(
+                attackers.submit, run_attack, name, min(many, at_once), target, seconds, most
+            )
+            found.append(await _beside(server, load, name, seconds, attack))
         await stopped(players)
         return found
     finally:
+        attackers.shutdown(cancel_futures=True)
         await asyncio.to_thread(server.end)
 
 
 async def _beside(
-    server: Server, load: Load, name: str, by: tuple[Attacker, int], seconds: float, most: int
+    server: Server,
+    load: Load,
+    name: str,
+    seconds: float,
+    attack: Callable[[], Future[Counter[str]]],
 ) -> Seen:
     say(f"{name}: the quiet room")
     quiet, quiet_growth = await _measured(server, load, asyncio.sleep(seconds))
     say(f"{name}: attacked")
-    attack = Attack(server, seconds, most)
-    beside, growth = await _measured(server, load, _all(attack, *by))
+    attacking = asyncio.wrap_future(attack())
+    beside, growth = await _measured(server, load, asyncio.wait((attacking,)))
     await asyncio.sleep(min(seconds, 2))  # what was opened is closed
-    return Seen(name, quiet, beside, quiet_growth, growth, attack.answers)
+    return Seen(name, quiet, beside, quiet_growth, growth, await attacking)
 
 
-async def _all(attack: Attack, attacker: Attacker, at_once: int) -> None:
-    doing = [asyncio.ensure_future(attacker(attack, number)) for number in range(at_once)]
-    await asyncio.sleep(attack.seconds)
-    _, late = await asyncio.wait(doing, timeout=2 * PATIENCE)
-    for one in late:
-        one.cancel()
-    for failed in await asyncio.gather(*doing, return_exceptions=True):
-        if isinstance(failed, BaseException):
-            attack.got(getattr(failed, "code", type(failed).__name__))
-
-
-async def _measured(server: Server, load: Load, does: Awaitable[None]) -> tuple[Load, float]:
+async def _measured(server: Server, load: Load, does: Awaitable[object]) -> tuple[Load, float]:
     """What honest players' answers took meanwhile, and by how much the record grew."""
     load.latencies.clear()
     load.outcomes.clear()

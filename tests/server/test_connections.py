@@ -13,7 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client import Client, RoomError
-from pitboss.server.http.rates import Rate, Rates
+from pitboss.room.token_bucket import Rate
+from pitboss.server.http.rates import Rates
 from pitboss.server.websocket import connection, view_scheduler
 from pitboss.server.websocket import connections as register
 from pitboss.server.websocket.connection import Connection

@@ -12,8 +12,10 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pitboss.client.http import ask
+from pitboss.room.token_bucket import Rate
 from pitboss.server.http import open_connections, transport
 from pitboss.server.http.open_connections import OpenConnections, Use
+from pitboss.server.http.rates import Buckets
 from pitboss.server.http.transport import body_within
 from pitboss.server.websocket.connections import BESIDES
 from tests.support.server.raw_socket import RawSocket, handshake
@@ -217,7 +219,9 @@ def test_slowest_connection_makes_room(
     monkeypatch.setattr(open_connections, "most_sockets", lambda: 0)
     counted: list[str] = []
     scarce: list[int] = []
-    register = OpenConnections(counted.append, scarce.append)
+    register = OpenConnections(
+        counted.append, scarce.append, Buckets(Rate(0, 0), lambda: 0.0), lambda _: False
+    )
     most = register.most
     first, second, done = Slow(), Slow(), Slow()
     for one in (first, done, second):

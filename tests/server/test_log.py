@@ -16,7 +16,7 @@ from pitboss.offices import Office
 from pitboss.record.export import export
 from pitboss.record.sql import connect
 from pitboss.server.http.problems import Problem
-from pitboss.server.refusal_log import LINES, RefusalLog
+from pitboss.server.monitoring.refusal_log import LINES, RefusalLog
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room, started
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from pitboss.room.token_bucket import Rate
 from pitboss.server.http.address import Address
 from pitboss.server.http.guard import Guard
-from pitboss.server.http.rates import Buckets, Rate
+from pitboss.server.http.rates import Buckets
 
 
 def statuses(*clients: str) -> list[int]:
@@ -24,7 +25,10 @@ def statuses(*clients: str) -> list[int]:
     async def receive() -> Any:
         return {"type": "http.request", "body": b""}
 
-    guard = Guard(app, Address("127.0.0.1"), Buckets(Rate(0, 2), lambda: 0.0), lambda *_: None)
+    guard = Guard(
+        app, Address("127.0.0.1"), Buckets(Rate(0, 2), lambda: 0.0),
+        Buckets(Rate(0, 2), lambda: 0.0), lambda *_: None,
+    )  # fmt: skip
     for client in clients:
         scope = {
             "type": "http", "method": "GET", "path": "/", "query_string": b"", "scheme": "http",

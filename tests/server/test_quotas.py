@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.offices import Office
@@ -50,6 +52,25 @@ def test_eager_player_stays_within_the_quota() -> None:
     for _ in range(85 * 60 * 4):
         clock.now += 60 / 85
         assert not quotas.refusal(7)
+
+
+def test_eager_player_may_act_in_bursts() -> None:
+    """Four hours of rounds without a pause: the acts of each at once, then the dealer's turn."""
+    clock = Clock()
+    quotas = Quotas(Rates().guest, clock)
+    for _ in range(60 * 4):
+        clock.now += 60
+        assert not any(quotas.refusal(7) for _ in range(85))
+
+
+@pytest.mark.parametrize("kind", ["guest", "player"])
+def test_nobody_saves_up_more_than_a_minutes_acts(kind: str) -> None:
+    """Guests who idle, then take and leave seats, grow the record by what they saved."""
+    clock = Clock()
+    quota = getattr(Rates(), kind)
+    quotas = Quotas(quota, clock)
+    clock.now += A_DAY
+    assert sum(not quotas.refusal(7) for _ in range(1_000)) == quota.a_minute
 
 
 def test_act_beyond_the_quota_is_refused_and_can_be_sent_later(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from pitboss.room.token_bucket import Rate
 from pitboss.server.http import transport
-from pitboss.server.http.rates import Rate
 from pitboss.server.http.transport import AT_ONCE, BreakableProtocol
 from tests.support.server.raw_socket import (
     CLOSE,

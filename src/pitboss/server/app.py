@@ -58,6 +58,7 @@ def make_app(house: House) -> ASGIApp:
     The guard stands before all of it, so that a fault of ours is answered with its headers too.
     """
     metrics = house.installation.metrics
+    now = asyncio.get_running_loop().time
     seat_bots(house, setup.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
 
     def refused(problem: Problem, scope: Scope) -> None:
@@ -68,7 +69,8 @@ def make_app(house: House) -> ASGIApp:
     return Guard(
         Starlette(routes=_routes(house), exception_handlers=answers),
         address=house.address,
-        requests=Buckets(house.rates.requests, asyncio.get_running_loop().time),
+        requests=Buckets(house.rates.requests, now),
+        sockets=Buckets(house.rates.connections, now),
         refused=refused,
     )
 

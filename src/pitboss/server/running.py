@@ -19,7 +19,7 @@ from pitboss.messages.frames import LARGEST_FRAME
 from pitboss.server.app import make_app
 from pitboss.server.http.address import Address
 from pitboss.server.http.open_connections import OpenConnections
-from pitboss.server.http.rates import Rates
+from pitboss.server.http.rates import Buckets, Rates
 from pitboss.server.http.transport import BreakableProtocol, HttpProtocol
 from pitboss.server.installation import Installation
 from pitboss.server.monitoring import service_manager
@@ -119,7 +119,10 @@ async def serve(
     installation.beside(house.showing.keep_showing())
     metrics = installation.metrics
     connections = OpenConnections(
-        lambda code: metrics.problems.labels(code).inc(), metrics.scarce.set
+        lambda code: metrics.problems.labels(code).inc(),
+        metrics.scarce.set,
+        Buckets(rates.connections, asyncio.get_running_loop().time),
+        address.is_proxy,
     )
     http = partial(HttpProtocol, open_connections=connections)
     server = _Server(_config(make_app(house), address, http), house, ready)

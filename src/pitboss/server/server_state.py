@@ -10,7 +10,7 @@ from pitboss.server.http.address import Address
 from pitboss.server.http.costly_pages import Costly
 from pitboss.server.http.rates import Buckets, Quotas, Rates
 from pitboss.server.installation import Installation
-from pitboss.server.refusal_log import RefusalLog
+from pitboss.server.monitoring.refusal_log import RefusalLog
 from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.websocket.admission_queue import Arriving
 from pitboss.server.websocket.connection_limits import Places

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from datetime import datetime
 
 import pytest
 
@@ -10,6 +12,8 @@ from pitboss.offices import Office
 from pitboss.record.people import Limit
 from pitboss.room.people.sign_in import Limits, Refusal, SignInRefused, Terms
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.room.token_bucket import Rate
+from pitboss.server.installation import AT_HOME
 from tests.support.proving import at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
@@ -221,6 +225,69 @@ def test_right_password_is_limited_too(door: Door) -> None:
     with refused(Refusal.TOO_MANY_TRIES):
         run(limited.reauthenticate(token, PASSWORD, NOW))
     limited.close()
+
+
+def new_players(door: Door, names: Iterable[str], address: str, at: datetime = NOW) -> list[str]:
+    """What came of their signing up, one after the other."""
+    answers = []
+    for name in names:
+        signing_up = door.sign_in.sign_up(name.title(), name, PASSWORD, address, at)
+        try:
+            run(signing_up)
+            answers.append("signed up")
+        except SignInRefused as refusal:
+            answers.append(refusal.code if refusal.retry_after else "no word when to come back")
+    return answers
+
+
+def test_sign_ups_of_one_address_are_limited_also_at_home() -> None:
+    """Guests there are as many as come; a password costs the room a hash."""
+    limits = AT_HOME.limits._replace(sign_ups=Limit(3, QUARTER, QUARTER))
+    door = Door(Terms(cost=CHEAP, limits=limits))
+    answers = new_players(door, ("ann", "ben", "cath", "dave"), HOME)
+    assert answers == ["signed up"] * 3 + ["too_many_tries"]
+    assert run(door.sign_in.guest(HOME, NOW)), "who gives no password comes in"
+    assert new_players(door, ("eve",), "203.0.113.9") == ["signed up"]
+    assert AT_HOME.limits.sign_ups == Limits().sign_ups == Limit(60, QUARTER, QUARTER)
+
+
+def test_sign_ups_of_all_addresses_share_a_budget() -> None:
+    """Many addresses with a few sign-ups each cost as much as one with many."""
+    door = Door(Terms(cost=CHEAP, limits=Limits(sign_ups_everywhere=Rate(0.5, 2))))
+    names = ("ann", "ben", "cath")
+    answers = [new_players(door, (name,), f"192.0.2.{n}") for n, name in enumerate(names)]
+    assert answers == [["signed up"], ["signed up"], ["busy"]]
+    assert run(door.sign_in.sign_in("ann", PASSWORD, HOME, NOW)), "whoever has a password signs in"
+    assert new_players(door, ("cath", "dave"), HOME, NOW + 2 * SECOND) == ["signed up", "busy"]
+
+
+def test_sign_up_beyond_the_budget_is_not_counted() -> None:
+    limits = Limits(sign_ups=Limit(2, QUARTER, QUARTER), sign_ups_everywhere=Rate(1, 1))
+    door = Door(Terms(cost=CHEAP, limits=limits))
+    assert new_players(door, ("ann", "ben", "ben"), HOME) == ["signed up", "busy", "busy"]
+    assert new_players(door, ("ben",), HOME, NOW + SECOND) == ["signed up"]
+
+
+def test_limited_address_does_not_spend_the_budget() -> None:
+    limits = Limits(sign_ups=Limit(1, QUARTER, QUARTER), sign_ups_everywhere=Rate(0, 2))
+    door = Door(Terms(cost=CHEAP, limits=limits))
+    names = ("ann", "ben", "cath", "dave")
+    assert new_players(door, names, HOME) == ["signed up"] + ["too_many_tries"] * 3
+    assert new_players(door, ("eve",), "203.0.113.9") == ["signed up"]
+
+
+def test_guest_costs_no_hash(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no password of theirs to compare with, and they know."""
+
+    async def hashed(*_: object) -> bool:
+        pytest.fail("a password was hashed")
+
+    monkeypatch.setattr(door.sign_in._passwords, "proves", hashed)
+    token = run(door.sign_in.guest(HOME, NOW)).token
+    with refused(Refusal.NO_PASSWORD):
+        run(door.sign_in.change_password(token, "whatever it was", PASSWORD, NOW))
+    with refused(Refusal.NO_PASSWORD):
+        run(door.sign_in.reauthenticate(token, "whatever it was", NOW))
 
 
 def test_new_passwords_are_limited(door: Door) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,6 +22,7 @@ from pitboss.room.people.sign_in.passwords import (
     HashCost,
     Passwords,
     guesses,
+    hashes_at_once,
     usable_password,
 )
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused
@@ -245,8 +247,49 @@ def test_estimates_do_not_delay_sign_ins(monkeypatch: pytest.MonkeyPatch) -> Non
     assert answers.count(None) == 33
 
 
+def test_new_passwords_do_not_delay_sign_ins(passwords: Passwords) -> None:
+    """However many new passwords are hashed, those who sign in are served."""
+    hashed = run(passwords.hashed(PASSWORD))
+    go_on = threading.Event()
+    passwords._hasher = Counted(passwords._hasher, lambda: go_on.wait(HANGING))  # type: ignore[assignment]
+
+    async def crowd() -> list[object]:
+        made = [asyncio.ensure_future(passwords.hashed(PASSWORD)) for _ in range(45)]
+        await asyncio.sleep(0)
+        try:
+            assert await asyncio.wait_for(passwords.proves(PASSWORD, hashed), HANGING / 2)
+        finally:
+            go_on.set()
+        return list(await asyncio.gather(*made, return_exceptions=True))
+
+    busy = [one for one in run(crowd()) if isinstance(one, SignInRefused)]
+    assert [one.refusal for one in busy] == [Refusal.BUSY] * (45 - 1 - 32)
+
+
+@pytest.mark.parametrize(
+    ("cores", "lanes", "at_once"),
+    [(None, 4, 1), (1, 4, 1), (2, 4, 1), (7, 4, 1), (8, 4, 2), (64, 4, 4), (4, 1, 4)],
+)
+def test_hashes_do_not_outnumber_the_cores(cores: int | None, lanes: int, at_once: int) -> None:
+    """Each takes a core for every lane, and the tables need one too."""
+    assert hashes_at_once(lanes, cores) == at_once
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have no priority of their own")
+def test_hashing_steps_back_behind_the_tables(passwords: Passwords) -> None:
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    async def of_threads() -> list[int]:
+        return [await pool.run(priority) for pool in (passwords._hashing, passwords._renewing)]
+
+    before = priority()
+    assert run(of_threads()) == [min(19, before + 10)] * 2
+    assert priority() == before
+
+
 def test_at_most_four_passwords_are_hashed_at_once() -> None:
-    passwords = Passwords(CHEAP, os.urandom)
+    passwords = Passwords(CHEAP, os.urandom, at_once=hashes_at_once(1, 64))
     four = threading.Barrier(4)
 
     def work() -> None:
@@ -285,7 +328,7 @@ def test_excess_requests_are_told_to_retry_and_the_rest_are_served() -> None:
 
 
 def test_thirty_two_more_may_queue() -> None:
-    passwords = Passwords(CHEAP, os.urandom)
+    passwords = Passwords(CHEAP, os.urandom, at_once=4)
     go_on = threading.Event()
 
     async def crowd() -> list[object]:

@@ -16,10 +16,11 @@ from pitboss.messages.frames import Shown
 from pitboss.offices import Office
 from pitboss.record.space import Limits
 from pitboss.room.clock import Clock, system_clock
+from pitboss.room.token_bucket import Rate
 from pitboss.server.app import set_up_demonstration
 from pitboss.server.demonstration import setup
 from pitboss.server.http.address import Address
-from pitboss.server.http.rates import Quota, Rate, Rates
+from pitboss.server.http.rates import Quota, Rates
 from pitboss.server.installation import Installation, Where, open_installation
 from pitboss.server.running import bound, serve
 from tests.support.until import HANGING
@@ -30,7 +31,7 @@ ANY_DISK = Limits(least_free=0, reserve=0)
 RATES = Rates()
 _ANY = Rate(10**6, 10**6)
 _NO_QUOTA = Quota(10**8, 10**8, 10**8)
-UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, _ANY, 10**6, 10**6, _NO_QUOTA, _NO_QUOTA)
+UNLIMITED_RATES = Rates(_ANY, _ANY, _ANY, _ANY, 10**6, 10**6, _NO_QUOTA, _NO_QUOTA, _ANY)
 
 
 class Served(NamedTuple):

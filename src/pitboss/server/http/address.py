@@ -42,6 +42,15 @@ class Address(NamedTuple):
             return True
         return not is_loopback(self.host) and (not self.origins or name == name_of(self.host))
 
+    def is_proxy(self, peer: str) -> bool:
+        """Whether a peer connects for others, and its word is taken for whom."""
+        try:
+            address = ipaddress.ip_address(peer)
+        except ValueError:
+            return False
+        address = getattr(address, "ipv4_mapped", None) or address
+        return any(address in ipaddress.ip_network(proxy) for proxy in self.proxies)
+
     def takes(self, origin: str, host: str) -> bool:
         """Whether a page of an origin may act; `host` is what its request asked for."""
         if origin in self.origins:

@@ -1,7 +1,7 @@
 """Turns for what anybody may ask for and what takes long to make.
 
-Such work is made beside the event loop, two at a time.  A short line waits; whoever comes besides
-is told when to come again, so that a crowd of strangers delays itself and not the tables.
+Such work is made beside the event loop, one piece at a time.  A short line waits; whoever comes
+besides is told when to come again, so that a crowd of strangers delays itself and not the tables.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from contextlib import asynccontextmanager
 from typing import Final, TypeVar
 
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.room.token_bucket import Rate
 from pitboss.server.http import problems
-from pitboss.server.http.rates import Buckets, Rate
+from pitboss.server.http.rates import Buckets
 
-AT_ONCE: Final = 2
+AT_ONCE: Final = 1
+"""It is Python for the most part: two would only slow each other, and the tables twice as much."""
 MOST_WAITING: Final = 32
 
 Result = TypeVar("Result")

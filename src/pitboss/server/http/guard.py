@@ -49,10 +49,19 @@ _COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, address: Address, requests: Buckets, refused: Refused) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        address: Address,
+        requests: Buckets,
+        sockets: Buckets,
+        refused: Refused,
+    ) -> None:
+        """`requests` and `sockets` are how many each network may make, and open."""
         self._app = app
         self._address = address
         self._requests = requests
+        self._sockets = sockets
         self._refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -75,8 +84,11 @@ class Guard:
             await reply(scope, receive, guarded)
 
     def _problem(self, connection: HTTPConnection) -> Problem | None:
-        if not self._requests.take(network_of(address_of(connection))):
+        network = network_of(address_of(connection))
+        if not self._requests.take(network):
             return too_many()
+        if connection.scope["type"] == "websocket" and not self._sockets.take(network):
+            return too_many()  # behind a proxy, whose own connections are not counted
         host = connection.headers.get("host", "")
         if not self._address.answers_to(name_of(host)):
             return Problem(421, "wrong_host", "this server is reached by another name")

@@ -14,6 +14,9 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Final, Protocol
 
+from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.http import problems
+from pitboss.server.http.rates import Buckets
 from pitboss.server.websocket.connections import most_sockets
 
 _log = logging.getLogger(__name__)
@@ -44,11 +47,21 @@ class Owing(Protocol):
 class OpenConnections:
     """Made once for a server; its protocols ask here."""
 
-    def __init__(self, count: Callable[[str], None], scarce: Callable[[int], None]) -> None:
-        """`count` notes a connection that was ended, `scarce` whether they are running out."""
+    def __init__(
+        self,
+        count: Callable[[str], None],
+        scarce: Callable[[int], None],
+        arrivals: Buckets,
+        is_proxy: Callable[[str], bool],
+    ) -> None:
+        """`count` notes a connection that was ended, `scarce` whether they are running out;
+        `arrivals` is how often each network may connect.
+        """
         self.count = count
         self._scarce = scarce
         self.most = most_sockets() + REQUESTS
+        self._arrivals = arrivals
+        self._is_proxy = is_proxy
         self._owing: dict[Owing, None] = {}
         self._is_scarce = False
 
@@ -59,6 +72,15 @@ class OpenConnections:
     def owes_nothing(self, one: Owing) -> None:
         """Its client has done its part, or has gone."""
         self._owing.pop(one, None)
+
+    def admits(self, peer: str) -> bool:
+        """Whether an address may connect once more.  A proxy connects for everybody, and a peer
+        without an address, as over a socket of this machine, is one.
+        """
+        if not peer or self._is_proxy(peer) or self._arrivals.take(network_of(peer)):
+            return True
+        self.count(problems.too_many().code)
+        return False
 
     def take(self, open_now: int) -> Use:
         """What a new connection may be used for, the last of so many."""

@@ -6,16 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from pitboss.room.token_bucket import Bucket, Rate
+
 MOST_KEPT: Final = 20_000
 """Buckets at hand; the one that was not asked for longest goes first, and would be full again."""
-
-
-class Rate(NamedTuple):
-    """So many a second, and so many at once."""
-
-    a_second: float
-    at_once: float
-
 
 GUEST_ACTS: Final = 90
 """A minute: more than anybody makes who decides as soon as anything is awaited."""
@@ -35,8 +29,8 @@ class Quota(NamedTuple):
 
     @classmethod
     def of(cls, a_minute: float) -> Quota:
-        """Four minutes' acts at once, and four hours' in a day."""
-        return cls(a_minute, 4 * a_minute, 240 * a_minute)
+        """A minute's acts at once, and four hours' in a day."""
+        return cls(a_minute, a_minute, 240 * a_minute)
 
     @property
     def rates(self) -> tuple[Rate, Rate]:
@@ -53,7 +47,7 @@ class Rates(NamedTuple):
     """Of one connection; who sends more is shown out."""
     requests: Rate = Rate(2_000, 4_000)
     """Of one address, over HTTP; many people may share one."""
-    costly: Rate = Rate(20, 100)
+    costly: Rate = Rate(10, 50)
     """Of one address: pages and papers that take long to make; many people may share one."""
     connections_of_person: int = 20
     """WebSockets at once: a few devices with a few tabs each."""
@@ -63,25 +57,8 @@ class Rates(NamedTuple):
     """Of a guest."""
     player: Quota = Quota.of(2 * GUEST_ACTS)
     """Of somebody with a password and no office.  Staff have none: they answer for their acts."""
-
-
-class Bucket:
-    """Fills evenly, and is full at first."""
-
-    __slots__ = ("_left", "_rate", "_since")
-
-    def __init__(self, rate: Rate, now: float) -> None:
-        self._rate = rate
-        self._left = rate.at_once
-        self._since = now
-
-    def take(self, now: float) -> bool:
-        """Take one, if there is one."""
-        rate = self._rate
-        left = min(rate.at_once, self._left + (now - self._since) * rate.a_second)
-        taken = left >= 1
-        self._left, self._since = left - 1 if taken else left, now
-        return taken
+    connections: Rate = Rate(200, 8_000)
+    """New ones of one address: two thousand people behind it come back at once, with four each."""
 
 
 class Buckets:

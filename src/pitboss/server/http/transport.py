@@ -20,9 +20,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pitboss.room.token_bucket import Bucket, Rate
 from pitboss.server.http.open_connections import TOO_SLOW, OpenConnections, Use
-from pitboss.server.http.problems import full
-from pitboss.server.http.rates import Bucket, Rate
+from pitboss.server.http.problems import full, too_many
 from pitboss.server.http.replies import problem_reply
 from pitboss.server.websocket.connections import GRACE
 from pitboss.server.websocket.socket_route import ABORT, ACCEPTED, GONE
@@ -41,6 +41,12 @@ SMALL_FRAMES: Final = Rate(100, 200)
 """Pings, pongs and parts of a message over one WebSocket."""
 AT_ONCE: Final = 4096
 """Bytes that are read between two looks at whether the connection has been ended."""
+_PLAIN: Final = b"content-type: text/plain; charset=utf-8\r\n"
+_TOO_OFTEN: Final = (
+    bytes(problem_reply(too_many()).body),
+    b"content-type: application/json\r\nretry-after: 1\r\n",
+)
+"""The body and headers for an address that connects too often, made once."""
 
 
 class Owed(Enum):
@@ -64,13 +70,14 @@ class HttpProtocol(H11Protocol):
         self._owed = Owed.NOTHING
         self._limit: asyncio.TimerHandle | None = None
         self._writing_paused = False
-        self._for_health = self._upgraded = False
+        self._for_health = self._upgraded = self._turned_away = False
 
     # --- what happens on the connection -----------------------------------------------------------
 
     def connection_made(self, transport: Any) -> None:
         """As before, where there is room for one more."""
         super().connection_made(transport)
+        self._turned_away = not self._open.admits(self.client[0] if self.client else "")
         use = self._open.take(len(self.connections))
         if use is Use.NOTHING:
             self.break_off()
@@ -82,6 +89,9 @@ class HttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """A little at a time: forty thousand parts of a body may have come together."""
+        if self._turned_away:  # what is not read at all might cost the client the answer
+            self._turn_away()
+            return
         for place in range(0, len(data), AT_ONCE):
             if self._upgraded or self.transport.is_closing():
                 return
@@ -190,17 +200,25 @@ class HttpProtocol(H11Protocol):
             self.transport.close()
             self._end_unread()
 
-    def _end_with(self, status: bytes, body: bytes) -> None:
+    def _end_with(self, status: bytes, body: bytes, headers: bytes = _PLAIN) -> None:
         length = str(len(body)).encode()
         self.transport.write(
-            b"HTTP/1.1 " + status + b"\r\nconnection: close\r\n"
-            b"content-type: text/plain; charset=utf-8\r\ncontent-length: "
+            b"HTTP/1.1 "
+            + status
+            + b"\r\nconnection: close\r\n"
+            + headers
+            + b"content-length: "
             + length
             + b"\r\n\r\n"
             + body
         )
         self.transport.close()
         self._end_unread()
+
+    def _turn_away(self) -> None:
+        """Answer a connection too many, without parsing what it asks."""
+        if not self.transport.is_closing():
+            self._end_with(b"429 Too Many Requests", *_TOO_OFTEN)
 
     def _end_unread(self) -> None:
         """A connection that is closed waits until all is read, for a stalled reader for ever."""

@@ -283,11 +283,11 @@ DOORS: Final = (
     Endpoint(
         "POST", "/reauthenticate", _reauthenticate,
         "Prove anew who you are; acts of two persons want that.",
-        bodies.VisitShown, bodies.PasswordBody, problems=(429, 503),
+        bodies.VisitShown, bodies.PasswordBody, problems=(409, 429, 503),
     ),
     Endpoint(
         "POST", "/password", _change_password, "Change the password; other visits end.",
-        bodies.VisitShown, bodies.NewPasswordBody, problems=(429, 503),
+        bodies.VisitShown, bodies.NewPasswordBody, problems=(409, 429, 503),
     ),
     Endpoint(
         "POST", "/sign-out", _sign_out, "End the visit; its connections close.",

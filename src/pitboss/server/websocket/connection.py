@@ -35,10 +35,10 @@ from pitboss.messages.frames import (
 from pitboss.room.acts.answers import Place
 from pitboss.room.people.sign_in import Visit
 from pitboss.room.tables.desk import Desk
+from pitboss.room.token_bucket import Bucket
 from pitboss.room.tournaments.desk import TournamentDesk
 from pitboss.server.http.endpoint import as_problem
 from pitboss.server.http.problems import Problem, too_many
-from pitboss.server.http.rates import Bucket
 from pitboss.server.http.strict_json import read
 from pitboss.server.people.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.server_state import House

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from datetime import timedelta
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused
 
 _COME_BACK = timedelta(seconds=5)
+_LESS_URGENT: Final = 10
+"""How far a thread steps back behind the room's when both want the processor."""
 
 Result = TypeVar("Result")
 
@@ -19,8 +24,15 @@ Result = TypeVar("Result")
 class BoundedPool:
     """Runs work beside the event loop, and refuses more than its queue holds."""
 
-    def __init__(self, name: str, *, at_once: int, waiting: int) -> None:
-        self._threads = ThreadPoolExecutor(max_workers=at_once, thread_name_prefix=name)
+    def __init__(self, name: str, *, at_once: int, waiting: int, steps_back: bool = False) -> None:
+        """`steps_back` is for work that leaves the interpreter to others; a thread of low priority
+        that held it would keep everybody waiting.
+        """
+        self._threads = ThreadPoolExecutor(
+            max_workers=at_once,
+            thread_name_prefix=name,
+            initializer=_step_back if steps_back else None,
+        )
         self._room_for = threading.Semaphore(at_once + waiting)
 
     async def run(self, work: Callable[[], Result]) -> Result:
@@ -37,3 +49,17 @@ class BoundedPool:
     def close(self) -> None:
         """Finish what was begun."""
         self._threads.shutdown()
+
+
+def _step_back() -> None:
+    """Lower the priority of this thread and of those that it starts, as the lanes of a hash.
+
+    Linux alone has a priority for each thread; elsewhere this would be the whole process.
+    """
+    if sys.platform != "linux":
+        return
+    thread = threading.get_native_id()
+    with suppress(OSError):
+        os.setpriority(
+            os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + _LESS_URGENT
+        )

@@ -18,11 +18,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pitboss.record.people import Limit, Tries
-from pitboss.room.people.sign_in.refusals import too_many_tries
+from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused, too_many_tries
 from pitboss.room.people.sign_in.secrets_at_rest import Seal
+from pitboss.room.token_bucket import Bucket, Rate
 
 _QUARTER = timedelta(minutes=15)
 _HOUR = timedelta(hours=1)
+_COME_BACK = timedelta(seconds=5)
 
 
 class Limits(NamedTuple):
@@ -36,6 +38,10 @@ class Limits(NamedTuple):
     second_factor: Limit = Limit(5, _HOUR, _QUARTER)
     new_persons: Limit = Limit(60, _QUARTER, _QUARTER)
     """Guests and players who come in from one address for the first time."""
+    sign_ups: Limit = Limit(60, _QUARTER, _QUARTER)
+    """Of them, those from one address who choose a password, also where guests have no limit."""
+    sign_ups_everywhere: Rate = Rate(1, 30)
+    """From all addresses together: each costs an estimate and a hash, and nobody is known yet."""
     attempts: Limit = Limit(120, _QUARTER, _QUARTER)
     """Passwords tried for one name from one address, right or wrong: each costs a hash.  Nobody can
     close a name with this, as attempts from elsewhere are counted by themselves."""
@@ -58,6 +64,7 @@ class Gate:
         self._tries = tries
         self._seal = seal
         self._limits = limits
+        self._sign_ups: Bucket | None = None
 
     def password(
         self, who: str, address: str, at: datetime, known_device: str | None = None
@@ -98,6 +105,27 @@ class Gate:
         """Somebody comes in for the first time.  Raises SignInRefused."""
         place = self._seal.subject("new person", network_of(address))
         self._count({place: self._limits.new_persons}, at)
+
+    def sign_up(self, address: str, at: datetime) -> None:
+        """Somebody comes in for the first time and chooses a password.  Raises SignInRefused.
+
+        An address that is over its own limit takes nothing from what all addresses share, and
+        where nothing is left of that, nothing is counted: each count is a write that tables wait
+        for.
+        """
+        now = at.timestamp()
+        if self._sign_ups is None:
+            self._sign_ups = Bucket(self._limits.sign_ups_everywhere, now)
+        if not self._sign_ups.has_one(now):
+            raise SignInRefused(
+                Refusal.BUSY, "Many people are signing up. Please try again in a moment.",
+                _COME_BACK,
+            )  # fmt: skip
+        network = network_of(address)
+        place = self._seal.subject("new person", network)
+        choosing = self._seal.subject("sign-up", network)
+        self._count({place: self._limits.new_persons, choosing: self._limits.sign_ups}, at)
+        self._sign_ups.take(now)
 
     def succeeded(self, tried: Tried) -> None:
         """The try was no failure.

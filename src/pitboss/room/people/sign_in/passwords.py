@@ -7,6 +7,7 @@ nothing.
 from __future__ import annotations
 
 import base64
+import os
 import re
 import unicodedata
 from typing import NamedTuple
@@ -38,6 +39,8 @@ _KINDS_OF_SIGNS = 3
 every combination of what each may stand for: ten kinds, and there are a thousand."""
 _SIGNS = dict(zip("@({[<!|$+%", ")^*}]>?;~=", strict=True))
 """Signs that are read as letters, and for each one that is not."""
+_MOST_HASHES = 4
+"""At once, on however many cores: each takes its memory."""
 _SALT_BYTES = 16
 _HASH_BYTES = 32
 
@@ -48,6 +51,14 @@ class HashCost(NamedTuple):
     memory_in_kib: int = 64 * 1024
     passes: int = 3
     lanes: int = 4
+
+
+def hashes_at_once(lanes: int, cores: int | None) -> int:
+    """How many passwords may be hashed at once, so that their lanes do not outnumber the cores.
+
+    More would be no sooner done, and the tables would get one turn in as many as there are lanes.
+    """
+    return max(1, min(_MOST_HASHES, (cores or 1) // lanes))
 
 
 def usable_password(password: str, sign_in_name: str = "") -> str:
@@ -109,22 +120,31 @@ class Passwords:
     """Hashes passwords and checks them."""
 
     def __init__(
-        self, cost: HashCost, entropy: Entropy, *, at_once: int = 4, waiting: int = 32
+        self,
+        cost: HashCost,
+        entropy: Entropy,
+        *,
+        at_once: int | None = None,
+        waiting: int = 32,
     ) -> None:
+        """`at_once` hashes for those who sign in; as the cores allow, where nothing is said."""
         self._hasher = PasswordHasher(
             time_cost=cost.passes, memory_cost=cost.memory_in_kib, parallelism=cost.lanes,
             hash_len=_HASH_BYTES, salt_len=_SALT_BYTES,
         )  # fmt: skip
         self._entropy = entropy
         self._nobodys = _hash_of_nothing(cost, entropy)
-        self._hashing = BoundedPool("password", at_once=at_once, waiting=waiting)
+        at_once = at_once or hashes_at_once(cost.lanes, os.cpu_count())
+        self._hashing = BoundedPool("password", at_once=at_once, waiting=waiting, steps_back=True)
+        # New passwords wait for each other, and whoever signs in waits for none of them.
+        self._renewing = BoundedPool("renewal", at_once=1, waiting=waiting, steps_back=True)
         # One thread, as an estimate is Python throughout and two would only slow each other.
         self._estimating = BoundedPool("estimate", at_once=1, waiting=waiting)
 
     async def hashed(self, password: str) -> str:
         """The hash under which a password is kept.  Raises SignInRefused when there is a crowd."""
         salt = self._entropy(_SALT_BYTES)
-        return await self._hashing.run(lambda: self._hasher.hash(password, salt=salt))
+        return await self._renewing.run(lambda: self._hasher.hash(password, salt=salt))
 
     async def must_be_hard_to_guess(self, password: str, *names: str) -> None:
         """Lists of passwords that became known, words, names, dates, runs of keys and what people
@@ -153,8 +173,8 @@ class Passwords:
 
     def close(self) -> None:
         """Finish what was begun."""
-        self._hashing.close()
-        self._estimating.close()
+        for pool in (self._hashing, self._renewing, self._estimating):
+            pool.close()
 
     def _verified(self, hashed: str, password: str) -> bool:
         try:

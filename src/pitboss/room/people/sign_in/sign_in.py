@@ -153,6 +153,7 @@ class SignIn:
         visit = await self.visits.must_stand(token, at)
         if visit.awaits_second_factor:  # a stolen password must not lock its owner out
             raise wrong_code()
+        await self._own_password(visit)
         await self._clerk.does(self._gate.new_password, f"person {visit.person}", at)
         known = await self._prove(visit, old, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
@@ -170,7 +171,7 @@ class SignIn:
         """Make somebody a player with a password, and begin a visit.  Raises SignInRefused."""
         shown, read = usable_name(name), usable_sign_in_name(sign_in_name)
         usable = usable_password(password, read)
-        await self._clerk.does(self._gate.new_person, address, at)
+        await self._clerk.does(self._gate.sign_up, address, at)
         await self._passwords.must_be_hard_to_guess(usable, shown, read)
         hashed = await self._passwords.hashed(usable)
         token, kept = await self._clerk.does(self._new_player, shown, read, hashed, at)
@@ -210,11 +211,22 @@ class SignIn:
 
     async def _prove(self, visit: Visit, password: str, at: datetime) -> PasswordHash:
         """The visitor's own password once more; failures count against the person."""
+        known = await self._own_password(visit)
         who = f"person {visit.person}"
         tried = await self._clerk.does(self._gate.password, who, who, at)
-        known = await self._clerk.does(self._people.credentials.password_of, visit.person)
         known = await self._proved(password, known, tried)
         await self._clerk.does(self._gate.succeeded, tried)
+        return known
+
+    async def _own_password(self, visit: Visit) -> PasswordHash:
+        """The hash of the visitor's password.  Raises SignInRefused where there is none: nothing
+        is hashed to hide that, because the visitor knows.
+        """
+        known = await self._clerk.does(self._people.credentials.password_of, visit.person)
+        if known is None:
+            raise SignInRefused(
+                Refusal.NO_PASSWORD, "You have no password here, so none can be checked or changed."
+            )
         return known
 
     async def _hash_anew(self, known: PasswordHash, password: str) -> None:

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.room.token_bucket import Rate
 from pitboss.server.http.problems import Problem
-from pitboss.server.http.rates import Buckets, Rate
+from pitboss.server.http.rates import Buckets
 
 _log = logging.getLogger(__name__)
 
