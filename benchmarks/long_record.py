@@ -19,9 +19,9 @@ from pitboss.practice.bots.choices import Choice, choose
 from pitboss.record.people import Particulars
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import WelcomeGuest
-from pitboss.room.visitor import Visitor
-from pitboss.server import demonstration
-from pitboss.server.premises import Installation, Where, open_installation
+from pitboss.room.people.visitor import Visitor
+from pitboss.server.demonstration import setup
+from pitboss.server.installation import Installation, Where, open_installation
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,9 +37,9 @@ async def make(directory: Path, events: int) -> None:
     installation = open_installation(Where(directory))
     await installation.start()
     try:
-        demonstration.register_persons(installation)
-        await installation.open_new(demonstration.OPERATOR)
-        await demonstration.furnish(installation)
+        setup.register_persons(installation)
+        await installation.open_new(setup.OPERATOR)
+        await setup.furnish(installation)
         tables = [await _table(installation) for _ in range(TABLES)]
         await asyncio.gather(*(_play(installation, table, events) for table in tables))
     finally:
@@ -56,7 +56,7 @@ async def _act(installation: Installation, visitor: Visitor, table: int, choice:
 
 
 async def _table(installation: Installation) -> int:
-    operator = Visitor(demonstration.OPERATOR, frozenset({Office.OPERATOR}), installation.clock())
+    operator = Visitor(setup.OPERATOR, frozenset({Office.OPERATOR}), installation.clock())
     particulars: dict[str, Any] = {
         "game": "ultimate_texas_holdem",
         "law": {"instruments": ["NI2025-411"]},

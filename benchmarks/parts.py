@@ -29,7 +29,7 @@ from pitboss.record.migrations import migrate
 from pitboss.record.people import People
 from pitboss.record.seals import NONCE_BYTES, SALT_BYTES, holds, proof, seal, unseal
 from pitboss.record.sql import connect
-from pitboss.room.sign_in import SignIn, Terms
+from pitboss.room.people.sign_in import SignIn, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -38,8 +38,8 @@ from pitboss.games.poker import (
 from pitboss.games.poker.dealing_procedures import places_face_up
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
+from pitboss.games.poker.legal_bets import Beyond, beyond_a_call
 from pitboss.games.poker.turns import turn
-from pitboss.games.poker.what_may_be_bet import Beyond, beyond_a_call
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 

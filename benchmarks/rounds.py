@@ -14,17 +14,17 @@ from typing import Final
 from benchmarks.measure import Contender, Goal, Race, Report
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.ultimate_texas_holdem import commands
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.room.house_dealer import HOUSE_DEALER
-from pitboss.room.house_dealer import canberra_poker as canberra_dealer
-from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed
 
 ROUNDS: Final = 400

@@ -18,11 +18,11 @@ from pitboss.messages import (
 )
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts import every_act, structs
-from pitboss.room.grants import Manner, Relation
-from pitboss.room.role_matrix import MATRIX
+from pitboss.room.acts.grants import Manner, Relation
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.wire_acts import every_act, structs
 from pitboss.server.app import ENDPOINTS
-from pitboss.server.endpoint import PREFIX, Endpoint
+from pitboss.server.http.endpoint import PREFIX, Endpoint
 
 
 def api_page(text: str) -> str:

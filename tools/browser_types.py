@@ -42,7 +42,7 @@ def pages() -> dict[Path, str]:
 def _modules() -> list[str]:
     names = [one.name for one in pkgutil.iter_modules(pitboss.messages.__path__)]
     sent = [f"pitboss.messages.{name}" for name in names if name != "wire_types"]
-    return [*sent, "pitboss.server.bodies"]
+    return [*sent, "pitboss.server.http.bodies"]
 
 
 def _file(module: str) -> str:

@@ -1,4 +1,4 @@
-"""Chance has one source: the system's entropy, drawn in `room/shuffle.py`.
+"""Chance has one source: the system's entropy, drawn in `dealing/shuffling.py`.
 
 Other code that needs randomness is given that source.  A client runs on the player's side and
 names its own commands.  Practice may use its own dice: its tables say so, and no other layer
@@ -20,7 +20,7 @@ CHANCE = (
     "random", "secrets", "uuid", "numpy.random", "os.urandom", "os.getrandom", "ssl.RAND_bytes",
 )  # fmt: skip
 ALLOWED = {
-    "room/shuffle.py": {"os.urandom"},
+    "dealing/shuffling.py": {"os.urandom"},
     "client": {"os.urandom"},  # names of its commands and when it calls again: nothing of a table
     "practice": {"random"},
     "analysis/equity/sampling.py": {"numpy.random"},  # repeated by its seed; for study alone

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.server import web_files
+from pitboss.server.pages import web_files
 from pitboss.server.pages.islands import ISLANDS
 from tests.support.browser.looks import FIRST_LOOK, LOOKS
 from tests.support.browser.pages import Axe, PageOf, Shot

@@ -23,6 +23,10 @@ from pitboss.analysis.rounds.ultimate_strategies import ACTIONS
 from pitboss.cards import Card
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
+from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
@@ -30,10 +34,6 @@ from pitboss.games.ultimate_texas_holdem.betting_rounds import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.room.house_dealer import canberra_poker as canberra_dealer
-from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed, Outcome
 from tests.support.proving import at_level
 

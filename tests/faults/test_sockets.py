@@ -11,8 +11,8 @@ import pytest
 
 from pitboss.client import Client
 from pitboss.server import running
-from pitboss.server.tables import connection, connections
-from pitboss.server.tables.connection import Connection
+from pitboss.server.websocket import connection, connections
+from pitboss.server.websocket.connection import Connection
 from tests.support.proving import Reached
 from tests.support.server.playing import sits_down
 from tests.support.server.running import UNLIMITED_RATES, Served, in_room

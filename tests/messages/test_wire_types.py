@@ -17,9 +17,9 @@ from pitboss.chips import Chips
 from pitboss.games.poker import PotLimit
 from pitboss.messages.wire_types import snake
 from pitboss.offices import Office, Person
-from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
-from pitboss.room.grants import NOBODY
-from pitboss.room.role_matrix import MATRIX
+from pitboss.room.acts.grants import NOBODY
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.wire_acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from tests.support.messages.examples import example
 from tests.support.offenders import offenders
 

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cli.serve import serve
 from pitboss.record.keys import Keys
-from pitboss.server.metrics import Metrics
+from pitboss.server.monitoring.metrics import Metrics
 from tests.support.operations.page import ANYTHING, PAGE, blocks
 
 TEXT = PAGE.read_text()

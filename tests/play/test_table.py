@@ -8,6 +8,7 @@ import random
 import pytest
 
 from pitboss.chips import Cents, TournamentChips, dollars
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.games.poker import PotCommission, Rate
 from pitboss.games.poker.events import DiscardsReshuffled, OverBlindPosted
 from pitboss.play import (
@@ -29,7 +30,6 @@ from pitboss.play import (
     raise_by,
 )
 from pitboss.practice.bots.pot_games import Careless
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 from tests.support.play.tables import GAMES, table_of
 
 

@@ -16,12 +16,12 @@ from pitboss.analysis.exact.decision import Choice, Decision
 from pitboss.analysis.exact.ultimate import GAZETTED, Terms, decide
 from pitboss.cards.card import card_named
 from pitboss.chips import dollars
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games.ultimate_texas_holdem import Determinations
 from pitboss.messages.views import TableView
 from pitboss.practice.tutor import Situation, Taken, report, situation_of, value, value_all
 from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_of
 from pitboss.room.management import TableKind
-from pitboss.room.pot_games import BEGUN
 from pitboss.table import Particulars
 from tests.support.parameters import rest_later
 from tests.support.room.rooms import ANN, BOB, CANBERRA, MORNING, POT_GAMES, ULTIMATE, House, house

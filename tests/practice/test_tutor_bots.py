@@ -10,6 +10,10 @@ import pytest
 
 from pitboss.analysis.exact.decision import Decision
 from pitboss.cards.card import CARDS
+from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.views import TableView
@@ -17,11 +21,7 @@ from pitboss.practice.bots.choices import choose
 from pitboss.practice.bots.house_games import SIMPLE, HousePlay, canberra_act, ultimate_act
 from pitboss.practice.bots.optimal import OPTIMAL, Optimal
 from pitboss.practice.tutor import Situation, situation_of, value
-from pitboss.room.house_dealer import canberra_poker as canberra_dealer
-from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.room.keeper import Keeper
 from pitboss.room.management import TableKind
-from pitboss.room.shuffle import Shuffled
 from pitboss.ruling import Allowed
 from tests.support.room.rooms import ANN, CANBERRA, ULTIMATE, House
 

@@ -14,13 +14,13 @@ import msgspec
 import pytest
 
 from pitboss.chips import dollars
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games.poker import NoLimit
 from pitboss.games.poker.commands import PostOverBlind
 from pitboss.law.rule_set import day_of
 from pitboss.messages.frames import Answer
 from pitboss.room.management import Subject
 from pitboss.room.management import commands as managing
-from pitboss.room.pot_games import BEGUN
 from pitboss.table import Period
 from tests.support.room.evenings import BY, KINDS, STUD_NEEDS, Evening, Kind, approved_table
 from tests.support.room.rooms import ANN, BOB, CYD, OPERATOR, POT_GAMES, STUD, House, house

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.messages.frames import Act
-from pitboss.room.finishing import Finishing
-from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.desk_replay import folded, new_at_desk
+from pitboss.room.shielded_task import Finishing
 from tests.support.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
 from tests.support.room.slow_journal import SlowJournal
 

@@ -27,17 +27,17 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.messages.running_views import ActShown
 from pitboss.messages.wire_types import hints_of
 from pitboss.offices import Office
-from pitboss.room import table_commands as desk
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts import act_name, every_act, structs
+from pitboss.room.acts.grants import NOBODY, Manner
+from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT
+from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.wire_acts import act_name, every_act, structs
 from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management, said
 from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
 from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES, clause
-from pitboss.room.grants import NOBODY, Manner
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
 from pitboss.room.management.persons import STAFF
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
-from pitboss.room.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.tables import desk_commands as desk
 from pitboss.table import Particulars, Period
 from pitboss.table import commands as table
 from pitboss.table.table_games import TABLE_GAMES

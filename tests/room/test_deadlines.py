@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from pitboss.room.deadlines import next_deadline
 from pitboss.room.management import Pace
-from pitboss.room.timekeeper import Timekeeper
+from pitboss.room.tables.deadlines import next_deadline
+from pitboss.room.tables.timekeeper import Timekeeper
 from tests.support.room.rooms import (
     ANN,
     BOB,

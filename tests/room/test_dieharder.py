@@ -23,7 +23,7 @@ pytestmark = [
 
 SOURCE = """
 import sys
-from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 while True:
     sys.stdout.buffer.write(SYSTEM_ENTROPY(1 << 20))
 """

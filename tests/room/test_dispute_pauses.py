@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games.poker.commands import Fold
-from pitboss.room.deadlines import next_deadline
 from pitboss.room.management import TableKind
+from pitboss.room.tables.deadlines import next_deadline
 from pitboss.table import Particulars
 from pitboss.table.events import RoundConcluded
 from tests.support.room.pot_games import open_pot_table

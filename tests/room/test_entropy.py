@@ -12,7 +12,7 @@ import pytest
 
 from pitboss.cards import Entropy
 from pitboss.cards.shuffle import shuffle
-from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.bit_tests import AT_ONCE, TESTS
 from tests.support.room.bits import Test, bits_of, evenly, passes
@@ -151,7 +151,7 @@ def test_without_entropy_no_card_is_dealt(fault: str, monkeypatch: pytest.Monkey
 
 _FORKED = """
 import os, sys
-from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 SYSTEM_ENTROPY(8)
 for _ in range(4):
     if os.fork() == 0:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.messages.frames import Answer
-from pitboss.room.answers import Place
+from pitboss.room.acts.answers import Place
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
 from pitboss.ruling import Refused

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.cards.card import CARDS
-from pitboss.room.keeper import Keeper
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.room.views.cards import Faces
 
 

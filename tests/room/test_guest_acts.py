@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
 from tests.support.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
 
 SEAT: dict[str, Any] = {"seat": 1, "player": ANN, "stake": 10_000}

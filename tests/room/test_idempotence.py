@@ -11,7 +11,7 @@ from msgspec.structs import replace as with_fields
 
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.rooms import (
     ANN,

@@ -13,12 +13,12 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
-from pitboss.room import recording
-from pitboss.room.inspecting import NotOpen
+from pitboss.room.acts import journal_entries
 from pitboss.room.management import TableKind
-from pitboss.room.round_access import AS_DEALT, EVERYBODY, access
-from pitboss.room.round_index import RoundName
-from pitboss.room.rounds_on_record import NoSuchRound
+from pitboss.room.rounds.access import AS_DEALT, EVERYBODY, access
+from pitboss.room.rounds.index import RoundName
+from pitboss.room.rounds.inspection import NotOpen
+from pitboss.room.rounds.recorded_rounds import NoSuchRound
 from tests.support.room.inspections import asker, dealt, last_round, looking, opens, played
 from tests.support.room.pot_games import play_to_reshuffle
 from tests.support.room.proposals import propose_void, second_act
@@ -220,9 +220,9 @@ class TestRecord:
         self, made: House, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         number = live(made)
-        monkeypatch.setattr(recording, "__version__", "the first")
+        monkeypatch.setattr(journal_entries, "__version__", "the first")
         made.must(DEALER, number, "table.begin_round")
-        monkeypatch.setattr(recording, "__version__", "the next")
+        monkeypatch.setattr(journal_entries, "__version__", "the next")
         made.must(DEALER, number, "canberra_poker.offer_wagers")
         made.must(DEALER, number, "canberra_poker.place_ante", box=1, amount=500)
         assert looking(made).record(asker(made, DEALER), last_round(made)).release == "the first"
@@ -331,7 +331,7 @@ class TestSteps:
 def test_replay_from_milestones_matches_a_full_replay(
     made: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pitboss.room import milestones
+    from pitboss.room.rounds import milestones
 
     name = played(made)
     for _ in range(3):

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
-from pitboss.room.inspecting import NotOpen
-from pitboss.room.round_index import Wanted
+from pitboss.room.rounds.index import Wanted
+from pitboss.room.rounds.inspection import NotOpen
 from tests.support.parameters import rest_later
 from tests.support.proving import BY_NIGHT
 from tests.support.room.inspection_leaks import INSPECTION_LEAKS

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.room.inspecting import Inspecting, NotOpen
 from pitboss.room.room import Premises, Room
-from pitboss.room.rounds_on_record import RoundsOnRecord
+from pitboss.room.rounds.inspection import Inspecting, NotOpen
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from tests.support.room.inspections import asker, looking, played
 from tests.support.room.rooms import ANN, BOB, KEY, OPERATOR, STUD, ULTIMATE, House, house
 

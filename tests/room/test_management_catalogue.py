@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.chips import dollars
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotLimit, SpreadLimit, TimeCommission
 from pitboss.law.register import read_citation, readings
@@ -19,18 +20,17 @@ from pitboss.messages.running_views import DeterminationShown
 from pitboss.messages.wire_values import vars_of
 from pitboss.offices import Office, Person
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts import every_act, structs
+from pitboss.room.acts.grants import Manner
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.wire_acts import every_act, structs
 from pitboss.room.catalogue import determinations as words
 from pitboss.room.catalogue import management
 from pitboss.room.catalogue.management.reading import management_shown, rests_on
-from pitboss.room.grants import Manner
 from pitboss.room.management import clauses, decide, open_room
 from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import RoomState
-from pitboss.room.pot_games import BEGUN
-from pitboss.room.role_matrix import MATRIX
 from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused
 from pitboss.table.table_games import TABLE_GAMES

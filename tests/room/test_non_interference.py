@@ -13,7 +13,7 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.views import TableView
 from pitboss.record.seals import Kept
 from pitboss.room import room as room_module
-from pitboss.room.shoes import Vault
+from pitboss.room.tables.shoes import Vault
 from pitboss.room.views import view
 from tests.support.parameters import rest_later
 from tests.support.proving import BY_NIGHT, Reached, at_level

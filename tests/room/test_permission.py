@@ -7,11 +7,11 @@ import pytest
 from pitboss.chips import dollars
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office, Person
-from pitboss.room import proposals
-from pitboss.room.grants import Manner
+from pitboss.room.acts import proposals
+from pitboss.room.acts.grants import Manner
+from pitboss.room.acts.permission import NotPermitted, Permitted, acting, may_not_wager, permission
 from pitboss.room.management import TableKind
-from pitboss.room.permission import NotPermitted, Permitted, acting, may_not_wager, permission
-from pitboss.room.table_events import ActProposed
+from pitboss.room.tables.desk_events import ActProposed
 from pitboss.table import commands as table
 from pitboss.table.events import Ground
 from tests.support.room.proposals import NOTICE_FIELDS, VOID_FIELDS, open_staffed_live_table

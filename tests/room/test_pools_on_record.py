@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from pitboss.record.journal import Unreachable
-from pitboss.room import pools_on_record
-from pitboss.room.jackpots import SharedJackpot
-from pitboss.room.pools_on_record import PoolsOnRecord
-from pitboss.room.round_access import EVERYBODY
-from pitboss.room.round_index import RoundIndex
+from pitboss.room.rounds import recorded_pools
+from pitboss.room.rounds.access import EVERYBODY
+from pitboss.room.rounds.index import RoundIndex
+from pitboss.room.rounds.recorded_pools import PoolsOnRecord
+from pitboss.room.tables.jackpots import SharedJackpot
 from tests.support.room.inspections import asker, last_round, looking
 from tests.support.room.jackpots import open_two_jackpot_tables, play_jackpot_round
 from tests.support.room.proposals import propose_void, second_act
@@ -53,7 +53,7 @@ def determined_anew(made: House) -> None:
 
 
 def test_pools_are_found_in_any_order(made: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools_on_record, "EVERY", 2)
+    monkeypatch.setattr(recorded_pools, "EVERY", 2)
     open_two_jackpot_tables(made)
     stood = {}
     for number, person, hand in ((1, ANN, PRIZE), (2, BOB, NOTHING)):

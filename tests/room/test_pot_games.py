@@ -13,9 +13,9 @@ from pitboss.games.poker import Wins, commands, events
 from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.seals import Proof, holds
-from pitboss.room.planning import TablePlan, TableStanding
-from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.acts.planning import TablePlan, TableStanding
+from pitboss.room.rounds.recorded_rounds import RoundName, RoundsOnRecord
+from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
 from pitboss.table.pot_game_events import CardsDrawnForSeat
 from tests.support.room.inspections import looking

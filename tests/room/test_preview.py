@@ -15,10 +15,10 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
 from pitboss.messages.running_views import Preview
 from pitboss.offices import Office
-from pitboss.room.acts import BadAct, every_act, structs
+from pitboss.room.acts.preview import DryRun, NotAtWorkHere
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.wire_acts import BadAct, every_act, structs
 from pitboss.room.management import TableKind
-from pitboss.room.preview import DryRun, NotAtWorkHere
-from pitboss.room.role_matrix import MATRIX
 from tests.support.messages.examples import example
 from tests.support.parameters import rest_later
 from tests.support.proving import at_level

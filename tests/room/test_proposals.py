@@ -13,9 +13,9 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
 from pitboss.record.codec import decode
-from pitboss.room import proposals
+from pitboss.room.acts import proposals
 from pitboss.room.management import TableKind
-from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+from pitboss.room.tables.desk_events import ActDropped, ActProposed, ActSeconded
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.proposals import NOTICE_FIELDS, VOID_FIELDS, open_staffed_live_table
 from tests.support.room.rooms import (

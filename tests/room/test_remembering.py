@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.snapshots import SnapshotStore
-from pitboss.room import remembering
-from pitboss.room.desk import Desk
-from pitboss.room.folding import folded, new_at_desk
-from pitboss.room.jackpots import SharedJackpot
+from pitboss.room import snapshot_cache
+from pitboss.room.desk_replay import folded, new_at_desk
 from pitboss.room.management.particulars import Pace
-from pitboss.room.remembering import Memory
 from pitboss.room.room import Premises, Room
+from pitboss.room.snapshot_cache import Memory
 from pitboss.room.streams import table_stream
+from pitboss.room.tables.desk import Desk
+from pitboss.room.tables.jackpots import SharedJackpot
 from tests.support.room.rooms import ANN, CANBERRA_WITH_JACKPOT, KEY, House
 
 AT_ONCE = Pace(between_rounds=0)
@@ -23,7 +23,7 @@ AT_ONCE = Pace(between_rounds=0)
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(remembering, "EVERY", 5)
+    monkeypatch.setattr(snapshot_cache, "EVERY", 5)
     made = House(seed="memory")
     yield made
     made.close()
@@ -93,7 +93,7 @@ def test_snapshots_are_taken_when_rounds_follow_at_once(house: House, tmp_path: 
         assert state.round is not None, "the next round has begun"
         kept = _memory(house, tmp_path).table(number)
         assert kept is not None
-        assert state.last - kept.last <= remembering.AT_MOST * remembering.EVERY
+        assert state.last - kept.last <= snapshot_cache.AT_MOST * snapshot_cache.EVERY
         rows = house.journal.events(table_stream(number), after=kept.last)
         again = folded(kept, rows)
         assert (again.table, again.waiting, again.acts) == (state.table, state.waiting, state.acts)

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Act, Answer
-from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.desk_replay import folded, new_at_desk
 from tests.support.parameters import rest_later
 from tests.support.room.interference import GAMES
 from tests.support.room.one_table import PLAYERS, TABLE, OneTable, seat_three_players

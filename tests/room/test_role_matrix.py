@@ -14,17 +14,17 @@ from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
 from pitboss.games.poker import commands as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office
-from pitboss.room import table_commands as desk
-from pitboss.room import tournament_commands as of_desk
-from pitboss.room.acts import BadAct, act_name, every_act, structs
-from pitboss.room.grants import NOBODY, Manner, Relation
+from pitboss.room.acts.grants import NOBODY, Manner, Relation
+from pitboss.room.acts.permission import NotPermitted, permission, room_permission
+from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
+from pitboss.room.acts.wire_acts import BadAct, act_name, every_act, structs
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.state import OnDuty, RoomState
-from pitboss.room.permission import NotPermitted, permission, room_permission
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.tables import desk_commands as desk
+from pitboss.room.tournaments import desk_commands as of_desk
 from pitboss.ruling import changed
 from pitboss.table import commands as table
 from pitboss.table import pot_game_commands as pot

@@ -11,8 +11,8 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.law.rule_set import CANBERRA
 from pitboss.record.journal import Outlined
-from pitboss.room.round_index import RoundIndex, RoundName, RoundOnRecord, Wanted
-from pitboss.room.round_marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
+from pitboss.room.rounds.index import RoundIndex, RoundName, RoundOnRecord, Wanted
+from pitboss.room.rounds.marks import MARKS, OF_COMMANDS, OF_EVENTS, Mark
 from pitboss.room.streams import table_stream
 from tests.support.parameters import rest_later
 from tests.support.room.interference import GAMES, pairs

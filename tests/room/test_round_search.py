@@ -11,8 +11,8 @@ import pytest
 from pitboss.record.codec import encode, kind_of, version_of
 from pitboss.record.journal import Recorded
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
-from pitboss.room.round_search import round_of
-from pitboss.room.table_events import PlayerReady
+from pitboss.room.rounds.search import round_of
+from pitboss.room.tables.desk_events import PlayerReady
 from pitboss.table.events import RoundBegan
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)

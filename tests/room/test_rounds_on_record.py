@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.record.codec import encode
-from pitboss.room.rounds_on_record import NoSuchRound, RoundName, RoundsOnRecord
-from pitboss.room.shoes import Vault
+from pitboss.room.rounds.recorded_rounds import NoSuchRound, RoundName, RoundsOnRecord
+from pitboss.room.tables.shoes import Vault
 from tests.support.room.rooms import ANN, BOB, CANBERRA_WITH_JACKPOT, KEY, ULTIMATE, House
 
 

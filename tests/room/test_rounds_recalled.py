@@ -11,10 +11,11 @@ import pytest
 
 from pitboss.record.journal import Recorded
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room import at_desk, rounds_on_record
-from pitboss.room.at_desk import TableAtDesk
-from pitboss.room.folding import folded
-from pitboss.room.rounds_on_record import ReadJournal, RoundsOnRecord
+from pitboss.room.desk_replay import folded
+from pitboss.room.rounds import recorded_rounds
+from pitboss.room.rounds.recorded_rounds import ReadJournal, RoundsOnRecord
+from pitboss.room.tables import desk_state
+from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.ruling import changed
 from tests.support.parameters import rest_later
 from tests.support.proving import Reached, UpTo, at_level
@@ -114,13 +115,13 @@ def test_differing_fold_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cent more in the float after every event: not one round matches."""
 
     def after_event(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
-        after = at_desk.after_event(state, event, at)
+        after = desk_state.after_event(state, event, at)
         balances = {**after.table.balances, "float": after.table.balances.get("float", 0) + 1}
         return changed(after, table=changed(after.table, balances=balances))
 
     with house("differs") as made:
         seen = play_and_hash(random.Random("differs"), made, "ultimate_texas_holdem")
-        monkeypatch.setattr(rounds_on_record, "after_event", after_event)
+        monkeypatch.setattr(recorded_rounds, "after_event", after_event)
         wrong = [again != then for again, then in recalled(made.journal, seen)]
         assert len(wrong) > 3
         assert all(wrong)

@@ -16,9 +16,9 @@ from pitboss.messages.frames import write
 from pitboss.messages.running_views import RunningView, TableRunning
 from pitboss.messages.wire_values import as_wire
 from pitboss.offices import Office, Person
-from pitboss.room import at_desk
-from pitboss.room.acts import ANY_GAME, BadAct, every_act, read_act, structs, written
+from pitboss.room.acts.wire_acts import ANY_GAME, BadAct, every_act, read_act, structs, written
 from pitboss.room.management import TableKind
+from pitboss.room.tables import desk_state
 from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.table import CASH_GAMES, Particulars
@@ -250,7 +250,7 @@ class TestTables:
     def test_disputes_and_the_last_count_are_shown_however_old(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(at_desk, "KEPT", 2)
+        monkeypatch.setattr(desk_state, "KEPT", 2)
         with house() as made:
             live = made.table(with_chips(ULTIMATE), TableKind.LIVE)
             made.everybody_works(live)

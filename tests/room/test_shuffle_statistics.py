@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.cards import Deck, Entropy
 from pitboss.cards.shuffle import draw_below, shuffle
-from pitboss.room.shuffle import shuffled
+from pitboss.dealing.shuffling import shuffled
 from tests.support.parameters import rest_later
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.statistics import (

@@ -13,7 +13,7 @@ from pitboss.messages.frames import Answer
 from pitboss.offices import Office, Person
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management import commands as managing
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
 from tests.support.room.rooms import ANN, DEALER, OPERATOR, ULTIMATE, House, house
 from tests.support.room.slow_journal import SlowJournal
 

@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.messages.frames import Answer
 from pitboss.record.journal import StreamMoved, Unreachable
-from pitboss.room.minutes import Minutes
-from pitboss.room.writer import Writer
+from pitboss.room.acts.batch import Minutes
+from pitboss.room.acts.writer import Writer
 from tests.support.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
 
 TAKE_SEAT = "table.take_seat"

@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
-from pitboss.room.acts import BadAct
+from pitboss.room.acts.wire_acts import BadAct
 from pitboss.room.management import TableKind
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
 from pitboss.tournament import Stage
 from tests.support.room.rooms import (
     DEALER,

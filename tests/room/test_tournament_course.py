@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from pitboss.messages.tournament_views import LedgerShown
-from pitboss.room.rounds_on_record import RoundsOnRecord
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from pitboss.tournament import Stage
 from pitboss.tournament.state import Standing
 from tests.support.room.rooms import DIRECTOR, OPERATOR, SECOND_OPERATOR, House, house

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from pitboss.room.deadlines import next_deadline
+from pitboss.room.tables.deadlines import next_deadline
 from tests.support.room.recovery import check_same_rooms, read_again
 from tests.support.room.rooms import House, house
 from tests.support.room.tournaments import Played, conditions

@@ -12,9 +12,9 @@ from msgspec.structs import replace as with_fields
 from pitboss.messages.frames import write
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.offices import Office, Person
-from pitboss.room import tournaments
-from pitboss.room.answers import Place
+from pitboss.room.acts.answers import Place
 from pitboss.room.management import commands as managing
+from pitboss.room.tournaments import running_tournaments
 from pitboss.room.views.tournament import tournament_view
 from pitboss.tournament import Stage
 from pitboss.tournament.appendices import APPENDICES
@@ -174,7 +174,7 @@ def _leaks(monkeypatch: pytest.MonkeyPatch, change: Any) -> None:
             return shown
         return with_fields(shown, **change(shown, house))
 
-    monkeypatch.setattr(tournaments, "tournament_view", leaking)
+    monkeypatch.setattr(running_tournaments, "tournament_view", leaking)
 
 
 @pytest.mark.parametrize("leak", sorted(TOURNAMENT_LEAKS))

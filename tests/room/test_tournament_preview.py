@@ -11,11 +11,11 @@ import pytest
 from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.frames import Act
 from pitboss.messages.tournament_views import HappenedInTournament, TournamentPreview
-from pitboss.room.acts import act_name
+from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.management import TableKind
-from pitboss.room.preview import NotAtWorkHere
-from pitboss.room.role_matrix import MATRIX
-from pitboss.room.tournament_grants import OF_TOURNAMENTS
 from pitboss.room.views.tournament_acts import tournament_acts
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.ruling import changed

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.snapshots import SnapshotStore
-from pitboss.room import remembering
-from pitboss.room.remembering import Memory
+from pitboss.room import snapshot_cache
 from pitboss.room.room import Premises, Room
+from pitboss.room.snapshot_cache import Memory
 from tests.support.room.recovery import check_same_rooms, read_again
 from tests.support.room.rooms import DIRECTOR, KEY, house
 from tests.support.room.tournaments import Played, conditions, two_tables
@@ -102,7 +102,7 @@ def test_house_continues_conducting_after_a_restart() -> None:
 def test_snapshots_of_tables_do_not_change_a_tournament(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remembering, "EVERY", 2)
+    monkeypatch.setattr(snapshot_cache, "EVERY", 2)
     with house("snapshots") as made:
         played = Played(made, two_tables())
         played.begins(8)

@@ -8,11 +8,11 @@ from typing import Final
 import pytest
 
 from pitboss.offices import Office
-from pitboss.room import tournament_commands as desk
-from pitboss.room.acts import BadAct, act_name, structs
-from pitboss.room.grants import NOBODY
-from pitboss.room.role_matrix import MATRIX
-from pitboss.room.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.grants import NOBODY
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.wire_acts import BadAct, act_name, structs
+from pitboss.room.tournaments import desk_commands as desk
 from pitboss.tournament import commands
 from tests.support.messages.examples import example
 from tests.support.room.rooms import DOT, OFFICES, house

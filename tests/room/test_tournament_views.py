@@ -11,8 +11,8 @@ import pytest
 from pitboss.cards import Card
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Shown, TournamentShown, write
-from pitboss.room import seating
-from pitboss.room.preview import NotAtWorkHere
+from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.tables import seating
 from pitboss.room.views import shared_tournament
 from pitboss.room.views.tournament import PublicTournament, public_tournament
 from tests.support.room.rooms import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.room.rounds_on_record import RoundsOnRecord
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from pitboss.tournament import Stage
 from tests.support.parameters import rest_later
 from tests.support.room.recovery import check_same_rooms, read_again

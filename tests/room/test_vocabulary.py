@@ -5,7 +5,7 @@ from __future__ import annotations
 import pitboss.room.vocabulary  # noqa: F401 (names the room's words)
 from pitboss.record.codec import decode, encode
 from pitboss.record.vocabulary import every_kind
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.tables.desk_events import ShoeSealed
 from tests.support.record.samples import sample
 
 

@@ -11,12 +11,12 @@ from pitboss.cards.card import CARDS
 from pitboss.games.canberra_poker.progressive_jackpot import apply, open_jackpot
 from pitboss.games.ultimate_texas_holdem.events import RoundVoided
 from pitboss.record.codec import decode
-from pitboss.room.acts import BadAct
+from pitboss.room.acts.wire_acts import BadAct
 from pitboss.room.management import TableKind
 from pitboss.room.management import events as managed
-from pitboss.room.round_search import round_of
-from pitboss.room.rounds_on_record import RoundName, RoundsOnRecord
-from pitboss.room.shoes import Vault
+from pitboss.room.rounds.recorded_rounds import RoundName, RoundsOnRecord
+from pitboss.room.rounds.search import round_of
+from pitboss.room.tables.shoes import Vault
 from pitboss.table.events import SettledRoundVoided
 from tests.support.room.jackpots import (
     check_pools,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pitboss.cards.card import CARDS
+from pitboss.dealing.games import DEALINGS
+from pitboss.dealing.house_dealer import canberra_poker as canberra
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.ultimate_texas_holdem import Stage
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
-from pitboss.room.dealing import DEALINGS
-from pitboss.room.house_dealer import canberra_poker as canberra
-from pitboss.room.house_dealer import ultimate_texas_holdem as ultimate
-from pitboss.room.keeper import Keeper
 from pitboss.room.views.canberra_poker import game_view as canberra_view
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.ultimate_texas_holdem import game_view as ultimate_view

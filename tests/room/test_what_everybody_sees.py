@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.games.canberra_poker import ShoeKind
 from pitboss.messages.views import AwaitedShown, TableView
-from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.views.public import public_part
 from tests.support.room.pot_games import open_pot_table, play_to_reshuffle
 from tests.support.room.rooms import (

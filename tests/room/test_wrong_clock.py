@@ -15,7 +15,7 @@ from pitboss.record.codec import decode
 from pitboss.record.stamps import TIME_CORRECTED
 from pitboss.record.verify import verify
 from pitboss.room.clock import apart
-from pitboss.room.following import Following
+from pitboss.room.cluster.following import Following
 from pitboss.room.management import THE_ROOM, Pace
 from pitboss.room.management.commands import ExcludePerson, ReportClockStep
 from pitboss.room.management.events import TimeCorrected

@@ -18,10 +18,10 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record.codec import decode
-from pitboss.room.grants import Manner
+from pitboss.room.acts.grants import Manner
+from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT
 from pitboss.room.management import commands as managing
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.scenario.coverage import Status, coverage_of
 from pitboss.table import Particulars
 from pitboss.table.events import RulesMadeAvailable

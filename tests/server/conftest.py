@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from pitboss.client import client, http
-from pitboss.server import house, premises, running
+from pitboss.server import installation, running, server_state
 from pitboss.server.inspection import record as record_state
 from pitboss.server.reports import theoretical
 from pitboss.server.rulebook import pages as rulebook
 from pitboss.server.study.mathematician import Mathematician
-from pitboss.server.tables import connection
+from pitboss.server.websocket import connection
 from tests.support.room.sign_in.door import CHEAP
 from tests.support.until import HANGING
 
@@ -31,7 +31,7 @@ def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """tests/room/sign_in/test_passwords.py and tests/cli hash at the cost that is shipped."""
-    monkeypatch.setattr(premises, "AT_HOME", premises.AT_HOME._replace(cost=CHEAP))
+    monkeypatch.setattr(installation, "AT_HOME", installation.AT_HOME._replace(cost=CHEAP))
 
 
 class SharedMathematician(Mathematician):
@@ -54,7 +54,7 @@ def mathematician() -> Iterator[SharedMathematician]:
 @pytest.fixture(autouse=True)
 def _one_mathematician(monkeypatch: pytest.MonkeyPatch, mathematician: SharedMathematician) -> None:
     """All rooms of a test process share it; test_study_mathematician.py starts its own."""
-    open_house = house.open_house
+    open_house = server_state.open_house
 
     def open_with_it(*arguments: Any) -> Any:
         return replace(open_house(*arguments), mathematician=mathematician)

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.server.problems import Problem
-from pitboss.server.tables import arriving
-from pitboss.server.tables.arriving import AT_ONCE, Arriving
-from pitboss.server.tables.showing import Showing
-from pitboss.server.tables.sockets import GONE, connected
+from pitboss.server.http.problems import Problem
+from pitboss.server.websocket import admission_queue
+from pitboss.server.websocket.admission_queue import AT_ONCE, Arriving
+from pitboss.server.websocket.socket_route import GONE, connected
+from pitboss.server.websocket.view_scheduler import Showing
 from tests.support.until import HANGING
 
 
@@ -70,8 +70,8 @@ def test_full_queue_rejects_the_next_client_with_retry_after() -> None:
 
 
 def test_pending_acts_go_before_the_next_admission(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arriving, "PAUSE", HANGING)
-    monkeypatch.setattr(arriving, "AT_ONCE", 1)
+    monkeypatch.setattr(admission_queue, "PAUSE", HANGING)
+    monkeypatch.setattr(admission_queue, "AT_ONCE", 1)
 
     async def came_in() -> list[int]:
         showing = Showing()

@@ -9,9 +9,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import Limits
-from pitboss.server import demonstration
-from pitboss.server.address import THIS_MACHINE, Address, address
+from pitboss.room.people.sign_in import Limits
+from pitboss.server.demonstration import setup
+from pitboss.server.http.address import THIS_MACHINE, Address, address
 from tests.support.server.requests import JSON_HEADERS, Reply, send_request
 from tests.support.server.running import HOST, Served, in_room
 from tests.support.server.sockets import open_socket
@@ -35,7 +35,7 @@ async def comes_in(room: Served, origin: str = ROOM, **headers: str) -> Reply:
 
 async def follows_a_link(room: Served, **headers: str) -> Reply:
     """A link of the demonstration is good on this machine only, so it tells who is believed."""
-    links = await demonstration.links(room.installation)
+    links = await setup.links(room.installation)
     body = json.dumps({"token": links[Office.DEALER]}).encode()
     return await send_request(
         room, "POST", "/api/v1/demonstration-links", body, **JSON_HEADERS, **headers

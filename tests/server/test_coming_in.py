@@ -17,8 +17,8 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office, Person
 from pitboss.room.management.commands import GrantOffice, RevokeOffice
-from pitboss.room.sign_in import Accepted, SignedIn, Visit
-from pitboss.server.visiting import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
+from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
+from pitboss.server.people.visitor import COOKIE, SECURE_COOKIE, drop_token, keep_token, token_of
 from tests.support.server.playing import sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room

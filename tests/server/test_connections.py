@@ -13,10 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client import Client, RoomError
-from pitboss.server.rates import Rate, Rates
-from pitboss.server.tables import connection, showing
-from pitboss.server.tables import connections as register
-from pitboss.server.tables.connection import Connection
+from pitboss.server.http.rates import Rate, Rates
+from pitboss.server.websocket import connection, view_scheduler
+from pitboss.server.websocket import connections as register
+from pitboss.server.websocket.connection import Connection
 from tests.support.server.playing import plays, sits_down
 from tests.support.server.running import Served, in_room
 from tests.support.server.sockets import StalledClient, guest_token, open_socket, receive_frame
@@ -205,7 +205,7 @@ async def all_stuck(connected: list[Connection], tell: Callable[[], None]) -> No
 def test_stalled_reader_delays_nobody_and_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, connected: list[Connection]
 ) -> None:
-    monkeypatch.setattr(showing, "SHOWN_AFTER", 0.0)  # a view for every change
+    monkeypatch.setattr(view_scheduler, "SHOWN_AFTER", 0.0)  # a view for every change
     monkeypatch.setattr(register, "SWEEP", 0.05)
 
     async def does(room: Served) -> None:

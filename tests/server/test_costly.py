@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.costly import AT_ONCE, MOST_WAITING, Costly
-from pitboss.server.openapi import _written
-from pitboss.server.problems import Problem
-from pitboss.server.rates import Rate, Rates
+from pitboss.server.http.costly_pages import AT_ONCE, MOST_WAITING, Costly
+from pitboss.server.http.openapi import _written
+from pitboss.server.http.problems import Problem
+from pitboss.server.http.rates import Rate, Rates
 from pitboss.server.tables import conditions
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.journal import JournalError
-from pitboss.server.premises import Where, open_installation
+from pitboss.server.installation import Where, open_installation
 from tests.support.cli.program import run
 from tests.support.proving import at_level
 

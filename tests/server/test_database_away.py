@@ -11,9 +11,9 @@ import pytest
 from pitboss.client import RoomError
 from pitboss.client.http import ask
 from pitboss.record.journal import Unreachable
-from pitboss.room.writer import Writer
-from pitboss.server import premises
-from pitboss.server.tables import connections
+from pitboss.room.acts.writer import Writer
+from pitboss.server import installation
+from pitboss.server.websocket import connections
 from tests.support.server.playing import signed_up
 from tests.support.server.running import Served, in_room
 from tests.support.until import until
@@ -41,11 +41,11 @@ def test_sweeps_and_head_signing_survive_a_database_outage(
     """Otherwise people who sign out would stay connected for ever."""
     sweeps, looks = Once(AWAY), Once(AWAY)
     monkeypatch.setattr(connections, "SWEEP", 0.01)
-    monkeypatch.setattr(premises, "TICK", 0.01)
+    monkeypatch.setattr(installation, "TICK", 0.01)
     monkeypatch.setattr(connections.Connections, "sweep", sweeps)
 
     async def whole(_: Served) -> None:
-        monkeypatch.setattr(premises.Installation, "look_at_the_clock", looks)
+        monkeypatch.setattr(installation.Installation, "look_at_the_clock", looks)
         await until(lambda: sweeps.again and looks.again)
 
     in_room(tmp_path, whole)

@@ -12,10 +12,10 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pitboss.client.http import ask
-from pitboss.server import open_connections, transport
-from pitboss.server.open_connections import OpenConnections, Use
-from pitboss.server.tables.connections import BESIDES
-from pitboss.server.transport import body_within
+from pitboss.server.http import open_connections, transport
+from pitboss.server.http.open_connections import OpenConnections, Use
+from pitboss.server.http.transport import body_within
+from pitboss.server.websocket.connections import BESIDES
 from tests.support.server.raw_socket import RawSocket, handshake
 from tests.support.server.requests import Reached, send_request
 from tests.support.server.running import Process, Served, in_room, started

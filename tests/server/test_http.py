@@ -15,7 +15,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.clock import system_clock
-from pitboss.server.web_files import static
+from pitboss.server.pages.web_files import static
 from tests.support.server.playing import signed_up, sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
@@ -310,9 +310,9 @@ def test_staff_join_by_invitation_with_a_second_factor(tmp_path: Path) -> None:
 
 def test_demonstration_link_works_once(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
-        from pitboss.server import demonstration
+        from pitboss.server.demonstration import setup
 
-        links = await demonstration.links(room.installation)
+        links = await setup.links(room.installation)
         body = {"token": links[Office.INSPECTOR]}
         first = await ask(room.url, "POST", "/api/v1/demonstration-links", body=body)
         assert first["offices"] == ["inspector"]

@@ -8,9 +8,9 @@ from pathlib import Path
 from pitboss.cards.card import CARDS
 from pitboss.client.http import ask
 from pitboss.offices import Office
-from pitboss.room.acts import act_name, every_act
-from pitboss.room.tournament_grants import OF_TOURNAMENTS
-from pitboss.server import demonstration
+from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.wire_acts import act_name, every_act
+from pitboss.server.demonstration import setup
 from pitboss.table import CASH_GAMES
 from tests.support.server.running import Served, in_room
 from tests.support.server.staff import Staff, refusal_of
@@ -98,7 +98,7 @@ def test_only_staff_see_the_running_of_the_room(tmp_path: Path) -> None:
             shown = await staff.get(office, "/running")
             assert [one["table"] for one in shown["tables"]] == [LIVE]
         names = {one["name"] for one in shown["persons"]}
-        assert set(demonstration.PERSONS.values()) <= names
+        assert set(setup.PERSONS.values()) <= names
 
     in_room(tmp_path, does)
 

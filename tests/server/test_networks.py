@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from pitboss.server.address import Address
-from pitboss.server.guard import Guard
-from pitboss.server.rates import Buckets, Rate
+from pitboss.server.http.address import Address
+from pitboss.server.http.guard import Guard
+from pitboss.server.http.rates import Buckets, Rate
 
 
 def statuses(*clients: str) -> list[int]:

@@ -14,7 +14,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
-from pitboss.room.sign_in.secrets_at_rest import digest_of
+from pitboss.room.people.sign_in.secrets_at_rest import digest_of
 from tests.support.server.playing import sits_down
 from tests.support.server.running import Served, in_room
 from tests.support.server.staff import Staff, refusal_of

@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.client import Client, RoomError
-from pitboss.server.rates import Rates
-from pitboss.server.tables.places import Places
+from pitboss.server.http.rates import Rates
+from pitboss.server.websocket.connection_limits import Places
 from tests.support.server.running import Served, in_room
 from tests.support.server.sockets import guest_token, open_socket, receive_frame
 from tests.support.until import until

@@ -8,7 +8,7 @@ from pathlib import Path
 from pitboss.client import Client
 from pitboss.client.http import ask
 from pitboss.offices import Office
-from pitboss.server.rates import A_DAY, Quota, Quotas, Rates
+from pitboss.server.http.rates import A_DAY, Quota, Quotas, Rates
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room
 

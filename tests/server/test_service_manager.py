@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.service_manager import READY, STOPPING
+from pitboss.server.monitoring.service_manager import READY, STOPPING
 from tests.support.server.running import Served, in_room
 
 

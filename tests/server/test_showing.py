@@ -7,8 +7,8 @@ from contextlib import nullcontext
 
 import pytest
 
-from pitboss.server.tables import showing
-from pitboss.server.tables.showing import AT_A_TIME, Showing
+from pitboss.server.websocket import view_scheduler
+from pitboss.server.websocket.view_scheduler import AT_A_TIME, Showing
 from tests.support.until import HANGING, until
 
 
@@ -55,14 +55,14 @@ def test_each_queued_watcher_is_shown_once_and_leavers_are_skipped() -> None:
 def test_cheap_views_share_a_turn_while_acts_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
-    monkeypatch.setattr(showing, "TURN", HANGING)
+    monkeypatch.setattr(view_scheduler, "PAUSE", 2 * HANGING)
+    monkeypatch.setattr(view_scheduler, "TURN", HANGING)
     assert in_line(20, 19, acts=True) == [1] * 19 + [0]
 
 
 def test_queue_slows_down_while_acts_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "PAUSE", 2 * HANGING)
-    monkeypatch.setattr(showing, "TURN", 0.0)
+    monkeypatch.setattr(view_scheduler, "PAUSE", 2 * HANGING)
+    monkeypatch.setattr(view_scheduler, "TURN", 0.0)
     shown = in_line(20, AT_A_TIME, acts=True)
     assert sum(shown) == AT_A_TIME
     assert shown[:AT_A_TIME] == [1] * AT_A_TIME  # in the order in which they came

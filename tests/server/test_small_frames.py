@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.server import transport
-from pitboss.server.rates import Rate
-from pitboss.server.transport import AT_ONCE, BreakableProtocol
+from pitboss.server.http import transport
+from pitboss.server.http.rates import Rate
+from pitboss.server.http.transport import AT_ONCE, BreakableProtocol
 from tests.support.server.raw_socket import (
     CLOSE,
     CONTINUED,

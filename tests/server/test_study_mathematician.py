@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pitboss.analysis.exact.pays import PaysError, read_odds
-from pitboss.server.problems import Problem
+from pitboss.server.http.problems import Problem
 from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
 from tests.support.until import HANGING, until
 

@@ -14,11 +14,12 @@ from pitboss.offices import Office
 from pitboss.practice.bots import TournamentBot
 from pitboss.record.people import Particulars
 from pitboss.room.room import Room
-from pitboss.server import demonstration, premises
+from pitboss.server import installation
 from pitboss.server.app import set_up_demonstration
-from pitboss.server.demonstration_tournament import NAME, SEATS
+from pitboss.server.demonstration import setup
+from pitboss.server.demonstration.sit_and_go import NAME, SEATS
+from pitboss.server.installation import Where, open_installation
 from pitboss.server.practice import bots
-from pitboss.server.premises import Where, open_installation
 from tests.support.server.running import ANY_DISK, Served, in_room, reserved_port, served
 from tests.support.server.tournaments import enter_tournament, latest_tournament, wait_for_stage
 from tests.support.until import HANGING, until
@@ -54,7 +55,7 @@ def test_tournament_with_an_entrant_fills_with_bots_and_begins(
 def test_tournament_without_entrants_stays_idle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(premises, "SEATING", 0.01)
+    monkeypatch.setattr(installation, "SEATING", 0.01)
     monkeypatch.setattr(bots, "BETWEEN_ENTRIES", 0)  # whoever wants to enter does so at once
     ticks, tick = 0, Room.tick
 
@@ -102,15 +103,15 @@ def test_older_demonstration_gets_a_director_and_more_bots(tmp_path: Path) -> No
         try:
             people, now = installation.people, installation.clock()
             with people.transaction():
-                for name in demonstration._NAMES[:7]:
+                for name in setup._NAMES[:7]:
                     people.register(Particulars(name), now, demonstration=True)
                 people.register(Particulars("somebody else"), now)
             await set_up_demonstration(installation)
-            director = demonstration.staff(installation)[Office.DIRECTOR]
+            director = setup.staff(installation)[Office.DIRECTOR]
             assert director == 9
-            assert installation.name_of(director) == demonstration.PERSONS[Office.DIRECTOR]
+            assert installation.name_of(director) == setup.PERSONS[Office.DIRECTOR]
             assert installation.offices_of(director) == {Office.DIRECTOR}
-            assert demonstration.bots(installation) == (6, 7, 10, 11, 12)
+            assert setup.bots(installation) == (6, 7, 10, 11, 12)
         finally:
             await installation.close()
 

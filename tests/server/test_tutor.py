@@ -23,10 +23,10 @@ from pitboss.messages.views import View
 from pitboss.practice.tutor import situation_of, value
 from pitboss.room.clock import system_clock
 from pitboss.room.management import TableKind
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
 from pitboss.server.practice import tutor_session
 from pitboss.server.practice.tutor import PRACTICE
-from pitboss.server.problems import Problem
 from tests.support.room.rooms import ANN, BOB, DEALER, MORNING, STUD, ULTIMATE, House, house
 from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
 from tests.support.server.playing import plays, sits_down

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss import __version__
 from pitboss.client import Client, RoomError
-from pitboss.server import premises
+from pitboss.server import installation
 from tests.support.server.playing import signed_up
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
@@ -29,14 +29,14 @@ class Ticks:
 
 @pytest.fixture(autouse=True)
 def ticks(monkeypatch: pytest.MonkeyPatch) -> Ticks:
-    monkeypatch.setattr(premises, "TICK", 0.01)
-    counted, say_once = Ticks(), premises.Installation._say_once
+    monkeypatch.setattr(installation, "TICK", 0.01)
+    counted, say_once = Ticks(), installation.Installation._say_once
 
-    def said_once(self: premises.Installation, what: str, because: str) -> None:
+    def said_once(self: installation.Installation, what: str, because: str) -> None:
         say_once(self, what, because)
         counted.count += what.startswith("play goes on without")  # the last thing of each tick
 
-    monkeypatch.setattr(premises.Installation, "_say_once", said_once)
+    monkeypatch.setattr(installation.Installation, "_say_once", said_once)
     return counted
 
 

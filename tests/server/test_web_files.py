@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from pitboss.server import web_files
-from pitboss.server.pages import files
+from pitboss.server.pages import files, web_files
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
 

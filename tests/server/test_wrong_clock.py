@@ -23,10 +23,10 @@ from pitboss.room.clock import apart, system_clock
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.time_on_record import last_moment
-from pitboss.server.address import Address
 from pitboss.server.app import set_up_demonstration
-from pitboss.server.clock_check import ClockInDoubt, clock_doubt
-from pitboss.server.premises import Installation, Where, open_installation
+from pitboss.server.http.address import Address
+from pitboss.server.installation import Installation, Where, open_installation
+from pitboss.server.monitoring.clock_check import ClockInDoubt, clock_doubt
 from pitboss.server.running import bound, serve
 from tests.support.cli.program import run
 from tests.support.room.clock_faults import MachineClock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from pitboss.server.several.broker import Broker
+from pitboss.server.cluster.broker import Broker
 from tests.support.servers.nats import NatsServer
 from tests.support.until import HANGING
 

@@ -14,18 +14,18 @@ from msgspec import Raw
 
 from pitboss.client import Client
 from pitboss.client.http import ask
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.frames import Act, Answer, write
 from pitboss.offices import Office
 from pitboss.record.journal import Unreachable
-from pitboss.room.shuffle import SYSTEM_ENTROPY
-from pitboss.room.visitor import Visitor
-from pitboss.server.premises import Where, open_installation
-from pitboss.server.problems import Problem
-from pitboss.server.several import anywhere
-from pitboss.server.several.anywhere import Anywhere
-from pitboss.server.several.broker import Broker
-from pitboss.server.several.letters import Answered, Elsewhere, Envelopes, Reply
-from pitboss.server.several.membership import MOST_BEHIND, Membership
+from pitboss.room.people.visitor import Visitor
+from pitboss.server.cluster import act_forwarding
+from pitboss.server.cluster.act_forwarding import Anywhere
+from pitboss.server.cluster.broker import Broker
+from pitboss.server.cluster.envelopes import Answered, Elsewhere, Envelopes, Reply
+from pitboss.server.cluster.membership import MOST_BEHIND, Membership
+from pitboss.server.http.problems import Problem
+from pitboss.server.installation import Where, open_installation
 from tests.support.server.requests import JSON_HEADERS, Reached, send_request
 from tests.support.servers.nats import NatsServer
 from tests.support.servers.postgres import PostgresServer
@@ -129,7 +129,7 @@ async def read_nothing() -> None:
 
 def test_silent_owner_is_asked_once_for_each_further_act(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the first act waits, as a take-over may be under way; one answer ends that."""
-    monkeypatch.setattr(anywhere, "PATIENCE", -1.0)  # the first try is the last one
+    monkeypatch.setattr(act_forwarding, "PATIENCE", -1.0)  # the first try is the last one
     envelopes = Envelopes(bytes(32))
     broker = FakeBroker(envelopes)
     nothing: Any = Nothing()
@@ -146,17 +146,17 @@ def test_silent_owner_is_asked_once_for_each_further_act(monkeypatch: pytest.Mon
 
     async def whole() -> None:
         assert "cannot reach the table's server" in await refused()
-        monkeypatch.setattr(anywhere, "PATIENCE", HANGING)
+        monkeypatch.setattr(act_forwarding, "PATIENCE", HANGING)
         for asked in (2, 3):
             await refused()
             assert broker.asked == asked
         broker.reply = Answered(write(Answer(id=request.id, outcome="allowed", number=1, table=7)))
         assert (await asking.act(visitor, request)).outcome == "allowed"
-        monkeypatch.setattr(anywhere, "PATIENCE", -1.0)
+        monkeypatch.setattr(act_forwarding, "PATIENCE", -1.0)
         broker.reply = Elsewhere()
         assert (await asking.act(visitor, request)).outcome == "busy"
         broker.reached, broker.reply = False, None
-        monkeypatch.setattr(anywhere, "PATIENCE", HANGING)
+        monkeypatch.setattr(act_forwarding, "PATIENCE", HANGING)
         await refused()
 
     asyncio.run(asyncio.wait_for(whole(), HANGING))

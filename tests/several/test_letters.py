@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.server.several.letters import Answered, AskAct, Done, Envelopes
+from pitboss.server.cluster.envelopes import Answered, AskAct, Done, Envelopes
 
 HOUSE, STRANGER = Envelopes(b"k" * 32), Envelopes(b"x" * 32)
 ASKS = AskAct(7, ("player",), None, b"{}")

@@ -15,7 +15,7 @@ import pytest
 
 from benchmarks.bare_cycle import bare_cycles
 from pitboss.record.leases import LENGTH
-from pitboss.server.several.holdings import EVERY
+from pitboss.server.cluster.lease_holder import EVERY
 from tests.support.proving import Reached, UpTo, at_level, tell
 from tests.support.servers.nats import NatsServer
 from tests.support.servers.postgres import PostgresServer

@@ -11,12 +11,13 @@ import pytest
 from pitboss.chips import TournamentChips, dollars
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.poker.determination_checks import MOST_SEATS
 from pitboss.games.poker.limits import LIMIT_HOLD_EM, MANILA_LIMITS, NoLimit, PotLimit
-from pitboss.games.poker.what_may_be_determined import MOST_SEATS
 from pitboss.law.citation import Citation
 from pitboss.law.register import instrument
 from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.appendices import APPENDICES, Determined, appendix_tournament
+from pitboss.tournament.condition_requirements import refusals
 from pitboss.tournament.conditions import (
     AtPlayersLeft,
     Conditions,
@@ -40,7 +41,6 @@ from pitboss.tournament.session_determinations import (
     law_of,
     smallest_chip_at,
 )
-from pitboss.tournament.what_conditions_must_say import refusals
 from tests.support.tournament.examples import conditions
 
 LETTERS = "ABCDEFGHI"

@@ -14,6 +14,7 @@ from pitboss.games.poker import FixedLimit, PotCommission, PotLimit, Rate
 from pitboss.games.ultimate_texas_holdem import Limits
 from pitboss.law.register import instrument
 from pitboss.ruling import Refused
+from pitboss.tournament.condition_requirements import checklist, refusals
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -30,7 +31,6 @@ from pitboss.tournament.conditions import (
     TopUp,
 )
 from pitboss.tournament.schedules import SCHEDULES, EndOfRebuys, Level, RaceOff, Schedule
-from pitboss.tournament.what_conditions_must_say import checklist, refusals
 from tests.support.offenders import offenders
 from tests.support.tournament.examples import NAMES, conditions
 

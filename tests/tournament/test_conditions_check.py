@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from pitboss.tournament.condition_requirements import not_in_force, refusals
 from pitboss.tournament.conditions_check import all_problems, check_conditions
 from pitboss.tournament.conditions_file import conditions_in
 from pitboss.tournament.toml_values import ConditionsError, Problem
-from pitboss.tournament.what_conditions_must_say import not_in_force, refusals
 from tests.support.tournament.examples import NAMES, text
 
 UNREADABLE = {"no": "such value"}

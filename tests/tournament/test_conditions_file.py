@@ -14,6 +14,7 @@ from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games import poker
 from pitboss.games.poker import FixedLimit, Foreign, NoLimit, Option, SpreadLimit, Wins
 from pitboss.tournament.appendices import appendix_tournament
+from pitboss.tournament.condition_requirements import refusals
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -31,7 +32,6 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions, write_conditions
 from pitboss.tournament.schedules import SCHEDULES
-from pitboss.tournament.what_conditions_must_say import refusals
 from tests.support.offenders import offenders
 from tests.support.tournament.examples import NAMES, conditions, text
 

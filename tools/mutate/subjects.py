@@ -89,11 +89,11 @@ MODULES: Final = {
         "13", "12", "winning_hands", "high_low", "fouled_hands", "commission"
     ),
     "games.poker.betting_rounds": _poker("10 12", "09 10 11", *_BETTING),
-    "games.poker.what_may_be_bet": _poker("04-betting 05 10", "05", *_BETTING),
+    "games.poker.legal_bets": _poker("04-betting 05 10", "05", *_BETTING),
     "games.poker.commission": _poker("15", "12", "commission"),
     "games.poker.tapping_out": _poker("14", "13", "tapping_out"),
     "games.poker.misdeals": _poker("17-misdeals", "17-misdeals", "misdeals", "dealing"),
-    "games.poker.bets_amiss": _poker("17-bets", "17-bets", "bets_amiss"),
+    "games.poker.irregular_bets": _poker("17-bets", "17-bets", "bets_amiss"),
     "games.poker.premature_cards": _poker("", "A- C- D-", "premature_cards"),
     "games.poker.fouled_hands": _poker("17-fouled", "17-wrong", "fouled_hands"),
     "chips.amounts": _CHIPS,
@@ -106,8 +106,8 @@ MODULES: Final = {
     "tournament.prize_pool": _PRIZES,
     "tournament.placings": _PRIZES,
     "tournament.equals": _PRIZES,
-    "room.keeper": _room(REDACTION, "faces_of_cards", "desk", "non_interference"),
-    "room.round_access": _room(REDACTION, "inspecting", "own_rounds"),
+    "dealing.shoe_keeper": _room(REDACTION, "faces_of_cards", "desk", "non_interference"),
+    "room.rounds.access": _room(REDACTION, "inspecting", "own_rounds"),
     "room.views.cards": _room(
         REDACTION, "faces_of_cards", "desk", "pot_game_views", "non_interference"
     ),
@@ -118,15 +118,15 @@ MODULES: Final = {
         REDACTION, "what_everybody_sees", "desk", *_OF_POT_GAMES, "non_interference"
     ),
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
-    "room.permission": _room(PERMISSION, "permission", "role_matrix", "seating", "desk"),
-    "room.proposals": _room(PERMISSION, "permission", "proposals", "voids"),
-    "room.sign_in.sign_in": _at_the_door("sign_in"),
-    "room.sign_in.visits": _at_the_door("visits"),
-    "room.sign_in.limits": _at_the_door("limits"),
-    "room.sign_in.second_factor": _at_the_door("second_factor"),
-    "room.sign_in.passwords": _at_the_door("passwords"),
-    "room.sign_in.invitations": _at_the_door("invitations"),
-    "room.sign_in.secrets_at_rest": _at_the_door("second_factor"),
+    "room.acts.permission": _room(PERMISSION, "permission", "role_matrix", "seating", "desk"),
+    "room.acts.proposals": _room(PERMISSION, "permission", "proposals", "voids"),
+    "room.people.sign_in.sign_in": _at_the_door("sign_in"),
+    "room.people.sign_in.visits": _at_the_door("visits"),
+    "room.people.sign_in.limits": _at_the_door("limits"),
+    "room.people.sign_in.second_factor": _at_the_door("second_factor"),
+    "room.people.sign_in.passwords": _at_the_door("passwords"),
+    "room.people.sign_in.invitations": _at_the_door("invitations"),
+    "room.people.sign_in.secrets_at_rest": _at_the_door("second_factor"),
 }
 
 

@@ -14,6 +14,7 @@ import click
 from pitboss.cli import record_options
 from pitboss.cli.answer import refuse
 from pitboss.cli.serve import DEFAULT_PORT, opened_for
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.offices import Office
 from pitboss.record.codec import decode
 from pitboss.record.keys import Keys
@@ -25,12 +26,11 @@ from pitboss.record.sql import Sql
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
 from pitboss.room.clock import system_clock
 from pitboss.room.management import open_room
-from pitboss.room.management_desk import ManagementAtDesk, after_event
-from pitboss.room.shuffle import SYSTEM_ENTROPY
-from pitboss.room.sign_in import SignIn
-from pitboss.room.sign_in.invitations import Link
+from pitboss.room.management.desk import ManagementAtDesk, after_event
+from pitboss.room.people.sign_in import SignIn
+from pitboss.room.people.sign_in.invitations import Link
 from pitboss.room.streams import ROOM
-from pitboss.server.premises import Where, open_installation
+from pitboss.server.installation import Where, open_installation
 
 
 @click.command()

@@ -10,8 +10,8 @@ from pitboss.games.poker.events import Event as PotGameEvent
 from pitboss.phh import CannotCarry, written
 from pitboss.record.codec import decode
 from pitboss.record.opening import Places
-from pitboss.room.at_desk import after_event
-from pitboss.room.rounds_on_record import RoundOnRecord, RoundsOnRecord
+from pitboss.room.rounds.recorded_rounds import RoundOnRecord, RoundsOnRecord
+from pitboss.room.tables.desk_state import after_event
 from pitboss.table.events import ChipsCorrected, SettledRoundVoided
 
 

@@ -15,6 +15,7 @@ import click
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.views import Happened
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal
@@ -23,8 +24,8 @@ from pitboss.record.opening import Places, open_record
 from pitboss.record.reading import Reading
 from pitboss.room.clock import system_clock
 from pitboss.room.management import commands as managing
-from pitboss.room.management_desk import ManagementDesk
-from pitboss.room.rounds_on_record import (
+from pitboss.room.management.desk import ManagementDesk
+from pitboss.room.rounds.recorded_rounds import (
     Difference,
     NoSuchRound,
     Replayed,
@@ -32,8 +33,7 @@ from pitboss.room.rounds_on_record import (
     RoundOnRecord,
     RoundsOnRecord,
 )
-from pitboss.room.shoes import Vault
-from pitboss.room.shuffle import SYSTEM_ENTROPY
+from pitboss.room.tables.shoes import Vault
 from pitboss.room.views import happened
 
 

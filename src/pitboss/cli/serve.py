@@ -23,15 +23,15 @@ from pitboss.record.people import Particulars
 from pitboss.record.space import MIB
 from pitboss.record.space import Limits as SpaceLimits
 from pitboss.record.sql import is_url
-from pitboss.server import demonstration
-from pitboss.server.address import Address, address
 from pitboss.server.app import set_up_demonstration
-from pitboss.server.clock_check import ClockInDoubt
-from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import GUEST_ACTS, Quota, Rates
+from pitboss.server.demonstration import setup
+from pitboss.server.http.address import Address, address
+from pitboss.server.http.rates import GUEST_ACTS, Quota, Rates
+from pitboss.server.installation import Installation, Where, open_installation
+from pitboss.server.monitoring.clock_check import ClockInDoubt
+from pitboss.server.pages.web_files import INSTALLED
 from pitboss.server.running import AddressInUse, bound
 from pitboss.server.running import serve as serve_room
-from pitboss.server.web_files import INSTALLED
 
 DEFAULT_PORT: Final = 8411
 
@@ -284,7 +284,7 @@ def _url(host: str, listening: socket.socket) -> str:
 
 async def _greeting(installation: Installation, url: str, invitation: list[str]) -> list[str]:
     lines = [f"The room is open: {url}", *invitation]
-    links = await demonstration.links(installation)
+    links = await setup.links(installation)
     if links:
         lines.append("A demonstration with play chips. Sign in, once by each link:")
         lines += [_line(office, f"{url}/enter#{token}") for office, token in links.items()]

@@ -18,7 +18,7 @@ from pitboss.documents.document import DocumentError, UnreadableError
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.wire_types import WireTypes
-from pitboss.room.acts import ANY_GAME
+from pitboss.room.acts.wire_acts import ANY_GAME
 from pitboss.table.particulars import (
     LONGEST_PAUSE,
     PAUSE_OUT_OF_RANGE,

@@ -12,10 +12,10 @@ from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.ruling import Refused
 from pitboss.tournament.appendices import APPENDICES
+from pitboss.tournament.condition_requirements import Item, checklist, not_in_force, refusals
 from pitboss.tournament.conditions_check import check_conditions
 from pitboss.tournament.conditions_file import ConditionsError
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from pitboss.tournament.what_conditions_must_say import Item, checklist, not_in_force, refusals
 
 
 @click.group()

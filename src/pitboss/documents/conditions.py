@@ -27,8 +27,8 @@ from pitboss.documents.schedule_table import schedule_table
 from pitboss.documents.words import chips, held, moment, name_of_game
 from pitboss.law.rule_set import LawInForce
 from pitboss.tournament.clauses import CLAUSES, of_appendix
+from pitboss.tournament.condition_requirements import checklist, not_in_force, refusals
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
 
 _WORDS: Final = "Words that the rules underline are in their dictionary and mean the same here."
 

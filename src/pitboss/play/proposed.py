@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games.poker import Game
 from pitboss.play.rules import DERIVED, STUD, Rules
-from pitboss.room.pot_games import BEGUN
 
 WORDS: Final = {word.replace("_", "-"): of for word, of in BEGUN.items()}
 """What the room proposes, by the word."""

@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from pitboss.cards import Entropy, FaceDown
+from pitboss.dealing.house_dealer.pot_games import deal_initial, next_act
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY, Shuffled, shuffled, shuffled_again
 from pitboss.games.poker import Marker, RoundOfPlay, Stage, awaited, commands, decide, open_round
 from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.determination_checks import refusals, tournament_rules_alone
 from pitboss.games.poker.events import DiscardsReshuffled, Event
 from pitboss.games.poker.round_of_play import play_on
-from pitboss.games.poker.what_may_be_determined import refusals, tournament_rules_alone
 from pitboss.law.citation import citing
 from pitboss.offices import Office, Person
 from pitboss.play.acts import Act, command_of
@@ -23,9 +26,6 @@ from pitboss.play.faults import NotAllowed, PlayError
 from pitboss.play.records import Record
 from pitboss.play.rules import Rules
 from pitboss.play.views import Open, View, open_to, view_of, whose_turn
-from pitboss.room.house_dealer.pot_games import deal_initial, next_act
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import SYSTEM_ENTROPY, Shuffled, shuffled, shuffled_again
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")

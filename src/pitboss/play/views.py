@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.poker import RoundOfPlay, Seat, Stage, awaited, commands, decide
-from pitboss.games.poker.the_draw import ALL, next_to_draw
+from pitboss.games.poker.draw import ALL, next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.offices import Office, Person
 from pitboss.play.acts import CALL, CHECK, FOLD, NAMES, STAND, TAP_OUT, Act, bet

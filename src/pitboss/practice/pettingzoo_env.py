@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from pitboss.cards import Card, Entropy
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.games.poker import Game
 from pitboss.play import FOLD, TAP_OUT, Act, Open, Rules, SeatSeen, Table, View, bet, draw, raise_by
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 FOLDS: Final = 0
 STAYS: Final = 1

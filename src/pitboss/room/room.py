@@ -22,43 +22,40 @@ from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
 from pitboss.record.journal import Halted, Journal, NoRoom
-from pitboss.room import (
-    seating,
-    vocabulary,  # noqa: F401 - names the room's words in the record
-)
-from pitboss.room.answers import Place
+from pitboss.room.acts.answers import Place
+from pitboss.room.acts.preconditions import what_bears_on, what_writers_read
+from pitboss.room.acts.preview import DryRun, NotAtWorkHere
+from pitboss.room.acts.requests import asked
+from pitboss.room.acts.writer import Tools
 from pitboss.room.clock import Clock, correct
-from pitboss.room.desk import Desk
-from pitboss.room.folding import folded, new_at_desk
-from pitboss.room.jackpot_equipment import for_the_tables
-from pitboss.room.jackpots import SharedJackpot
-from pitboss.room.lobby import lobby_of, place_of
+from pitboss.room.cluster.ownership import ALONE, Ownership
+from pitboss.room.desk_replay import folded, new_at_desk
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
+from pitboss.room.management.checks import check_act
+from pitboss.room.management.desk import ManagementDesk
 from pitboss.room.management.questions import no_new_rounds, offices_at
-from pitboss.room.management_checks import check_act
-from pitboss.room.management_desk import ManagementDesk
-from pitboss.room.ownership import ALONE, Ownership
-from pitboss.room.preview import DryRun, NotAtWorkHere
-from pitboss.room.purses import Purses
-from pitboss.room.remarks import Remarks
-from pitboss.room.remembering import Memory
-from pitboss.room.requests import asked
-from pitboss.room.sharing import what_bears_on, what_writers_read
-from pitboss.room.shoes import Vault
-from pitboss.room.shut_out import ShutOut
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.purses import Purses
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.rounds.inspector_notes import Remarks
+from pitboss.room.snapshot_cache import Memory
 from pitboss.room.streams import ROOM, table_stream
-from pitboss.room.table_commands import ResumeTable
-from pitboss.room.table_events import TableResumed
+from pitboss.room.tables import seating
+from pitboss.room.tables.desk import Desk
+from pitboss.room.tables.desk_commands import ResumeTable
+from pitboss.room.tables.desk_events import TableResumed
+from pitboss.room.tables.excluded_players import ShutOut
+from pitboss.room.tables.jackpot_equipment import for_the_tables
+from pitboss.room.tables.jackpots import SharedJackpot
+from pitboss.room.tables.lobby import lobby_of, place_of
+from pitboss.room.tables.shoes import Vault
 from pitboss.room.time_on_record import behind, last_moment
-from pitboss.room.tournament_desk import TournamentDesk
-from pitboss.room.tournaments import Tournaments
-from pitboss.room.unknown import UnknownTable
+from pitboss.room.tournaments.desk import TournamentDesk
+from pitboss.room.tournaments.running_tournaments import Tournaments
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
 from pitboss.room.views.running import Running
-from pitboss.room.visitor import Visitor
-from pitboss.room.writer import Tools
 
 _log = logging.getLogger(__name__)
 

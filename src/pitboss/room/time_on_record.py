@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from pitboss.record.journal import Journal
-from pitboss.room.desk import Desk
 from pitboss.room.management.state import RoomState
+from pitboss.room.tables.desk import Desk
 
 
 def last_moment(journal: Journal) -> datetime | None:

@@ -13,28 +13,30 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
-from pitboss.server import demonstration, demonstration_tournament, openapi, pages
-from pitboss.server.doors import DOORS
-from pitboss.server.endpoint import PREFIX, Endpoint, as_problem
-from pitboss.server.guard import Guard
-from pitboss.server.health import show_health, show_metrics
-from pitboss.server.house import House
+from pitboss.server import pages
+from pitboss.server.demonstration import setup, sit_and_go
+from pitboss.server.http import openapi
+from pitboss.server.http.endpoint import PREFIX, Endpoint, as_problem
+from pitboss.server.http.guard import Guard
+from pitboss.server.http.rates import Buckets
+from pitboss.server.http.replies import problem_reply
 from pitboss.server.inspection.api import INSPECTION
+from pitboss.server.installation import Installation
 from pitboss.server.management.api import MANAGEMENT
-from pitboss.server.own_data import OWN_DATA
+from pitboss.server.monitoring.health import show_health, show_metrics
+from pitboss.server.people.own_data import OWN_DATA
+from pitboss.server.people.sign_in_routes import DOORS
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.practice.tutor import PRACTICE
-from pitboss.server.premises import Installation
-from pitboss.server.rates import Buckets
-from pitboss.server.replies import problem_reply
 from pitboss.server.reports.api import REPORTS
 from pitboss.server.rulebook.api import RULEBOOK
+from pitboss.server.server_state import House
 from pitboss.server.study import pages as study_pages
 from pitboss.server.study.api import STUDY
 from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.conditions import CONDITIONS
-from pitboss.server.tables.sockets import connected
 from pitboss.server.tables.tournaments import TOURNAMENTS
+from pitboss.server.websocket.socket_route import connected
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *DOORS, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
@@ -54,7 +56,7 @@ def make_app(house: House) -> ASGIApp:
     The guard stands before all of it, so that a fault of ours is answered with its headers too.
     """
     metrics = house.installation.metrics
-    seat_bots(house, demonstration.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
+    seat_bots(house, setup.bots(house.installation)[:AT_THE_PRACTICE_TABLE])
     answers = {404: _problem, 405: _problem, Exception: _problem}
     return Guard(
         Starlette(routes=_routes(house), exception_handlers=answers),
@@ -89,12 +91,12 @@ async def _problem(_: Request, error: Exception) -> Response:
 
 async def set_up_demonstration(installation: Installation) -> None:
     """The demonstration room with everything in it, as far as it is not there yet."""
-    demonstration.register_persons(installation)
+    setup.register_persons(installation)
     if not installation.room.state.opened:
-        await installation.open_new(demonstration.OPERATOR)
-    await demonstration.furnish(installation)
-    persons = demonstration.bots(installation)
+        await installation.open_new(setup.OPERATOR)
+    await setup.furnish(installation)
+    persons = setup.bots(installation)
     await welcome_bots(installation, persons)
-    offer = partial(demonstration_tournament.offer, installation, demonstration.staff(installation))
+    offer = partial(sit_and_go.offer, installation, setup.staff(installation))
     await offer()
     installation.beside(fill_tournaments(installation, persons, offer))

@@ -16,14 +16,14 @@ from typing import Final
 import uvicorn
 
 from pitboss.messages.frames import LARGEST_FRAME
-from pitboss.server import service_manager
-from pitboss.server.address import Address
 from pitboss.server.app import make_app
-from pitboss.server.house import House, open_house
-from pitboss.server.open_connections import OpenConnections
-from pitboss.server.premises import Installation
-from pitboss.server.rates import Rates
-from pitboss.server.transport import BreakableProtocol, HttpProtocol
+from pitboss.server.http.address import Address
+from pitboss.server.http.open_connections import OpenConnections
+from pitboss.server.http.rates import Rates
+from pitboss.server.http.transport import BreakableProtocol, HttpProtocol
+from pitboss.server.installation import Installation
+from pitboss.server.monitoring import service_manager
+from pitboss.server.server_state import House, open_house
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
 """Up to here a frame that is too large gets an answer; above, the connection breaks off."""

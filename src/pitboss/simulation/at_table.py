@@ -6,6 +6,11 @@ from random import Random
 from typing import Any, Final
 
 from pitboss.cards import Entropy
+from pitboss.dealing.house_dealer import canberra_poker as deals_canberra
+from pitboss.dealing.house_dealer import pot_games as deals_pots
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as deals_ultimate
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import Shuffled, shuffled, shuffled_again
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.poker.events import DiscardsReshuffled
@@ -15,11 +20,6 @@ from pitboss.play.acts import command_of
 from pitboss.play.table import Player
 from pitboss.play.views import view_of, whose_turn
 from pitboss.practice.bots.house_games import SIMPLE, HousePlay, canberra_act, ultimate_act
-from pitboss.room.house_dealer import canberra_poker as deals_canberra
-from pitboss.room.house_dealer import pot_games as deals_pots
-from pitboss.room.house_dealer import ultimate_texas_holdem as deals_ultimate
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import Shuffled, shuffled, shuffled_again
 from pitboss.simulation.pace import Pace
 from pitboss.table import Table
 

@@ -10,9 +10,9 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
+from pitboss.dealing.lot_drawing import Lots
 from pitboss.offices import Office, Person
-from pitboss.room.house_director import EXTRA_ROUNDS, goods_by_lot, next_move
-from pitboss.room.lots import Lots
+from pitboss.room.tournaments.house_director import EXTRA_ROUNDS, goods_by_lot, next_move
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.house import DEALER, DIRECTOR, OPERATOR, SHIFT_MANAGER, House
 from pitboss.table import Purpose

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.condition_clauses import instrument_of
+from pitboss.tournament.condition_requirements import not_in_force, refusals
 from pitboss.tournament.conditions import CHIP_VALUES, Conditions
 from pitboss.tournament.conditions_file import conditions_in, is_too_deep, read_conditions
 from pitboss.tournament.toml_values import ConditionsError, Problem
-from pitboss.tournament.what_conditions_must_say import not_in_force, refusals
 
 _ROUNDS: Final = 5
 """A value that is replaced may show what else is wrong beside it."""

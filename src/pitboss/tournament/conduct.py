@@ -20,6 +20,7 @@ from pitboss.tournament.commands import (
     ReadRegisters,
     Rule,
 )
+from pitboss.tournament.condition_requirements import refusals
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import (
     AssistantNominated,
@@ -33,7 +34,6 @@ from pitboss.tournament.events import (
 )
 from pitboss.tournament.persons import not_the_director, not_the_operator
 from pitboss.tournament.state import ADDED, POOL, Stage, Tournament
-from pitboss.tournament.what_conditions_must_say import refusals
 
 
 def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:

@@ -19,11 +19,11 @@ from pitboss.tournament.commands import (
     Enter,
     EnterReserve,
 )
+from pitboss.tournament.condition_requirements import not_in_force
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
 from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
 from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
-from pitboss.tournament.what_conditions_must_say import not_in_force
 
 
 def enter(state: Tournament, command: Enter) -> Ruling:

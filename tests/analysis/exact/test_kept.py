@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from pitboss.analysis.exact import kept as keeping
-from pitboss.analysis.exact.kept import directory, kept
+from pitboss.analysis.exact import result_cache as keeping
+from pitboss.analysis.exact.result_cache import directory, kept
 
 if TYPE_CHECKING:
-    from pitboss.analysis.exact.kept import Arrays
+    from pitboss.analysis.exact.result_cache import Arrays
 
 
 @pytest.fixture

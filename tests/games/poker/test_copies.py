@@ -15,7 +15,7 @@ from pitboss.games.poker.turns import turn
 from pitboss.ruling import Allowed
 from tests.support.games.poker.rounds import DEALER, Round
 
-WRITERS = {"changes.py", "changes_of_irregularities.py", "copies.py", "absent_players.py"}
+WRITERS = {"apply_events.py", "apply_irregularities.py", "copies.py", "absent_players.py"}
 COLLECT = commands.CollectBlindsAndAntes(DEALER)
 
 

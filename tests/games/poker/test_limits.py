@@ -17,8 +17,8 @@ from pitboss.games.poker import (
     StraddleLimit,
     commands,
 )
+from pitboss.games.poker.legal_bets import by_the_appendix, said
 from pitboss.games.poker.limits import Span
-from pitboss.games.poker.what_may_be_bet import by_the_appendix, said
 from pitboss.law.rule_set import RuleSet
 from tests.support.games.poker.rounds import DERIVED, TOURNAMENT, Round, blind_game, game_of, player
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.room.sign_in import Terms
+from pitboss.room.people.sign_in import Terms
 from tests.support.room.sign_in.door import CHEAP, Door
 
 

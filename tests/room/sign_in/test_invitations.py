@@ -9,8 +9,8 @@ import pytest
 
 from pitboss.offices import Office
 from pitboss.record.people import KeptInvitation
-from pitboss.room.sign_in import Link, Refusal
-from pitboss.room.sign_in.second_factor import RECOVERY_CODES
+from pitboss.room.people.sign_in import Link, Refusal
+from pitboss.room.people.sign_in.second_factor import RECOVERY_CODES
 from tests.support.room.sign_in.door import (
     HOME,
     HOUR,

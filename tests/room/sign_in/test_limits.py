@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.offices import Office
 from pitboss.record.people import Limit
-from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
-from pitboss.room.sign_in.limits import network_of
+from pitboss.room.people.sign_in import Limits, Refusal, SignInRefused, Terms
+from pitboss.room.people.sign_in.limits import network_of
 from tests.support.proving import at_level
 from tests.support.room.sign_in.door import (
     CHEAP,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import Refusal, SignedIn
-from pitboss.room.sign_in.own_second_factor import Begun
+from pitboss.room.people.sign_in import Refusal, SignedIn
+from pitboss.room.people.sign_in.own_second_factor import Begun
 from tests.support.room.sign_in.door import (
     HOME,
     MINUTE,

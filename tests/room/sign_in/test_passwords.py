@@ -14,7 +14,7 @@ from argon2 import extract_parameters
 from zxcvbn import matching
 
 from pitboss.offices import Office
-from pitboss.room.sign_in.passwords import (
+from pitboss.room.people.sign_in.passwords import (
     LEAST_GUESSES,
     LONGEST_PASSWORD,
     SHORTEST_PASSWORD,
@@ -23,7 +23,7 @@ from pitboss.room.sign_in.passwords import (
     guesses,
     usable_password,
 )
-from pitboss.room.sign_in.refusals import Refusal, SignInRefused
+from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused
 from tests.support.proving import BY_NIGHT, at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
@@ -154,7 +154,7 @@ def test_password_must_take_a_million_guesses(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch, count: int, taken: bool
 ) -> None:
     """The threshold on the estimated number of guesses."""
-    monkeypatch.setattr("pitboss.room.sign_in.passwords.guesses", lambda *_: count)
+    monkeypatch.setattr("pitboss.room.people.sign_in.passwords.guesses", lambda *_: count)
     if taken:
         run(passwords.must_be_hard_to_guess(PASSWORD))
     else:
@@ -229,7 +229,7 @@ def test_estimates_do_not_delay_sign_ins(monkeypatch: pytest.MonkeyPatch) -> Non
         go_on.wait(HANGING)
         return 10**9
 
-    monkeypatch.setattr("pitboss.room.sign_in.passwords.guesses", estimate)
+    monkeypatch.setattr("pitboss.room.people.sign_in.passwords.guesses", estimate)
 
     async def crowd() -> list[object]:
         hashed = await passwords.hashed(PASSWORD)

@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import Refusal, SignIn, Terms
-from pitboss.room.sign_in.second_factor import RECOVERY_CODES, matching_step
-from pitboss.room.sign_in.secrets_at_rest import Seal, SealBroken, new_token
+from pitboss.room.people.sign_in import Refusal, SignIn, Terms
+from pitboss.room.people.sign_in.second_factor import RECOVERY_CODES, matching_step
+from pitboss.room.people.sign_in.secrets_at_rest import Seal, SealBroken, new_token
 from tests.support.room.sign_in.door import (
     CHEAP,
     HOME,

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.offices import Office
 from pitboss.record.people import Limit, Particulars
-from pitboss.room.sign_in import Limits, Refusal, SignInRefused, Terms
+from pitboss.room.people.sign_in import Limits, Refusal, SignInRefused, Terms
 from tests.support.proving import at_level
 from tests.support.room.sign_in.door import (
     CHEAP,
@@ -230,7 +230,7 @@ def test_guest_enters_in_one_step_under_a_neutral_name(door: Door) -> None:
 
 
 def test_guest_name_is_unique(door: Door) -> None:
-    from pitboss.room.sign_in.names import guest_name
+    from pitboss.room.people.sign_in.names import guest_name
 
     door.people.register(Particulars("Guest 1000"), NOW)
     assert guest_name(door.people, bytes) == "Guest 100000"

@@ -11,7 +11,7 @@ import pytest
 from pitboss.offices import Office
 from pitboss.record.journal import Unreachable
 from pitboss.record.people.visits import KeptVisit
-from pitboss.room.sign_in import STAFF, Refusal, Visit
+from pitboss.room.people.sign_in import STAFF, Refusal, Visit
 from tests.support.room.sign_in.door import (
     HOME,
     HOUR,

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from pitboss.offices import Office
-from pitboss.room.sign_in import Refusal
+from pitboss.room.people.sign_in import Refusal
 from tests.support.room.sign_in.door import HOME, HOUR, MINUTE, NOW, Door, refused, run
 
 WRONG = NOW + timedelta(days=400)

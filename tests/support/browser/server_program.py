@@ -21,12 +21,14 @@ from typing import Any, Final
 
 from pitboss.cli import main
 from pitboss.cli import serve as serving
-from pitboss.room import house_director, proposals
+from pitboss.room.acts import proposals
 from pitboss.room.clock import Clock
-from pitboss.room.deadlines import next_deadline
-from pitboss.room.desk import Desk
-from pitboss.room.timekeeper import Timekeeper
-from pitboss.server import demonstration, demonstration_tournament, premises
+from pitboss.room.tables.deadlines import next_deadline
+from pitboss.room.tables.desk import Desk
+from pitboss.room.tables.timekeeper import Timekeeper
+from pitboss.room.tournaments import house_director
+from pitboss.server import installation
+from pitboss.server.demonstration import setup, sit_and_go
 from pitboss.server.rulebook.evidence import Evidence
 from tests.support.browser.clock_file import CLOCK, clock_time
 
@@ -68,11 +70,11 @@ def read_scenarios(evidence: Evidence) -> None:
 
 def make_patient(data: Path) -> None:
     """Change what the product takes for granted about time."""
-    opened = partial(premises.open_installation, clock=clock_of(data.parent / CLOCK))
+    opened = partial(installation.open_installation, clock=clock_of(data.parent / CLOCK))
     serving.open_installation = opened  # type: ignore[attr-defined]
-    premises.Timekeeper = AttentiveTimekeeper  # type: ignore[attr-defined]
-    demonstration._set_up = partial(patient, demonstration._set_up)  # type: ignore[assignment]
-    demonstration_tournament._PACE = {"to_decide": 3600, "between_rounds": 4}  # type: ignore[misc]
+    installation.Timekeeper = AttentiveTimekeeper  # type: ignore[attr-defined]
+    setup._set_up = partial(patient, setup._set_up)  # type: ignore[assignment]
+    sit_and_go._PACE = {"to_decide": 3600, "between_rounds": 4}  # type: ignore[misc]
     house_director.GATHERING = timedelta(hours=1)  # type: ignore[misc]
     proposals.FRESH = timedelta(days=1)  # type: ignore[misc]
     Evidence._find = read_scenarios  # type: ignore[method-assign, assignment]

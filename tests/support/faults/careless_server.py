@@ -10,11 +10,11 @@ from queue import SimpleQueue
 from pitboss.cli import main
 from pitboss.record.journal import Append, Appended
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.server import demonstration
+from pitboss.server.demonstration import setup
 
 LATE = 3_600.0
 """Seconds between a guest's answer and the record: longer than any test lasts."""
-STAFF = len(demonstration._NAMES)
+STAFF = len(setup._NAMES)
 """Persons of the demonstration; what they do before any guest is recorded as it should be."""
 
 _append = SqliteJournal.append

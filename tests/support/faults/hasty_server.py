@@ -16,10 +16,10 @@ from typing import Any
 
 from pitboss.cli import main
 from pitboss.cli import serve as serving
-from pitboss.room import timekeeper
-from pitboss.room.sign_in import Terms
-from pitboss.room.sign_in.visits import Durations
-from pitboss.server import premises
+from pitboss.room.people.sign_in import Terms
+from pitboss.room.people.sign_in.visits import Durations
+from pitboss.room.tables import timekeeper
+from pitboss.server import installation
 
 LONG = timedelta(days=3_650)
 
@@ -55,8 +55,8 @@ LOOKS_AGAIN = 0.2
 """Seconds of the machine between two looks at what is due."""
 timekeeper.asyncio = Asyncio  # type: ignore[assignment, attr-defined]
 timekeeper.AGAIN = LOOKS_AGAIN * speed  # type: ignore[misc]
-premises.SEATING = LOOKS_AGAIN  # type: ignore[misc]
+installation.SEATING = LOOKS_AGAIN  # type: ignore[misc]
 visits = Durations(whole=LONG, idle=LONG, fresh=LONG)
-terms = Terms(limits=premises.AT_HOME.limits, durations=visits)
-serving.open_installation = partial(premises.open_installation, clock=clock, terms=terms)  # type: ignore[attr-defined]
+terms = Terms(limits=installation.AT_HOME.limits, durations=visits)
+serving.open_installation = partial(installation.open_installation, clock=clock, terms=terms)  # type: ignore[attr-defined]
 main()

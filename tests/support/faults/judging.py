@@ -13,12 +13,12 @@ from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from pitboss.record.verify import verify
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
-from pitboss.room.accounts import table_account
-from pitboss.room.folding import folded, new_at_desk
+from pitboss.room.desk_replay import folded, new_at_desk
 from pitboss.room.management import events as managed
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.streams import ROOM, table_stream
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.tables.accounts import table_account
+from pitboss.room.tables.desk_events import ShoeSealed
 from tests.support.faults.swarm import Noting
 
 CARRIED_OUT = ("allowed", "proposed")

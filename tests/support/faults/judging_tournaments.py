@@ -10,9 +10,9 @@ from pathlib import Path
 from pitboss.record.codec import decode
 from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
-from pitboss.room.folding import new_at_desk
+from pitboss.room.desk_replay import new_at_desk
 from pitboss.room.streams import table_stream, tournament_stream
-from pitboss.room.tournament_at_desk import GroupStanding, new_tournament
+from pitboss.room.tournaments.desk_state import GroupStanding, new_tournament
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.tournament import Stage
 from pitboss.tournament.state import POOL, Standing

@@ -21,9 +21,9 @@ from pitboss.messages.frames import Answer
 from pitboss.record import heads
 from pitboss.record.sql import SqliteSql
 from pitboss.record.sqlite import ADD_EVENTS, SqliteJournal
-from pitboss.room import remembering
 from pitboss.room import room as rooms
-from pitboss.server.tables.connection import Connection
+from pitboss.room import snapshot_cache
+from pitboss.server.websocket.connection import Connection
 
 
 class Life:
@@ -207,6 +207,6 @@ POINTS: Final = {
 if __name__ == "__main__":
     Life.point, Life.times = sys.argv.pop(1), int(sys.argv.pop(1))
     heads.EVERY_EVENTS = 40  # type: ignore[misc]
-    remembering.EVERY = 10  # type: ignore[misc]
+    snapshot_cache.EVERY = 10  # type: ignore[misc]
     planted = POINTS[Life.point].plant()
     main()

@@ -22,11 +22,12 @@ import uvicorn
 from pitboss.cli import main
 from pitboss.messages.frames import Act, Answer
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room import writer
+from pitboss.room.acts import writer
 from pitboss.server import running
-from pitboss.server.address import Address
-from pitboss.server.tables import acts, connection
-from pitboss.server.tables.connection import Connection
+from pitboss.server.http.address import Address
+from pitboss.server.tables import acts
+from pitboss.server.websocket import connection
+from pitboss.server.websocket.connection import Connection
 
 SLOW = 0.5
 """Seconds."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pitboss.cli import main
 from pitboss.record.page import Page
 from pitboss.record.postgres import PostgresJournal
-from pitboss.server import demonstration
+from pitboss.server.demonstration import setup
 
-STAFF = len(demonstration._NAMES)
+STAFF = len(setup._NAMES)
 """Persons of the demonstration: what they do is settled as it should be."""
 
 _settled = PostgresJournal._settled

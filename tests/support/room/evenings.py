@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from pitboss.chips import dollars
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotCommission, Rate, TimeCommission
@@ -15,7 +16,6 @@ from pitboss.messages.frames import Answer
 from pitboss.offices import Office, Person
 from pitboss.room.management import Subject
 from pitboss.room.management import commands as managing
-from pitboss.room.pot_games import BEGUN
 from pitboss.table import Particulars, Period
 from tests.support.room.rooms import (
     ANN,

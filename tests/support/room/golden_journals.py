@@ -20,7 +20,7 @@ import msgspec
 
 from pitboss import __version__
 from pitboss.record.export import export
-from pitboss.room.rounds_on_record import ReadJournal, RoundsOnRecord
+from pitboss.room.rounds.recorded_rounds import ReadJournal, RoundsOnRecord
 from tests.support.room.one_table import clock_for, play_and_hash
 from tests.support.room.rooms import house
 

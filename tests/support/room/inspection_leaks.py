@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pitboss.messages.views import TableView
-from pitboss.room import inspecting as inspecting_module
-from pitboss.room.round_access import AS_DEALT, Access, access
-from pitboss.room.shoes import Vault
+from pitboss.room.rounds import inspection as inspecting_module
+from pitboss.room.rounds.access import AS_DEALT, Access, access
+from pitboss.room.tables.shoes import Vault
 from pitboss.room.views import rounds as views_of_rounds
 from tests.support.room.interference import TABLE
 from tests.support.room.rooms import KEY

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.offices import Office
-from pitboss.room.inspecting import Asker, Inspecting
-from pitboss.room.round_index import RoundName, Wanted
-from pitboss.room.rounds_on_record import RoundsOnRecord
-from pitboss.room.visitor import Visitor
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.rounds.index import RoundName, Wanted
+from pitboss.room.rounds.inspection import Asker, Inspecting
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from tests.support.room.rooms import ANN, BOB, INSPECTOR, KEY, ULTIMATE, House
 
 

@@ -28,7 +28,7 @@ from pitboss.record import export as record_export
 from pitboss.record.codec import decode, encode
 from pitboss.record.journal import Head
 from pitboss.record.vocabulary import name_of
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.table import Particulars
 from tests.support.proving import UpTo
 from tests.support.room.rooms import (

@@ -12,17 +12,18 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from pitboss.cards import Card, FaceDown
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record import export
 from pitboss.record.codec import decode
-from pitboss.room import desk, room, shoes
-from pitboss.room.at_desk import TableAtDesk
-from pitboss.room.hearing import ALLOWED, hear
-from pitboss.room.keeper import Keeper
-from pitboss.room.lobby import lobby_of
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room import room
+from pitboss.room.acts.act_handler import ALLOWED, hear
+from pitboss.room.tables import desk, shoes
+from pitboss.room.tables.desk_events import ShoeSealed
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.room.tables.lobby import lobby_of
 from pitboss.room.views import Viewer, view
 
 Plant = Callable[[pytest.MonkeyPatch], None]

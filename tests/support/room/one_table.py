@@ -10,8 +10,8 @@ from hashlib import sha256
 
 from pitboss.law.rule_set import RuleSet
 from pitboss.record.codec import encode
-from pitboss.room.at_desk import TableAtDesk
 from pitboss.room.management import TableKind
+from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.table import Particulars
 from tests.support.random_play import RandomPlay
 from tests.support.room.rooms import (

@@ -16,9 +16,9 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.acts import BadAct, structs
+from pitboss.room.acts.wire_acts import BadAct, structs
 from pitboss.room.management import TableKind
-from pitboss.room.unknown import UnknownTable
+from pitboss.room.not_found import UnknownTable
 from tests.support.messages.examples import example
 from tests.support.random_play import RandomPlay
 from tests.support.room.rooms import (

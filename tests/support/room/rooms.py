@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.chips import Cents, dollars
+from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
@@ -24,12 +25,11 @@ from pitboss.offices import Office, Person
 from pitboss.record.journal import Append, Appended
 from pitboss.record.recordable import must_be_recordable
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.desk import Desk
 from pitboss.room.management import THE_ROOM, Pace, StandingPower, TableKind
 from pitboss.room.management import commands as managing
-from pitboss.room.pot_games import BEGUN
+from pitboss.room.people.visitor import Visitor
 from pitboss.room.room import Premises, Room
-from pitboss.room.visitor import Visitor
+from pitboss.room.tables.desk import Desk
 from pitboss.table import Particulars
 from tests.support.room.chance import Chance
 

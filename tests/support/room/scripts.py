@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.messages.frames import write
 from pitboss.messages.views import AwaitedShown, TableView
-from pitboss.room.pot_games import PLAYED
 from tests.support.room.rooms import ANN, BOB, CYD, DEALER, OPERATOR, SUPERVISOR, House
 
 BETWEEN_ROUNDS = 5

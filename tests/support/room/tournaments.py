@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.messages.frames import Act, Answer, TournamentShown
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
@@ -18,8 +19,7 @@ from pitboss.offices import Office, Person
 from pitboss.practice.bots.choices import Choice, choose
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
-from pitboss.room.pot_games import PLAYED
-from pitboss.room.tournament_desk import TournamentDesk
+from pitboss.room.tournaments.desk import TournamentDesk
 from pitboss.table import TableStage
 from pitboss.tournament import Stage, Tournament, awaited, commands
 from tests.support.room.rooms import DIRECTOR, MORNING, OPERATOR, SHIFT_MANAGER, House

@@ -17,9 +17,10 @@ from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminatio
 from pitboss.games.canberra_poker.progressive_jackpot import commands as pool_commands
 from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.law.rule_set import RuleSet
-from pitboss.room import management, table_commands, table_events
-from pitboss.room.grants import NOBODY
-from pitboss.room.role_matrix import MATRIX
+from pitboss.room import management
+from pitboss.room.acts.grants import NOBODY
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.tables import desk_commands, desk_events
 from pitboss.scenario import canberra_poker as canberra_words
 from pitboss.scenario import pot_games as pot_game_words
 from pitboss.scenario import room as room_words
@@ -27,36 +28,36 @@ from pitboss.scenario import table as table_words
 from pitboss.scenario import tournament as tournament_words
 from pitboss.scenario import ultimate_texas_holdem as ultimate_words
 from pitboss.scenario.canberra_poker import determinations as of_canberra
-from pitboss.scenario.canberra_poker.sayings import SAYINGS as CANBERRA_SAYINGS
+from pitboss.scenario.canberra_poker.event_text import SAYINGS as CANBERRA_SAYINGS
 from pitboss.scenario.pot_games import determinations as of_pot_games
-from pitboss.scenario.pot_games.sayings import SAYINGS as POT_GAME_ROUND_SAYINGS
+from pitboss.scenario.pot_games.event_text import SAYINGS as POT_GAME_ROUND_SAYINGS
 from pitboss.scenario.room.checks import CHECKS as ROOM_CHECKS
 from pitboss.scenario.room.determinations import CHOICES as ROOM_CHOICES
 from pitboss.scenario.room.determinations import Arranged
+from pitboss.scenario.room.event_text import SAYINGS as ROOM_SAYINGS
 from pitboss.scenario.room.happenings import RecordVerified, TableCameBack
-from pitboss.scenario.room.sayings import SAYINGS as ROOM_SAYINGS
 from pitboss.scenario.runner import spoken_in
 from pitboss.scenario.script import OUTCOMES, Script
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table import acts as table_acts
 from pitboss.scenario.table.determinations import CHOICES as TABLE_CHOICES
 from pitboss.scenario.table.determinations import Entered
+from pitboss.scenario.table.event_text import SAYINGS as TABLE_SAYINGS
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
-from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
-from pitboss.scenario.table.sayings import SAYINGS as TABLE_SAYINGS
+from pitboss.scenario.table.pot_game_event_text import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import CHECKS as TABLE_CHECKS
 from pitboss.scenario.table.scene import HEADINGS as TABLE_HEADINGS
 from pitboss.scenario.table.scene import POT_GAME_CHECKS
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
-from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS
+from pitboss.scenario.table.tournament_event_text import TOURNAMENT_SAYINGS
 from pitboss.scenario.tournament.checks import CHECKS as TOURNAMENT_CHECKS
 from pitboss.scenario.tournament.conditions import IN_WORDS
+from pitboss.scenario.tournament.event_text import SAYINGS as WHOLE_TOURNAMENT_SAYINGS
 from pitboss.scenario.tournament.papers import DocumentSays
 from pitboss.scenario.tournament.ready import STAGES
-from pitboss.scenario.tournament.sayings import SAYINGS as WHOLE_TOURNAMENT_SAYINGS
 from pitboss.scenario.ultimate_texas_holdem import determinations as of_ultimate
-from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS as ULTIMATE_SAYINGS
+from pitboss.scenario.ultimate_texas_holdem.event_text import SAYINGS as ULTIMATE_SAYINGS
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 from pitboss.table import (
     commands,
@@ -331,10 +332,10 @@ ROOM = Contract(
     vocabularies=(room_words.ULTIMATE, room_words.CANBERRA),
     acts=room_words.OWN,
     commands=frozenset(one for one in management.COMMANDS if MATRIX[one] is not NOBODY)
-    | {table_commands.SecondAct, table_commands.DropAct},
+    | {desk_commands.SecondAct, desk_commands.DropAct},
     sayings=ROOM_SAYINGS,
     events=leaves(management.events.Event, management.events)
-    | leaves(table_events.DeskEvent, table_events)
+    | leaves(desk_events.DeskEvent, desk_events)
     | {TableCameBack, RecordVerified},
     # The first is before every scenario; the others the room records by itself.
     never=frozenset(
@@ -343,7 +344,7 @@ ROOM = Contract(
             management.events.TablesResumed,
             management.events.ClockStepped,
             management.events.TimeCorrected,
-            table_events.TimeMoved,
+            desk_events.TimeMoved,
             management.events.InvitedAtMachine,
             management.events.PersonErased,
             management.events.SpaceRanShort,

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.room.acts import structs
+from pitboss.room.acts.wire_acts import structs
 
 OWN_SEAT = 6
 _NUMBERS = (-(10**12), -1, 0, 1, 2, 3, 4, 10**6, 10**12)

@@ -16,11 +16,11 @@ from pitboss.messages.frames import Shown
 from pitboss.offices import Office
 from pitboss.record.space import Limits
 from pitboss.room.clock import Clock, system_clock
-from pitboss.server import demonstration
-from pitboss.server.address import Address
 from pitboss.server.app import set_up_demonstration
-from pitboss.server.premises import Installation, Where, open_installation
-from pitboss.server.rates import Quota, Rate, Rates
+from pitboss.server.demonstration import setup
+from pitboss.server.http.address import Address
+from pitboss.server.http.rates import Quota, Rate, Rates
+from pitboss.server.installation import Installation, Where, open_installation
 from pitboss.server.running import bound, serve
 from tests.support.until import HANGING
 
@@ -42,7 +42,7 @@ class Served(NamedTuple):
 
     async def sign_in(self, office: Office) -> str:
         """The token of a visit of the demonstration's person in an office."""
-        links = await demonstration.links(self.installation)
+        links = await setup.links(self.installation)
         visit = await ask(
             self.url, "POST", "/api/v1/demonstration-links", body={"token": links[office]}
         )

@@ -20,8 +20,8 @@ import psycopg
 
 from pitboss.client import Client
 from pitboss.client.http import ask
-from pitboss.server import demonstration
-from pitboss.server.premises import Where, open_installation
+from pitboss.server.demonstration import setup
+from pitboss.server.installation import Where, open_installation
 from tests.support.faults.serving import ON_POSTGRES, Serving
 from tests.support.faults.swarm import Player, set_up
 from tests.support.until import until
@@ -156,9 +156,9 @@ async def open_room(where: Where) -> None:
     """By one process, as an operator would the first time; nobody plays there yet."""
     installation = open_installation(where)
     await installation.start()
-    demonstration.register_persons(installation)
-    await installation.open_new(demonstration.OPERATOR)
-    await demonstration.furnish(installation)
+    setup.register_persons(installation)
+    await installation.open_new(setup.OPERATOR)
+    await setup.furnish(installation)
     await installation.close()
 
 

@@ -14,7 +14,7 @@ import psycopg
 
 from pitboss.client import RoomError
 from pitboss.client.http import ask
-from pitboss.server.premises import Where
+from pitboss.server.installation import Where
 from tests.support.faults.serving import Serving
 from tests.support.several.house import AUDIT, FREEZE, THAW, House, open_room
 from tests.support.until import HANGING

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from pitboss.chips import Cents, dollars
 from pitboss.tournament.appendices import APPENDICES, appendix_tournament
+from pitboss.tournament.condition_requirements import refusals
 from pitboss.tournament.conditions import (
     WHOLE,
     AfterMinutes,
@@ -27,7 +28,6 @@ from pitboss.tournament.conditions import (
     Ties,
     TopUp,
 )
-from pitboss.tournament.what_conditions_must_say import refusals
 from tests.support.tournament.examples import conditions
 
 STARTS: Final = datetime(2026, 11, 6, 19, 0, tzinfo=ZoneInfo("Australia/Sydney"))

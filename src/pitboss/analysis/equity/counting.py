@@ -18,7 +18,7 @@ from pitboss.games.poker import Wins
 if TYPE_CHECKING:
     from pitboss.analysis.equity.communal_deals import Deals
     from pitboss.analysis.equity.situation import Situation
-    from pitboss.analysis.exact.kept import Progress
+    from pitboss.analysis.exact.result_cache import Progress
 
 _COMMUNAL: Final = 5
 Hand = tuple[int, ...]

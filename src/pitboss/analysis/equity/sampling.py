@@ -15,7 +15,7 @@ from pitboss.analysis.equity.showdowns import Showdowns, known, numbers
 
 if TYPE_CHECKING:
     from pitboss.analysis.equity.situation import Situation
-    from pitboss.analysis.exact.kept import Progress
+    from pitboss.analysis.exact.result_cache import Progress
 
 _AT_ONCE: Final = 1 << 15
 

@@ -10,7 +10,7 @@ from typing import Final
 from pitboss.cards import Card, CardsError
 from pitboss.cards.card import refuse_doubles
 from pitboss.games.poker import Determinations
-from pitboss.games.poker.what_may_be_determined import refusals
+from pitboss.games.poker.determination_checks import refusals
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 

@@ -6,13 +6,13 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from pitboss.analysis.equity.results import Equities, estimated, exactly
-from pitboss.analysis.exact.kept import unheard
+from pitboss.analysis.exact.result_cache import unheard
 from pitboss.cards import CardsError, Entropy
 from pitboss.games.poker import Wins
 
 if TYPE_CHECKING:
     from pitboss.analysis.equity.situation import Situation
-    from pitboss.analysis.exact.kept import Progress
+    from pitboss.analysis.exact.result_cache import Progress
 
 MOST_RANKED: Final = 300_000_000
 """Up to so many hands to rank, every deal is counted unless trials are asked for."""

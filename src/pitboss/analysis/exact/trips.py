@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.analysis.exact.kept import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, kept, unheard
 from pitboss.analysis.exact.returns import Returns, exactly, spread
 from pitboss.analysis.exact.ultimate.solving import solve
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
 
 if TYPE_CHECKING:
-    from pitboss.analysis.exact.kept import Arrays
+    from pitboss.analysis.exact.result_cache import Arrays
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,8 +72,8 @@ def equity(
     if low and split:
         refuse("wrong_use", "the low hand wins all of the pot or shares it", as_json=as_json)
     from pitboss.analysis.equity import Situation, work_out
+    from pitboss.dealing.shuffling import SYSTEM_ENTROPY
     from pitboss.games.poker import Determinations, Wins
-    from pitboss.room.shuffle import SYSTEM_ENTROPY
 
     of = Determinations(
         game=_game(game),

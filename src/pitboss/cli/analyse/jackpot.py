@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from pitboss.chips import ChipsError, read_money
-from pitboss.cli.analyse.telling import per_cent
+from pitboss.cli.analyse.output import per_cent
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
 

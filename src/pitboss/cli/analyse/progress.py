@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import click
 
-from pitboss.analysis.exact.kept import Progress
+from pitboss.analysis.exact.result_cache import Progress
 
 _STEPS = 1000
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
+from pitboss.cli.analyse.output import per_cent, tell_returns, tell_spread
 from pitboss.cli.analyse.progress import counting
-from pitboss.cli.analyse.telling import per_cent, tell_returns, tell_spread
 from pitboss.cli.analyse.ultimate import read_terms
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse

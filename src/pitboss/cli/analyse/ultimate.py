@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from pitboss.cards import Category, read_cards
+from pitboss.cli.analyse.output import meeting, plain, tell_decision, tell_returns, tell_spread
 from pitboss.cli.analyse.progress import counting
-from pitboss.cli.analyse.telling import meeting, plain, tell_decision, tell_returns, tell_spread
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
 

@@ -14,6 +14,8 @@ from pitboss.cli.play import felt
 from pitboss.cli.play.game import TerminalGame, read_amount
 from pitboss.cli.play.house import House, Setting, player
 from pitboss.cli.play.prompts import Asker
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer.canberra_poker import deal, next_act
 from pitboss.games.canberra_poker import (
     Claim,
     RoundOfPlay,
@@ -36,8 +38,6 @@ from pitboss.games.canberra_poker.progressive_jackpot import (
     ProgressiveJackpot,
 )
 from pitboss.games.canberra_poker.state import Box
-from pitboss.room.house_dealer import HOUSE_DEALER
-from pitboss.room.house_dealer.canberra_poker import deal, next_act
 from pitboss.ruling import Allowed, Refused
 
 DEMONSTRATION = JackpotDeterminations(approval="none: play chips for demonstration")

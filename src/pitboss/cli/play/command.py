@@ -16,12 +16,12 @@ from pitboss.cli.play.house import House, Setting
 from pitboss.cli.play.pot_games import Company, PotGameTable
 from pitboss.cli.play.prompts import Asker, Left
 from pitboss.cli.play.ultimate import UltimateTable
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.play import NotAllowed
 from pitboss.play.proposed import WORDS, rules_of
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.table.particulars import authorised
 
 HOUSE_GAMES: Final = ("ultimate", "canberra")

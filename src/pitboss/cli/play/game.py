@@ -12,7 +12,7 @@ from pitboss.chips import Cents, ChipsError, read_money
 from pitboss.cli.play import felt
 from pitboss.cli.play.house import House, behind, now
 from pitboss.cli.play.prompts import Asker
-from pitboss.room.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer import HOUSE_DEALER
 from pitboss.ruling import Refused
 from pitboss.table import commands as at_table
 

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from pitboss.cards import Deck, Entropy
 from pitboss.chips import Cents
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY, shuffled
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import SYSTEM_ENTROPY, shuffled
 from pitboss.ruling import Allowed, Refused
 from pitboss.table import Particulars, Purpose, Table, apply, decide, open_table
 from pitboss.table import commands as at_table

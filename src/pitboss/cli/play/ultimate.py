@@ -13,6 +13,8 @@ from pitboss.cli.play import felt
 from pitboss.cli.play.game import TerminalGame, read_amount
 from pitboss.cli.play.house import House, player
 from pitboss.cli.play.prompts import Asker
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer.ultimate_texas_holdem import next_act
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
 from pitboss.games.ultimate_texas_holdem.events import (
     AnteRefunded,
@@ -22,8 +24,6 @@ from pitboss.games.ultimate_texas_holdem.events import (
 )
 from pitboss.games.ultimate_texas_holdem.play_wagers import play_amounts
 from pitboss.games.ultimate_texas_holdem.state import Box
-from pitboss.room.house_dealer import HOUSE_DEALER
-from pitboss.room.house_dealer.ultimate_texas_holdem import next_act
 
 _TITLES = {
     Stage.BEFORE_THE_FLOP: "before the flop",

@@ -77,8 +77,8 @@ def tournament(
 
 def _conditions(name: str, *, as_json: bool) -> Conditions:
     from pitboss.cli.tournament import conditions_text
+    from pitboss.tournament.condition_requirements import refusals
     from pitboss.tournament.conditions_file import ConditionsError, read_conditions
-    from pitboss.tournament.what_conditions_must_say import refusals
 
     try:
         conditions = read_conditions(conditions_text(name, as_json=as_json))

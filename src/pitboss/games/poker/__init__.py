@@ -3,8 +3,9 @@
 Files are named by the instruments' headings; each names the rules it follows.
 """
 
+from pitboss.games.poker.apply_events import apply
 from pitboss.games.poker.awaited import Awaited, awaited
-from pitboss.games.poker.changes import apply
+from pitboss.games.poker.determination_checks import MOST_SEATS, refusals
 from pitboss.games.poker.determinations import (
     Determinations,
     Foreign,
@@ -32,7 +33,6 @@ from pitboss.games.poker.limits import (
 from pitboss.games.poker.procedures import Game, Marker, Opening
 from pitboss.games.poker.round_of_play import decide, open_round, play_on
 from pitboss.games.poker.state import Owed, Pot, RoundOfPlay, Seat, Stage, Standing
-from pitboss.games.poker.what_may_be_determined import MOST_SEATS, refusals
 from pitboss.games.poker.wrong_decks import deck_found_wrong
 
 __all__ = [

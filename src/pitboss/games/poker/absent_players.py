@@ -9,12 +9,12 @@ from __future__ import annotations
 from pitboss.chips import Transfer
 from pitboss.games.poker.commands import Dispute, PlayersAct
 from pitboss.games.poker.copies import own_seat, round_copied
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.determinations import Option
 from pitboss.games.poker.events import AbsentHandFolded, CompulsoryCallTaken, Event
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.procedures import Opening
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 

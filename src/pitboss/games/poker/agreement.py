@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.games.poker.changes import apply
+from pitboss.games.poker.apply_events import apply
 from pitboss.games.poker.commands import AgreeToCourse, OfferCourses, ShareInformation
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.events import (
     CourseAgreedTo,
     CoursesDeclined,
@@ -13,7 +14,6 @@ from pitboss.games.poker.events import (
     InformationShared,
 )
 from pitboss.games.poker.state import RoundOfPlay, Stage
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused

@@ -9,12 +9,10 @@ from pitboss.chips import Chips
 from pitboss.games.poker import commands
 from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import cards_run_short, cards_used_up
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.determination_of_winning_hands import nothing_to_beat
-from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
-from pitboss.games.poker.tapping_out import in_units, tap_out_beside
-from pitboss.games.poker.the_draw import next_to_draw
-from pitboss.games.poker.turns import turn
-from pitboss.games.poker.what_may_be_bet import (
+from pitboss.games.poker.draw import next_to_draw
+from pitboss.games.poker.legal_bets import (
     Beyond,
     beyond_a_call,
     may_not_call,
@@ -23,7 +21,9 @@ from pitboss.games.poker.what_may_be_bet import (
     must_open,
     short_opening_price,
 )
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
+from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
+from pitboss.games.poker.tapping_out import in_units, tap_out_beside
+from pitboss.games.poker.turns import turn
 from pitboss.offices import Office
 
 

@@ -32,17 +32,7 @@ from pitboss.games.poker.events import (
     TappedOut,
     TappedOutByCheck,
 )
-from pitboss.games.poker.state import (
-    POT,
-    RoundOfPlay,
-    Seat,
-    Stage,
-    Standing,
-    forward_of,
-    stake_of,
-)
-from pitboss.games.poker.tapping_out import in_units
-from pitboss.games.poker.what_may_be_bet import (
+from pitboss.games.poker.legal_bets import (
     by_the_appendix,
     may_not_call,
     may_not_check,
@@ -61,6 +51,16 @@ from pitboss.games.poker.what_may_be_bet import (
     short_opening_price,
     why_no_more,
 )
+from pitboss.games.poker.state import (
+    POT,
+    RoundOfPlay,
+    Seat,
+    Stage,
+    Standing,
+    forward_of,
+    stake_of,
+)
+from pitboss.games.poker.tapping_out import in_units
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.chips import Chips, Transfer
 from pitboss.games.poker.commands import CollectBlindsAndAntes, PostOverBlind
+from pitboss.games.poker.determination_checks import LEAST_SEATS
 from pitboss.games.poker.events import (
     AntePaid,
     BlindPosted,
@@ -15,7 +16,6 @@ from pitboss.games.poker.events import (
     OverBlindPosted,
 )
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
-from pitboss.games.poker.what_may_be_determined import LEAST_SEATS
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused

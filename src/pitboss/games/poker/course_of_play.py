@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.chips import Transfer
-from pitboss.games.poker import absent_players, the_draw
-from pitboss.games.poker.bets_amiss import judged, meant
-from pitboss.games.poker.changes import apply_all, write
+from pitboss.games.poker import absent_players, draw
+from pitboss.games.poker.apply_events import apply_all, write
 from pitboss.games.poker.commencement_of_play import price_of_the_round
 from pitboss.games.poker.determination_of_winning_hands import (
     pots_passed,
@@ -29,6 +28,7 @@ from pitboss.games.poker.events import (
     UncalledReturned,
 )
 from pitboss.games.poker.fouled_hands import excluded_hands
+from pitboss.games.poker.irregular_bets import judged, meant
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
 from pitboss.games.poker.state import (
@@ -97,8 +97,8 @@ def _next(state: RoundOfPlay) -> tuple[Event, ...]:
             return (showdown(state),)
         if state.procedure.deals[state.betting_round].draw:
             return (DrawBegan(state.procedure.clauses.next_deal),)
-    if stage is Stage.DRAWING and the_draw.next_to_draw(state) is None:
-        return the_draw.completed(state)
+    if stage is Stage.DRAWING and draw.next_to_draw(state) is None:
+        return draw.completed(state)
     return ()
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pitboss.cards import FaceDown
 from pitboss.games.exposure import faces_by_place
 from pitboss.games.poker.commands import DealCards, DealInitialCards, DealLastCardForAll
+from pitboss.games.poker.determination_checks import put_together
 from pitboss.games.poker.events import (
     CardsDealt,
     Dealt,
@@ -23,7 +24,6 @@ from pitboss.games.poker.misdeals import turned_clauses, wrongly_turned
 from pitboss.games.poker.premature_cards import burn_forgotten
 from pitboss.games.poker.procedures import Deal, Game
 from pitboss.games.poker.state import BETTING_OVER, TAPPED_OUT, RoundOfPlay, Stage
-from pitboss.games.poker.what_may_be_determined import put_together
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 

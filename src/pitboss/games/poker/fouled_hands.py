@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.chips import Transfer
-from pitboss.games.poker.changes import apply_all
+from pitboss.games.poker.apply_events import apply_all
 from pitboss.games.poker.commands import CardsInDiscards, FoldHand, WrongNumberOfCards
 from pitboss.games.poker.events import (
     Event,

@@ -16,7 +16,7 @@ from pitboss.games.disputes import (
     ruled_on,
     ruling_refusal,
 )
-from pitboss.games.poker import fouled_hands, the_draw
+from pitboss.games.poker import draw, fouled_hands
 from pitboss.games.poker.commands import (
     Command,
     Dispute,
@@ -27,6 +27,7 @@ from pitboss.games.poker.commands import (
     RuleOnDispute,
     VoidRound,
 )
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.events import (
     DisputeDecided,
     DisputeRaised,
@@ -46,7 +47,6 @@ from pitboss.games.poker.state import (
     stake_of,
 )
 from pitboss.games.poker.turns import turn
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
@@ -64,7 +64,7 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     So is a player who does not say which cards to replace in the draw (reading B-07).
     """
     drawing = state.stage is Stage.DRAWING
-    seat = the_draw.next_to_draw(state) if drawing else turn(state)
+    seat = draw.next_to_draw(state) if drawing else turn(state)
     if seat is None or seat.number != command.seat:
         return refused("no act is awaited from that seat", cite("4.8"))
     judges = (Office.SUPERVISOR, Office.OPERATOR)

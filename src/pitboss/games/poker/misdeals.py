@@ -17,6 +17,7 @@ from pitboss.games.poker.commands import (
     Noticed,
     ReportDeal,
 )
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.events import (
     Event,
     ExposedCardsShuffledBack,
@@ -30,7 +31,6 @@ from pitboss.games.poker.exposure import wrong_faces
 from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import POT, RoundOfPlay, Stage, forward_of, stake_of
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 

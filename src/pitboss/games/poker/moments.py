@@ -16,9 +16,9 @@ from pitboss.games.poker.commands import (
     ReportDeal,
     Seen,
 )
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.misdeals import Far, how_far
 from pitboss.games.poker.state import BETTING, BETTING_OVER, RoundOfPlay, Stage
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import citing
 
 cite = citing("NI2006-154")

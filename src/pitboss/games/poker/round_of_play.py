@@ -9,20 +9,20 @@ from pitboss.chips import Chips
 from pitboss.games.poker import (
     absent_players,
     agreement,
-    bets_amiss,
     betting_rounds,
     commands,
     commencement_of_play,
     dealing_procedures,
     determination_of_winning_hands,
+    draw,
     events,
     fouled_hands,
     general_provisions,
+    irregular_bets,
     misdeals,
     premature_cards,
     shuffle_and_cut,
     tapping_out,
-    the_draw,
     wrong_decks,
 )
 from pitboss.games.poker.copies import round_copied
@@ -96,8 +96,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.DealInitialCards: dealing_procedures.deal_initial,  # 9, parts 2 of the appendices
     commands.DealCards: dealing_procedures.deal,
     commands.DealLastCardForAll: dealing_procedures.deal_last_for_all,  # 17.19
-    commands.Draw: the_draw.draw,
-    commands.ReleaseFoldedHands: the_draw.release_folded_hands,
+    commands.Draw: draw.draw,
+    commands.ReleaseFoldedHands: draw.release_folded_hands,
     commands.Check: betting_rounds.check,  # 10 to 12
     commands.Stand: betting_rounds.stand,
     commands.Bet: betting_rounds.bet,
@@ -115,8 +115,8 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.FaceUpInShoe: misdeals.face_up_in_shoe,
     commands.CommunalCardsExposed: premature_cards.communal_cards_exposed,
     commands.FinalCardExposed: premature_cards.final_card_exposed,
-    commands.BetOutOfTurn: bets_amiss.bet_out_of_turn,
-    commands.PutChipsForward: bets_amiss.chips_put_forward,
+    commands.BetOutOfTurn: irregular_bets.bet_out_of_turn,
+    commands.PutChipsForward: irregular_bets.chips_put_forward,
     commands.WrongNumberOfCards: fouled_hands.wrong_number_of_cards,
     commands.CardsInDiscards: fouled_hands.cards_in_discards,
     commands.CardsMissingOrForeign: wrong_decks.missing_or_foreign,

@@ -6,9 +6,9 @@ from typing import Final
 
 from pitboss.cards import Deck
 from pitboss.games.poker.commands import CutCards, ShuffleCards
+from pitboss.games.poker.determination_checks import put_together, tournament_rules_alone
 from pitboss.games.poker.events import CardsCut, CardsShuffled, Event
 from pitboss.games.poker.state import RoundOfPlay, Stage
-from pitboss.games.poker.what_may_be_determined import put_together, tournament_rules_alone
 from pitboss.law.citation import Citation, Cite, citing
 from pitboss.ruling import Refused, refused
 

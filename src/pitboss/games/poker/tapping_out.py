@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.games.poker.commands import TapOut
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.events import Event, TappedOut
+from pitboss.games.poker.legal_bets import Beyond, beyond_a_call, on_turn, put_in
 from pitboss.games.poker.state import RoundOfPlay, Seat
-from pitboss.games.poker.what_may_be_bet import Beyond, beyond_a_call, on_turn, put_in
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Refused, refused
 

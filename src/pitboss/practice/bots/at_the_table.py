@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import read_cards
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.games.poker import Game
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
 from pitboss.play import Open, Rules, SeatSeen, View
 from pitboss.play.rules import DERIVED, STUD
-from pitboss.room.pot_games import PLAYED
 
 AS_COMMANDS: Final = {"raise": "call_and_raise"}
 """Acts whose word at a table is another."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from pitboss.dealing.pot_game_setups import PLAYED
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
 from pitboss.play import Act, View
 from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, seen_at_the_table
 from pitboss.practice.bots.pot_games import calling, sensible
-from pitboss.room.pot_games import PLAYED
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 
 class Choice(NamedTuple):

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final
 
+from pitboss.dealing.lot_drawing import Lots
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.tournament_views import (
     AwaitedInTournament,
     TableInTournament,
@@ -17,8 +19,6 @@ from pitboss.messages.tournament_views import (
 )
 from pitboss.practice.bots.choices import Choice
 from pitboss.practice.bots.in_tournament import OVER, TournamentHost
-from pitboss.room.lots import Lots
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 from pitboss.tournament.conditions_file import read_conditions
 
 PATIENCE: Final = 5.0

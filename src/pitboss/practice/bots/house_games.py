@@ -11,17 +11,17 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer.canberra_poker import ask_next as ask_for_an_ante
+from pitboss.dealing.house_dealer.canberra_poker import deal
+from pitboss.dealing.house_dealer.ultimate_texas_holdem import ask_next as ask_for_wagers
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker.state import Box as CanberraBox
 from pitboss.games.ultimate_texas_holdem.state import Box as UltimateBox
 from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office, Person
-from pitboss.room.house_dealer import HOUSE_DEALER
-from pitboss.room.house_dealer.canberra_poker import ask_next as ask_for_an_ante
-from pitboss.room.house_dealer.canberra_poker import deal
-from pitboss.room.house_dealer.ultimate_texas_holdem import ask_next as ask_for_wagers
-from pitboss.room.keeper import Keeper
 
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
 

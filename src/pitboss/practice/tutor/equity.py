@@ -11,12 +11,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from pitboss.cards.card import card_named
+from pitboss.dealing.pot_game_setups import PLAYED
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.games.poker import Determinations, Game
 from pitboss.messages.views import TableView
 from pitboss.practice.bots.at_the_table import seen_at_the_table
 from pitboss.practice.tutor.situation import own_box
-from pitboss.room.pot_games import PLAYED
-from pitboss.room.shuffle import SYSTEM_ENTROPY
 
 if TYPE_CHECKING:
     from pitboss.analysis.equity import Proportion

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pitboss.room import table_commands as desk
 from pitboss.room.catalogue.entry import (
     SEAT,
     Asked,
@@ -15,6 +14,7 @@ from pitboss.room.catalogue.entry import (
     amount,
     text,
 )
+from pitboss.room.tables import desk_commands as desk
 from pitboss.table import commands
 
 _CHIPS: Final = Asked("How many chips of each value?", FieldKind.CHIPS)

@@ -10,6 +10,7 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.law.citation import Citation
 from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
@@ -21,7 +22,9 @@ from pitboss.messages.running_views import (
     FieldShown,
 )
 from pitboss.messages.wire_types import SAID_BY_THE_ROOM
-from pitboss.room.acts import act_name
+from pitboss.room.acts.grants import Manner
+from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
+from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.catalogue import (
     canberra_poker,
     float_and_desk,
@@ -31,9 +34,6 @@ from pitboss.room.catalogue import (
     ultimate_texas_holdem,
 )
 from pitboss.room.catalogue.entry import Entry, Shoe, Variation
-from pitboss.room.grants import Manner
-from pitboss.room.pot_games import PLAYED
-from pitboss.room.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS
 from pitboss.table.table_games import TABLE_GAMES
 
 GAMES: Final[Mapping[str, tuple[str, Mapping[type, Entry]]]] = {

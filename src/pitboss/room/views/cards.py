@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pitboss.cards import Card, FaceDown, Ranking
 from pitboss.cards.card import card_named
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.messages.views import CardShown
-from pitboss.room.keeper import Keeper
 
 
 class Faces(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.messages.views import Happened, SignShown
-from pitboss.room.at_desk import KEPT, Numbered, TableAtDesk
+from pitboss.room.tables.desk_state import KEPT, Numbered, TableAtDesk
 from pitboss.room.views.happenings import among_staff, told
 from pitboss.room.views.public import PublicPart, public_part, sign_shown
 

@@ -12,7 +12,7 @@ from pitboss.chips import Chips
 from pitboss.messages.running_views import ChoiceShown, DeterminationShown, GameOffered
 from pitboss.messages.wire_types import KIND, hints_of, several_records, snake
 from pitboss.messages.wire_values import vars_of
-from pitboss.room.acts import ANY_GAME, written
+from pitboss.room.acts.wire_acts import ANY_GAME, written
 from pitboss.room.catalogue.determinations import name_of, says
 from pitboss.table.particulars import authorised
 from pitboss.table.signs_and_notices import NOT_LIMITS

@@ -16,8 +16,8 @@ from pitboss.games.ultimate_texas_holdem import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.messages.views import Happened, ResultShown
 from pitboss.record.vocabulary import name_of
-from pitboss.room.at_desk import Numbered
-from pitboss.room.table_events import ActDropped, ActProposed, ActSeconded
+from pitboss.room.tables.desk_events import ActDropped, ActProposed, ActSeconded
+from pitboss.room.tables.desk_state import Numbered
 from pitboss.ruling import Outcome
 
 _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pitboss.cards import Card, FaceDown
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.games.canberra_poker.events import DealersHandSet
 from pitboss.games.poker.events import CardsReplaced, HoleCardReplaced, MisdealDeclared
 from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
 from pitboss.messages.inspection_views import OwnRound
 from pitboss.messages.views import CardShown, ResultShown
-from pitboss.room.at_desk import Numbered
-from pitboss.room.keeper import Keeper
-from pitboss.room.round_index import RoundOnRecord
-from pitboss.room.table_events import DeskEvent
+from pitboss.room.rounds.index import RoundOnRecord
+from pitboss.room.tables.desk_events import DeskEvent
+from pitboss.room.tables.desk_state import Numbered
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.proofs import box_of, hands_dealt, seen
 from pitboss.table import TABLE_GAMES

@@ -12,10 +12,10 @@ from typing import Final
 
 from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.dealing_procedures import cards_run_short, places
+from pitboss.games.poker.draw import next_to_draw
 from pitboss.games.poker.hands import named_of
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
-from pitboss.games.poker.the_draw import next_to_draw
 from pitboss.games.poker.turns import turn
 from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 from pitboss.room.views.cards import Faces

@@ -16,9 +16,9 @@ from pitboss.games.canberra_poker.events import CardsTakenUp
 from pitboss.games.poker import events as pot_games
 from pitboss.messages.views import CardProof, ShoeProof
 from pitboss.record.seals import Kept, Sealed, proof, unseal
-from pitboss.room.at_desk import Numbered
-from pitboss.room.shoes import context
-from pitboss.room.table_events import ShoeSealed
+from pitboss.room.tables.desk_events import ShoeSealed
+from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.tables.shoes import context
 from pitboss.table.events import RoundBegan
 
 _LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}

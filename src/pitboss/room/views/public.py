@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.games.canberra_poker.moments import moments as canberra_moments
 from pitboss.games.poker.moments import moments as pot_game_moments
 from pitboss.games.ultimate_texas_holdem.moments import moments as ultimate_moments
@@ -22,11 +23,10 @@ from pitboss.messages.views import (
     SignShown,
 )
 from pitboss.offices import Office
-from pitboss.room.at_desk import Key, TableAtDesk, key_of
 from pitboss.room.catalogue import said
 from pitboss.room.catalogue.reading import Said
-from pitboss.room.deadlines import clock_ends_at, next_deadline
-from pitboss.room.pot_games import PLAYED
+from pitboss.room.tables.deadlines import clock_ends_at, next_deadline
+from pitboss.room.tables.desk_state import Key, TableAtDesk, key_of
 from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.happenings import ended

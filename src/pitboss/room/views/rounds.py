@@ -25,11 +25,11 @@ from pitboss.messages.views import TableView
 from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded, RecordedCommand
-from pitboss.room.acts import act_name
-from pitboss.room.at_desk import Numbered, TableAtDesk
-from pitboss.room.round_access import AS_DEALT, Access
-from pitboss.room.round_index import Review, RoundOnRecord
-from pitboss.room.table_events import ActProposed, ShoeSealed
+from pitboss.room.acts.wire_acts import act_name
+from pitboss.room.rounds.access import AS_DEALT, Access
+from pitboss.room.rounds.index import Review, RoundOnRecord
+from pitboss.room.tables.desk_events import ActProposed, ShoeSealed
+from pitboss.room.tables.desk_state import Numbered, TableAtDesk
 from pitboss.room.views.happenings import among_staff, told
 from pitboss.room.views.proofs import last_deck
 from pitboss.room.views.public import round_shown

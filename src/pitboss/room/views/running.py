@@ -26,17 +26,17 @@ from pitboss.messages.running_views import (
 from pitboss.messages.views import TableInLobby
 from pitboss.messages.wire_values import vars_of
 from pitboss.offices import Office
-from pitboss.room.acts import written
-from pitboss.room.at_desk import TableAtDesk
-from pitboss.room.jackpots import SharedJackpot
+from pitboss.room.acts.wire_acts import written
+from pitboss.room.management.desk import ManagementAtDesk
 from pitboss.room.management.events import NoteWritten, ReviewRecorded
 from pitboss.room.management.questions import EVERYWHERE, earliest, excluded, offices_at
 from pitboss.room.management.state import RoomState
-from pitboss.room.management_desk import ManagementAtDesk
-from pitboss.room.remarks import Remark, Remarks
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.rounds.inspector_notes import Remark, Remarks
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.room.tables.jackpots import SharedJackpot
 from pitboss.room.views import determinations
 from pitboss.room.views.running_tables import Asking, Names, proposals, table_running
-from pitboss.room.visitor import Visitor
 
 AT_TABLES = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR))
 """Offices that work at tables, and see those."""

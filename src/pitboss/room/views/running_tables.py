@@ -18,11 +18,11 @@ from pitboss.messages.running_views import (
     TableRunning,
 )
 from pitboss.messages.wire_values import vars_of
-from pitboss.room.acts import act_name, written
-from pitboss.room.at_desk import TableAtDesk
+from pitboss.room.acts.wire_acts import act_name, written
 from pitboss.room.catalogue import entry_of
 from pitboss.room.management.state import RoomState
-from pitboss.room.table_events import ActProposed
+from pitboss.room.tables.desk_events import ActProposed
+from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.views import determinations
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, waits_for

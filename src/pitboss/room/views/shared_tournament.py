@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.room.views.tournament import PublicTournament, public_tournament
 
 LASTS: Final = timedelta(seconds=1)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.messages.views import ProposalShown, RoundShown, TableView
 from pitboss.offices import Office
-from pitboss.room.accounts import currency_of
-from pitboss.room.acts import act_name
-from pitboss.room.at_desk import Key, TableAtDesk
-from pitboss.room.keeper import Keeper
+from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.management.particulars import TableKind
+from pitboss.room.tables.accounts import currency_of
+from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
 from pitboss.room.views.viewer import Viewer

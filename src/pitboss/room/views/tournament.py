@@ -24,12 +24,13 @@ from pitboss.messages.tournament_views import (
 )
 from pitboss.messages.views import TournamentInLobby
 from pitboss.offices import Office
-from pitboss.room.acts import act_name
-from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.acts.wire_acts import act_name
+from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.room.views.tournament_clock import clock_shown
 from pitboss.room.views.tournament_entry import at_any_time, for_sale
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited, commands
+from pitboss.tournament.condition_requirements.session_text import ends
 from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.conditions_file import write_conditions
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn
@@ -39,7 +40,6 @@ from pitboss.tournament.prize_pool import by_place
 from pitboss.tournament.rounds import may_not_begin
 from pitboss.tournament.sessions import published_start
 from pitboss.tournament.state import POOL
-from pitboss.tournament.what_conditions_must_say.sessions_in_words import ends
 
 Name = Callable[[int], str]
 

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.messages.tournament_views import TournamentActShown, TournamentActsShown
-from pitboss.room import tournament_commands as desk
-from pitboss.room.acts import act_name
-from pitboss.room.role_matrix import MATRIX
-from pitboss.room.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.wire_acts import act_name
+from pitboss.room.tournaments import desk_commands as desk
 from pitboss.room.views.tournament import in_words
 from pitboss.ruling import cited_in_force
 from pitboss.tournament import Tournament, commands

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from pitboss.messages.tournament_views import ClockShown, LevelShown, NoticeShown
-from pitboss.room.tournament_at_desk import TournamentAtDesk
+from pitboss.room.tournaments.desk_state import TournamentAtDesk
 from pitboss.tournament import Stage, Tournament
 from pitboss.tournament.conditions import AfterMinutes
 from pitboss.tournament.levels import SECONDS, level_number, level_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.messages.tournament_views import ChipsForSale
-from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.tournament import Stage, commands
 from pitboss.tournament.conditions import Rebuys, TopUp
 from pitboss.tournament.state import LEFT_IN

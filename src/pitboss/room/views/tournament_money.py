@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.messages.tournament_views import EntryLine, LedgerShown, MoneyLine
-from pitboss.room.tournament_at_desk import GroupStanding
+from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.table.state import BANK, OUT_OF_PLAY
 from pitboss.tournament.state import COMMISSION, POOL
 

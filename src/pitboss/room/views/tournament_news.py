@@ -8,8 +8,8 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from pitboss.messages.tournament_views import HappenedInTournament
-from pitboss.room.at_desk import Numbered
-from pitboss.room.tournament_events import HouseConducts
+from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.tournaments.desk_events import HouseConducts
 from pitboss.room.views.happenings import told
 from pitboss.tournament import events
 

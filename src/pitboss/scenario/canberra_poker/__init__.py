@@ -3,9 +3,9 @@
 from typing import Final
 
 from pitboss.scenario.canberra_poker.acts import DEALER, PLAYERS
+from pitboss.scenario.canberra_poker.event_text import SAYINGS
 from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.canberra_poker.jackpot_acts import POOLS
-from pitboss.scenario.canberra_poker.sayings import SAYINGS
 from pitboss.scenario.canberra_poker.table import CHECKS, HEADINGS, NAME, Table
 from pitboss.scenario.synonyms import CANBERRA as SYNONYMS
 from pitboss.scenario.vocabulary import Vocabulary

@@ -28,7 +28,7 @@ from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.canberra_poker.determinations import CHOICES, House
-from pitboss.scenario.canberra_poker.sayings import Happened, sayings
+from pitboss.scenario.canberra_poker.event_text import Happened, sayings
 from pitboss.scenario.entries import (
     check_amounts,
     check_entries,

@@ -6,8 +6,8 @@ from pitboss.games.poker import Game
 from pitboss.scenario.pot_games.acts import DEALER, PLAYERS
 from pitboss.scenario.pot_games.beginning import begin_at
 from pitboss.scenario.pot_games.checks import CHECKS
+from pitboss.scenario.pot_games.event_text import SAYINGS
 from pitboss.scenario.pot_games.house_acts import IRREGULARITIES, RULINGS
-from pitboss.scenario.pot_games.sayings import SAYINGS
 from pitboss.scenario.pot_games.table import Table, marker_of
 from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
 from pitboss.scenario.vocabulary import Opening, Vocabulary

@@ -28,8 +28,8 @@ from pitboss.games.poker import (
     TimeCommission,
     Wins,
 )
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.limits import Limit
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.scenario.errors import ScenarioError

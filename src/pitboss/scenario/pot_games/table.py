@@ -24,7 +24,7 @@ from pitboss.scenario.net import NetResults
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.checks import check
 from pitboss.scenario.pot_games.determinations import CHOICES, House, usual
-from pitboss.scenario.pot_games.sayings import sayings
+from pitboss.scenario.pot_games.event_text import sayings
 from pitboss.scenario.script import Worded
 from pitboss.scenario.seating import Seats, seats_of
 from pitboss.scenario.sentences import Sentence

@@ -4,13 +4,13 @@ from typing import Final
 
 from pitboss.scenario.room.checks import CHECKS as OF_ROOM
 from pitboss.scenario.room.desk_acts import DESK
+from pitboss.scenario.room.event_text import SAYINGS
 from pitboss.scenario.room.house_acts import HOUSE
 from pitboss.scenario.room.person_acts import PERSONS
-from pitboss.scenario.room.sayings import SAYINGS
 from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.table import CANBERRA_POKER, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.acts import acts_at
-from pitboss.scenario.table.sayings import SAYINGS as OF_TABLE
+from pitboss.scenario.table.event_text import SAYINGS as OF_TABLE
 from pitboss.scenario.table.scene import CHECKS, HEADINGS, GameAtTable
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any, Final
 
-from pitboss.room.table_commands import DropAct, SayReady, SecondAct
+from pitboss.room.tables.desk_commands import DropAct, SayReady, SecondAct
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import CLOCK, ROOM, Actor
 from pitboss.scenario.room.scene import (

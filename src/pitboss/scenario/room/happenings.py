@@ -8,8 +8,8 @@ from typing import ClassVar
 from pitboss.cards import FaceDown
 from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Transfer
+from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.law.citation import Citation
-from pitboss.room.keeper import Keeper
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict, verify
-from pitboss.room.acts import BadAct
+from pitboss.room.acts.wire_acts import BadAct
 from pitboss.room.management import commands as managing
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.visitor import Visitor
 from pitboss.room.room import Premises, Room
-from pitboss.room.unknown import UnknownTable
-from pitboss.room.visitor import Visitor
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.moments import Evening
 from pitboss.scenario.room.chance import StackedChance

@@ -14,23 +14,23 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+from pitboss.dealing.games import DEALINGS
 from pitboss.games.canberra_poker.progressive_jackpot.events import JackpotPaid
 from pitboss.law.citation import Citation
 from pitboss.messages.frames import Answer
 from pitboss.offices import Person
-from pitboss.room.dealing import DEALINGS
 from pitboss.room.management import TableKind
 from pitboss.room.management import events as managed
-from pitboss.room.table_events import DeskEvent
+from pitboss.room.tables.desk_events import DeskEvent
 from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.people import Actor
 from pitboss.scenario.room.arranging import Arranging
 from pitboss.scenario.room.checks import check_in_room
 from pitboss.scenario.room.determinations import CHOICES, Arranged
+from pitboss.scenario.room.event_text import SAYINGS, sayings
 from pitboss.scenario.room.happenings import RecordVerified, TableCameBack
 from pitboss.scenario.room.in_memory import RoomInMemory, Row
-from pitboss.scenario.room.sayings import SAYINGS, sayings
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table.scene import AtTable, GameAtTable, LookThrough

@@ -14,7 +14,7 @@ from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.messages.wire_types import SAID_BY_THE_ROOM
-from pitboss.room.acts import act_name
+from pitboss.room.acts.wire_acts import act_name
 
 _GAMES: Final[dict[type, str]] = {
     ultimate_texas_holdem.Determinations: "ultimate_texas_holdem",

@@ -8,8 +8,8 @@ from pitboss.scenario.canberra_poker.determinations import CHOICES as OF_CANBERR
 from pitboss.scenario.canberra_poker.table import pools_held
 from pitboss.scenario.pot_games.determinations import CHOICES as OF_POT_GAMES
 from pitboss.scenario.table.acts import acts_at
-from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS
-from pitboss.scenario.table.sayings import SAYINGS
+from pitboss.scenario.table.event_text import SAYINGS
+from pitboss.scenario.table.pot_game_event_text import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import (
     CHECKS,
     HEADINGS,
@@ -18,7 +18,7 @@ from pitboss.scenario.table.scene import (
     GameAtTable,
     at_seats,
 )
-from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS
+from pitboss.scenario.table.tournament_event_text import TOURNAMENT_SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES as OF_ULTIMATE
 from pitboss.scenario.vocabulary import Vocabulary
 from pitboss.table import TABLE_GAMES

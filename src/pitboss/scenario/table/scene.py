@@ -29,10 +29,10 @@ from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said, Sentence
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.table.determinations import CHOICES, Entered
-from pitboss.scenario.table.pot_game_sayings import POT_GAME_SAYINGS, pot_game_sayings
-from pitboss.scenario.table.sayings import SAYINGS, sayings
+from pitboss.scenario.table.event_text import SAYINGS, sayings
+from pitboss.scenario.table.pot_game_event_text import POT_GAME_SAYINGS, pot_game_sayings
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
-from pitboss.scenario.table.tournament_sayings import TOURNAMENT_SAYINGS, tournament_sayings
+from pitboss.scenario.table.tournament_event_text import TOURNAMENT_SAYINGS, tournament_sayings
 from pitboss.scenario.vocabulary import (
     Checked,
     Choice,

@@ -7,9 +7,9 @@ from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.chip_acts import CHIPS
 from pitboss.scenario.tournament.conduct_acts import BEFORE, CLOCK, COURSE, READING
+from pitboss.scenario.tournament.event_text import SAYINGS
 from pitboss.scenario.tournament.ready import make_ready
 from pitboss.scenario.tournament.round_acts import ROUNDS
-from pitboss.scenario.tournament.sayings import SAYINGS
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.scenario.tournament.seat_acts import SEATS
 from pitboss.scenario.vocabulary import Opening, Vocabulary

@@ -13,17 +13,17 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.house_dealer import canberra_poker as deals_canberra
+from pitboss.dealing.house_dealer import pot_games as deals_pots
+from pitboss.dealing.house_dealer import ultimate_texas_holdem as deals_ultimate
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import Shuffled, shuffled
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.poker.events import PotWon
 from pitboss.offices import Office, Person
-from pitboss.room.house_dealer import HOUSE_DEALER
-from pitboss.room.house_dealer import canberra_poker as deals_canberra
-from pitboss.room.house_dealer import pot_games as deals_pots
-from pitboss.room.house_dealer import ultimate_texas_holdem as deals_ultimate
-from pitboss.room.keeper import Keeper
-from pitboss.room.shuffle import Shuffled, shuffled
 from pitboss.ruling import Refused
 from pitboss.scenario.errors import ScenarioError
 from pitboss.table import Table, apply, decide

@@ -19,8 +19,8 @@ from pitboss.scenario.table.scene import GameAtTable, LookThrough, SeatedTable
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.tournament.checks import check
 from pitboss.scenario.tournament.conditions import conditions_said
+from pitboss.scenario.tournament.event_text import sayings
 from pitboss.scenario.tournament.papers import DocumentSays, ReadDocument, read_document
-from pitboss.scenario.tournament.sayings import sayings
 from pitboss.scenario.vocabulary import Checked, Opening, Result
 from pitboss.table import Table
 from pitboss.tournament import apply, decide, events, open_tournament

@@ -4,8 +4,8 @@ from typing import Final
 
 from pitboss.scenario.synonyms import ULTIMATE as SYNONYMS
 from pitboss.scenario.ultimate_texas_holdem.acts import DEALER, PLAYERS
+from pitboss.scenario.ultimate_texas_holdem.event_text import SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.house_acts import IRREGULARITIES, RULINGS
-from pitboss.scenario.ultimate_texas_holdem.sayings import SAYINGS
 from pitboss.scenario.ultimate_texas_holdem.table import CHECKS, HEADINGS, NAME, Table
 from pitboss.scenario.vocabulary import Vocabulary
 

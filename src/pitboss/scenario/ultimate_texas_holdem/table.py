@@ -38,7 +38,7 @@ from pitboss.scenario.seating import seats_of
 from pitboss.scenario.shoe import KeptShoe, refuse_late_shoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
-from pitboss.scenario.ultimate_texas_holdem.sayings import sayings
+from pitboss.scenario.ultimate_texas_holdem.event_text import sayings
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Ultimate Texas Hold-em"

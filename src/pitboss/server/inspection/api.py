@@ -15,10 +15,10 @@ from pitboss.messages.inspection_views import (
     RoundsFound,
 )
 from pitboss.messages.views import TableView
-from pitboss.room.inspecting import Inspecting
-from pitboss.room.round_index import Wanted
-from pitboss.server import bodies
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.room.rounds.index import Wanted
+from pitboss.room.rounds.inspection import Inspecting
+from pitboss.server.http import bodies
+from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.inspection import queries
 from pitboss.server.inspection.asking import (
     asker_of,

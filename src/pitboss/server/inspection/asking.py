@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from pitboss.room.inspecting import Asker, NotOpen
 from pitboss.room.management.persons import STAFF
-from pitboss.room.round_access import over_all_tables, tables_open_to
-from pitboss.room.round_index import RoundName
-from pitboss.room.rounds_on_record import NoSuchRound
-from pitboss.server.endpoint import Call
+from pitboss.room.rounds.access import over_all_tables, tables_open_to
+from pitboss.room.rounds.index import RoundName
+from pitboss.room.rounds.inspection import Asker, NotOpen
+from pitboss.room.rounds.recorded_rounds import NoSuchRound
+from pitboss.server.http.endpoint import Call
+from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.threads import Closing
-from pitboss.server.problems import Problem
-from pitboss.server.visiting import visitor_of
+from pitboss.server.people.visitor import visitor_of
 
 Told = TypeVar("Told")
 

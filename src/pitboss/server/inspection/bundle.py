@@ -23,9 +23,9 @@ from pitboss.messages.views import RoundProof
 from pitboss.record.heads import SignedHead, read_head
 from pitboss.record.journal import Recorded, Unreadable
 from pitboss.record.opening import Record
-from pitboss.room.inspecting import Asker, Inspecting, NotOpen
-from pitboss.room.round_index import RoundName
-from pitboss.room.round_marks import OF_EVENTS
+from pitboss.room.rounds.index import RoundName
+from pitboss.room.rounds.inspection import Asker, Inspecting, NotOpen
+from pitboss.room.rounds.marks import OF_EVENTS
 
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
 """The first that a zip file can say."""

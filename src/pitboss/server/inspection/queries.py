@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from pitboss.messages.wire_types import END
-from pitboss.room.round_access import AS_DEALT, EVERYBODY
-from pitboss.room.round_marks import MARKS
-from pitboss.server.bodies import Body
+from pitboss.room.rounds.access import AS_DEALT, EVERYBODY
+from pitboss.room.rounds.marks import MARKS
+from pitboss.server.http.bodies import Body
 
 MOST_LISTED: Final = 200
 MOST_IN_FILE: Final = 10_000

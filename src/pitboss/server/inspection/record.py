@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from pitboss.messages.inspection_views import RecordShown, RecordState
-from pitboss.server.premises import Installation
+from pitboss.server.installation import Installation
 
 PATIENCE: Final = 10.0
 """Seconds that an answer waits for the check; a longer one goes on by itself."""

@@ -10,18 +10,18 @@ from msgspec import Meta, Raw
 from pitboss.messages.frames import Act
 from pitboss.messages.management_views import ManagementShown
 from pitboss.messages.running_views import ActsShown, Preview, RunningView
+from pitboss.room.acts.preview import NotAtWorkHere
 from pitboss.room.catalogue import NoSuchGame, acts_shown
 from pitboss.room.catalogue.entry import Shoe
 from pitboss.room.catalogue.management.reading import management_shown
-from pitboss.room.preview import NotAtWorkHere
+from pitboss.room.not_found import UnknownTable
 from pitboss.room.room import Room
-from pitboss.room.unknown import UnknownTable
 from pitboss.room.views.running import NotOfTheHouse
-from pitboss.server import problems
-from pitboss.server.bodies import Body, OfficeName
-from pitboss.server.endpoint import Call, Endpoint
-from pitboss.server.problems import Problem
-from pitboss.server.visiting import visitor_of
+from pitboss.server.http import problems
+from pitboss.server.http.bodies import Body, OfficeName
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
+from pitboss.server.people.visitor import visitor_of
 
 # --- the catalogue --------------------------------------------------------------------------------
 

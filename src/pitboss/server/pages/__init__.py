@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute
 
-from pitboss.server.house import House
 from pitboss.server.pages import files, islands
 from pitboss.server.rulebook import routes as rulebook_routes
+from pitboss.server.server_state import House
 
 
 def routes(house: House) -> list[BaseRoute]:

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from pitboss.server.house import House
 from pitboss.server.pages.environment import rendered
+from pitboss.server.server_state import House
 
 
 class Island(NamedTuple):

@@ -19,13 +19,13 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots import BotSeat, TournamentBot
 from pitboss.practice.bots.optimal import Asks, Optimal
 from pitboss.practice.tutor import Situation, value
-from pitboss.room.answers import Place
+from pitboss.room.acts.answers import Place
 from pitboss.room.management import THE_ROOM, TableKind
 from pitboss.room.management.commands import WelcomeGuest
-from pitboss.room.visitor import Visitor
-from pitboss.server.house import House
-from pitboss.server.premises import Installation
-from pitboss.server.problems import Problem
+from pitboss.room.people.visitor import Visitor
+from pitboss.server.http.problems import Problem
+from pitboss.server.installation import Installation
+from pitboss.server.server_state import House
 from pitboss.server.study.mathematician import Mathematician
 
 FIRST_SEAT: Final = 3

@@ -31,10 +31,10 @@ from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_
 from pitboss.practice.tutor.report import Cost, Report, Valued
 from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import asker_of, beside
 from pitboss.server.practice.tutor_session import Session, last_session
-from pitboss.server.problems import Problem
 from pitboss.server.study.admission import NO_ANALYSIS, must_not_be_in_play
 
 

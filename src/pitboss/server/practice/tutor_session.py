@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from pitboss.messages.inspection_views import OwnRound, StepShown
 from pitboss.practice.tutor import Situation, Taken, situation_of
-from pitboss.room.inspecting import Asker, Inspecting
 from pitboss.room.management import TableKind
-from pitboss.room.round_index import RoundName
+from pitboss.room.rounds.index import RoundName
+from pitboss.room.rounds.inspection import Asker, Inspecting
 
 MOST_ROUNDS: Final = 50
 A_BREAK: Final = timedelta(minutes=30)

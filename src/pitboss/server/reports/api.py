@@ -10,10 +10,10 @@ from typing import Final
 from starlette.responses import Response
 
 from pitboss.messages.report_views import Reports
-from pitboss.server.bodies import Body
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.http.bodies import Body
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import beside, must_be_over_all_tables
-from pitboss.server.problems import Problem
 from pitboss.server.reports import lines
 from pitboss.server.reports.theoretical import with_theory
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from pitboss.messages.report_views import Reports, TableDay
 from pitboss.room.reports.booked_rounds import Placed
-from pitboss.server.endpoint import Call
+from pitboss.server.http.endpoint import Call
+from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import beside
-from pitboss.server.problems import Problem
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of
 
 PATIENCE: Final = 10.0

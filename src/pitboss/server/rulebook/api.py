@@ -20,12 +20,12 @@ from pitboss.law.register import (
 )
 from pitboss.messages.law_views import ClauseShown, CopiesShown, CopyShown, ReadingShown
 from pitboss.offices import Office
-from pitboss.server import bodies
-from pitboss.server.endpoint import Call, Endpoint
-from pitboss.server.house import House
-from pitboss.server.problems import Problem
+from pitboss.server.http import bodies
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
 from pitboss.server.rulebook.copies import LARGEST, PDF, TEXT, Copies, Copy, media_of
 from pitboss.server.rulebook.links import copy_href, href, reading_href
+from pitboss.server.server_state import House
 
 _STAFF: Final = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
 

@@ -28,16 +28,16 @@ from pitboss.law.register import (
 )
 from pitboss.law.rule_set import day_of
 from pitboss.offices import Office
-from pitboss.server.house import House
-from pitboss.server.problems import Problem
-from pitboss.server.replies import problem_reply
+from pitboss.server.http.problems import Problem
+from pitboss.server.http.replies import problem_reply
+from pitboss.server.people.visitor import address_of, token_of, visitor_of
 from pitboss.server.rulebook import comparison, links
 from pitboss.server.rulebook.api import copies_of
 from pitboss.server.rulebook.evidence import PATIENCE, Evidence, Run, evidence
 from pitboss.server.rulebook.layout import Standing, sections, standing
 from pitboss.server.rulebook.scenario import steps
 from pitboss.server.rulebook.search import LONGEST, MOST, search
-from pitboss.server.visiting import address_of, token_of, visitor_of
+from pitboss.server.server_state import House
 
 cite = citing("NI2025-411")
 canberra_cite = citing("NI2017-193")

@@ -14,8 +14,8 @@ from pitboss.law.citation import Citation, citing
 from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
 from pitboss.room.room import Room
-from pitboss.server.endpoint import Call
-from pitboss.server.problems import Problem
+from pitboss.server.http.endpoint import Call
+from pitboss.server.http.problems import Problem
 from pitboss.tournament.state import LEFT_IN, Stage, Tournament
 
 ultimate = citing("NI2025-411")

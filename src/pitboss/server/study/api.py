@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 import msgspec
 
 from pitboss.messages import study_views as views
-from pitboss.server.endpoint import Call, Endpoint, Handler
-from pitboss.server.problems import Problem
+from pitboss.server.http.endpoint import Call, Endpoint, Handler
+from pitboss.server.http.problems import Problem
 from pitboss.server.study import bodies, questions
 from pitboss.server.study.admission import must_not_be_in_play
 from pitboss.server.study.hold import HOLD

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from pitboss.server.bodies import Body
+from pitboss.server.http.bodies import Body
 
 Words = Annotated[str, Meta(max_length=40)]
 Odds = Annotated[str, Meta(max_length=24)]

@@ -11,9 +11,9 @@ from typing import Final
 from pitboss.messages.study_views import HoldPoint, HoldStudied
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.reports.booked_rounds import BookedRound, Placed
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import beside, must_be_over_all_tables
-from pitboss.server.problems import Problem
 from pitboss.server.study.admission import must_not_be_in_play
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of
 

@@ -19,7 +19,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, ParamSpec, TypeVar
 
-from pitboss.server.problems import Problem
+from pitboss.server.http.problems import Problem
 
 _log = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from pitboss.server.house import House
 from pitboss.server.pages.environment import rendered
 from pitboss.server.pages.islands import Island
+from pitboss.server.people.visitor import token_of
 from pitboss.server.rulebook.links import href
+from pitboss.server.server_state import House
 from pitboss.server.study.admission import in_play
-from pitboss.server.visiting import token_of
 
 PAGES: Final = tuple(
     Island(path, title, "study.js", "study.css")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from pitboss.room.desk import Desk
 from pitboss.room.reports.booked_rounds import Placed
+from pitboss.room.tables.desk import Desk
 
 if TYPE_CHECKING:
     from pitboss.analysis.exact.returns import Returns

@@ -7,13 +7,13 @@ from typing import Final
 
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office
-from pitboss.room.answers import BUSY
-from pitboss.room.sign_in import STAFF, Visit
-from pitboss.room.visitor import Visitor
-from pitboss.server import problems
-from pitboss.server.house import House
-from pitboss.server.problems import Problem
-from pitboss.server.visiting import visitor_of
+from pitboss.room.acts.answers import BUSY
+from pitboss.room.people.sign_in import STAFF, Visit
+from pitboss.room.people.visitor import Visitor
+from pitboss.server.http import problems
+from pitboss.server.http.problems import Problem
+from pitboss.server.people.visitor import visitor_of
+from pitboss.server.server_state import House
 
 MOST_AT_ONCE: Final = 256
 """Acts that wait for their answers.  So many take half a second; whoever asks besides is told so,

@@ -15,12 +15,12 @@ from pitboss.messages.tournament_views import (
     ConditionsItem,
     ConditionsRefusal,
 )
-from pitboss.server.bodies import Body
-from pitboss.server.endpoint import Call, Endpoint
+from pitboss.server.http.bodies import Body
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.tournament.condition_requirements import checklist, not_in_force, refusals
 from pitboss.tournament.conditions_check import check_conditions
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions
 from pitboss.tournament.example_files import EXAMPLES, example_text
-from pitboss.tournament.what_conditions_must_say import checklist, not_in_force, refusals
 
 Line = Annotated[str, Meta(max_length=2_000)]
 

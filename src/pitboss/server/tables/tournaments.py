@@ -29,16 +29,16 @@ from pitboss.messages.tournament_views import (
     TournamentLog,
     TournamentPreview,
 )
-from pitboss.room.answers import Place
-from pitboss.room.preview import NotAtWorkHere
-from pitboss.room.tournament_at_desk import TournamentAtDesk
-from pitboss.room.unknown import UnknownTable
+from pitboss.room.acts.answers import Place
+from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.tournaments.desk_state import TournamentAtDesk
 from pitboss.room.views.tournament_acts import tournament_acts
-from pitboss.server import bodies, problems
-from pitboss.server.endpoint import Call, Endpoint
-from pitboss.server.guard import POLICY
+from pitboss.server.http import bodies, problems
+from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.http.guard import POLICY
+from pitboss.server.http.problems import Problem
 from pitboss.server.management.api import PreviewBody
-from pitboss.server.problems import Problem
 from pitboss.server.tables.api import answered
 from pitboss.tournament.conditions import Conditions
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from pitboss.games.poker import RoundOfPlay, Stage, awaited, decide, events
+from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.events import Event, MoneyEvent, RoundVoided
 from pitboss.games.poker.turns import turn
-from pitboss.games.poker.what_may_be_determined import tournament_rules_alone
 from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Refused
 from tests.support.games.poker.naive_books import Books

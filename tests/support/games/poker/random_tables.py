@@ -29,7 +29,7 @@ from pitboss.games.poker import (
     open_round,
     refusals,
 )
-from pitboss.games.poker.what_may_be_determined import MOST_SEATS as APPENDIX_SEATS
+from pitboss.games.poker.determination_checks import MOST_SEATS as APPENDIX_SEATS
 from pitboss.law.rule_set import RuleSet
 from tests.support.games.poker.rounds import DERIVED, LAW, TOURNAMENT
 

@@ -19,7 +19,7 @@ from pitboss.record.macs import Macs
 from pitboss.record.migrations import migrate
 from pitboss.record.people import Particulars, People
 from pitboss.record.sql import MEMORY, Sql, connect
-from pitboss.room.sign_in import HashCost, Refusal, SignedIn, SignIn, SignInRefused, Terms
+from pitboss.room.people.sign_in import HashCost, Refusal, SignedIn, SignIn, SignInRefused, Terms
 from tests.support.room.timing import rank_distance
 
 NOW = datetime(2025, 8, 1, 20, 0, tzinfo=UTC)

@@ -13,7 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from pitboss.analysis.exact.canberra.terms import ORDER
-from pitboss.analysis.exact.kept import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, kept, unheard
 from pitboss.cards import Category
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from pitboss.analysis.exact.canberra.count_kernels import Dealer, Player
-    from pitboss.analysis.exact.kept import Arrays
+    from pitboss.analysis.exact.result_cache import Arrays
 
     States = NDArray[np.int32]
 

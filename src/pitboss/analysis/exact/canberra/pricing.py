@@ -26,7 +26,7 @@ from pitboss.analysis.exact.canberra.terms import (
     STRONGER,
     Terms,
 )
-from pitboss.analysis.exact.kept import Progress, unheard
+from pitboss.analysis.exact.result_cache import Progress, unheard
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.cards import Category, Rank
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.analysis.exact.decision import Choice, Decision
-from pitboss.analysis.exact.kept import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, kept, unheard
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from pitboss.analysis.exact.kept import Arrays
+    from pitboss.analysis.exact.result_cache import Arrays
     from pitboss.cards import Card
 
 BOARDS: Final = 2_118_760

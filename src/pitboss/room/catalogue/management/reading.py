@@ -20,8 +20,8 @@ from pitboss.messages.management_views import (
     SubjectOffered,
 )
 from pitboss.offices import Office
-from pitboss.room import table_commands as desk
-from pitboss.room.acts import act_name
+from pitboss.room.acts.role_matrix import OPERATORS_POWERS
+from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.catalogue.entry import Entry
 from pitboss.room.catalogue.float_and_desk import ACTS as AT_DESKS
 from pitboss.room.catalogue.management import ACTS
@@ -34,7 +34,7 @@ from pitboss.room.management.particulars import Pace, PlayChipLimits
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.registers import ASKED_FOR
 from pitboss.room.management.tables import STANDING
-from pitboss.room.role_matrix import OPERATORS_POWERS
+from pitboss.room.tables import desk_commands as desk
 from pitboss.room.views.determinations import shown
 from pitboss.table.table_games import TABLE_GAMES
 

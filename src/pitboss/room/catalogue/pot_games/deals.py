@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.games.poker.dealing_clauses import DealingClauses
 from pitboss.games.poker.procedures import Procedure
 from pitboss.law.citation import Citation
-from pitboss.room.pot_games import PLAYED
 
 _PROCEDURES: Final = {game: of.procedure for game, of in PLAYED.items()}
 

@@ -1,4 +1,4 @@
-// Written by tools.write_docs from pitboss.server.bodies; do not edit.
+// Written by tools.write_docs from pitboss.server.http.bodies; do not edit.
 
 export interface Body {
 }

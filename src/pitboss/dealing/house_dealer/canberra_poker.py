@@ -1,0 +1,95 @@
+"""The house dealer at Canberra Poker.  What the jackpot pools have paid comes in with the call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.cards import Card, FaceDown
+from pitboss.chips import Chips
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.games import canberra_poker as canberra
+from pitboss.games.canberra_poker import commands
+from pitboss.games.canberra_poker.awaited import each_awaited
+from pitboss.games.canberra_poker.hands import HAND
+from pitboss.games.wagers_in_order import next_to_ask
+from pitboss.offices import Office
+
+
+def next_act(
+    state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
+) -> commands.Command | None:
+    """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
+    if state.deciding and state.undecided:
+        return None
+    for one in each_awaited(state):
+        if one.office is not Office.DEALER or one.command is commands.DealCards:
+            continue
+        if one.command in _IN_ORDER and _waits_for_an_ante(state):
+            continue
+        if one.command is commands.HandOverJackpots:
+            return commands.HandOverJackpots(HOUSE_DEALER, paid) if paid else None
+        if one.command is commands.SettleHand:
+            box = state.box(one.box or 0)
+            assert box is not None
+            return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.cards))
+        if one.command is commands.CollectCards:
+            if _waits_for_players(state):
+                continue
+            counts = tuple([(hand, len(state.cards_of(hand))) for hand in one.hands])
+            return commands.CollectCards(HOUSE_DEALER, counts)
+        return _ACTS[one.command](state, keeper)
+    return None
+
+
+def deal(state: canberra.RoundOfPlay, keeper: Keeper) -> commands.DealCards:
+    """The deal, when the wagers are closed; a card shoe gives the dealer's last card face up."""
+    if state.determinations.automated:
+        return commands.DealCards(HOUSE_DEALER)
+    return commands.DealCards(HOUSE_DEALER, _last_card(state, keeper))
+
+
+def ask_next(state: canberra.RoundOfPlay) -> commands.AskToWager:
+    """The next player from the starting marker is asked, whether or not the one before has."""
+    due = next_to_ask(state)
+    assert due is not None
+    return commands.AskToWager(HOUSE_DEALER, due.number)
+
+
+def _waits_for_an_ante(state: canberra.RoundOfPlay) -> bool:
+    """Whether the player who was asked has no ante yet; who runs the table says when."""
+    asked = state.box(state.asked[-1]) if state.asked else None
+    return asked is not None and not asked.wagered
+
+
+def _last_card(state: canberra.RoundOfPlay, keeper: Keeper) -> Card:
+    hands = len(state.continuing) + 1
+    (face,) = keeper.opened((FaceDown(HAND * hands),))
+    return face
+
+
+def _waits_for_players(state: canberra.RoundOfPlay) -> bool:
+    """Hands are collected at the end, so that nobody's cards go while others still decide."""
+    return bool(state.undecided) or any(box.claim is canberra.Claim.PROMPTED for box in state.boxes)
+
+
+_IN_ORDER: Final = (commands.OfferWagers, commands.AskToWager)
+
+_Act = Callable[[canberra.RoundOfPlay, Keeper], commands.Command]
+
+_ACTS: Final[dict[type[commands.Command], _Act]] = {
+    commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),
+    commands.AskToWager: lambda state, _: ask_next(state),
+    commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
+    commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
+    commands.LoadShoe: lambda _, __: commands.LoadShoe(HOUSE_DEALER),
+    commands.TurnTopCard: lambda state, keeper: commands.TurnTopCard(
+        HOUSE_DEALER, _last_card(state, keeper)
+    ),
+    commands.CallBetOrFold: lambda _, __: commands.CallBetOrFold(HOUSE_DEALER),
+    commands.SetDealersHand: lambda state, keeper: commands.SetDealersHand(
+        HOUSE_DEALER, keeper.opened(state.dealers)
+    ),
+    commands.DeclareJackpots: lambda _, __: commands.DeclareJackpots(HOUSE_DEALER),
+}

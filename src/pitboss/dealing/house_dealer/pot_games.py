@@ -1,0 +1,64 @@
+"""The house dealer at the pot games.  At the showdown it shows what 13.1 of NI2006-154 wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.games import poker
+from pitboss.games.poker import commands
+from pitboss.games.poker.awaited import each_awaited
+from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.games.poker.dealing_procedures import places_face_up
+from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
+from pitboss.games.poker.hands import worth
+from pitboss.offices import Office
+
+
+def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+    """The dealer's next act, or None while a player has the turn, draws or may post a blind."""
+    for one in each_awaited(state):
+        if one.office is not Office.DEALER:
+            continue
+        if one.command is commands.DealInitialCards and next_over_blind(state) is not None:
+            return None
+        return _ACTS[one.command](state, keeper)
+    return None
+
+
+def deal_initial(state: poker.RoundOfPlay, keeper: Keeper) -> commands.DealInitialCards:
+    """The first cards, whether or not anybody could have posted another blind before."""
+    return commands.DealInitialCards(HOUSE_DEALER, keeper.opened(places_face_up(state)))
+
+
+def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+    """A beaten hand stays unseen; any other must be shown, whether its player looks or not."""
+    seat = state.to_show
+    assert seat is not None
+    faces = keeper.opened(seat.hole)
+    if equal_or_higher(state, seat, worth(state, seat, faces)):
+        return commands.ExposeHand(HOUSE_DEALER, seat.number, faces)
+    return commands.PassInHand(HOUSE_DEALER, seat.number)
+
+
+def _last_for_all(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+    (face,) = keeper.opened(places_face_up(state))
+    return commands.DealLastCardForAll(HOUSE_DEALER, face)
+
+
+_Act = Callable[[poker.RoundOfPlay, Keeper], commands.Command]
+
+_ACTS: Final[dict[type[commands.Command], _Act]] = {
+    commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
+    commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
+    commands.CollectBlindsAndAntes: lambda _, __: commands.CollectBlindsAndAntes(HOUSE_DEALER),
+    commands.DealInitialCards: deal_initial,
+    commands.DealCards: lambda state, keeper: commands.DealCards(
+        HOUSE_DEALER, keeper.opened(places_face_up(state))
+    ),
+    commands.DealLastCardForAll: _last_for_all,
+    commands.ExposeHand: _show,
+    commands.DividePots: lambda _, __: commands.DividePots(HOUSE_DEALER),
+}

@@ -1,0 +1,72 @@
+"""The house dealer at Ultimate Texas Hold-em."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pitboss.cards import FaceDown
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem.awaited import each_awaited
+from pitboss.games.wagers_in_order import next_to_ask
+from pitboss.offices import Office
+
+
+def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+    """The dealer's next act, or None while players wager or decide."""
+    if state.undecided:
+        return None
+    for one in each_awaited(state):
+        if one.command in _IN_ORDER and _waits_for_wagers(state):
+            continue
+        if one.office is Office.DEALER and one.command in _ACTS:
+            return _ACTS[one.command](state, keeper)
+        if one.office is Office.DEALER and one.command is commands.SettleHand:
+            box = state.box(one.box or 0)
+            assert box is not None
+            return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.hole))
+    return None
+
+
+def ask_next(state: ultimate.RoundOfPlay) -> commands.AskToWager:
+    """The next player from the starting marker is asked, whether or not the one before wagered."""
+    due = next_to_ask(state)
+    assert due is not None
+    return commands.AskToWager(HOUSE_DEALER, due.number)
+
+
+def _waits_for_wagers(state: ultimate.RoundOfPlay) -> bool:
+    """Whether the player who was asked has put nothing down yet; who runs the table says when."""
+    asked = state.box(state.asked[-1]) if state.asked else None
+    return asked is not None and not asked.wagered and asked.standing is ultimate.Standing.UNDECIDED
+
+
+_IN_ORDER: Final = (commands.OfferWagers, commands.AskToWager)
+
+_Act = Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]
+
+
+def _reveal(
+    command: Callable[..., commands.Command],
+    places: Callable[[ultimate.RoundOfPlay], tuple[FaceDown, ...]],
+) -> _Act:
+    return lambda state, keeper: command(HOUSE_DEALER, keeper.opened(places(state)))
+
+
+_ACTS: Final[dict[type[commands.Command], _Act]] = {
+    commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),
+    commands.AskToWager: lambda state, _: ask_next(state),
+    commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),
+    commands.CutCards: lambda _, keeper: commands.CutCards(HOUSE_DEALER, keeper.depth),
+    commands.LoadShoe: lambda _, __: commands.LoadShoe(HOUSE_DEALER, 52),
+    commands.DealHands: lambda _, __: commands.DealHands(HOUSE_DEALER),
+    commands.RevealFlop: _reveal(commands.RevealFlop, lambda state: state.communal[:3]),
+    commands.RevealTurnAndRiver: _reveal(
+        commands.RevealTurnAndRiver, lambda state: state.communal[3:]
+    ),
+    commands.RevealDealersHand: _reveal(commands.RevealDealersHand, lambda state: state.dealers),
+    commands.RefundAntes: lambda _, __: commands.RefundAntes(HOUSE_DEALER),
+}

@@ -1,0 +1,354 @@
+"""How events change a round of a pot game.  Every change is here; none decides.
+
+A change writes into a copy of the round that nobody else holds yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pitboss.chips import move
+from pitboss.games.poker import events
+from pitboss.games.poker.apply_irregularities import IRREGULAR
+from pitboss.games.poker.copies import own_seat, round_copied
+from pitboss.games.poker.events import MoneyEvent
+from pitboss.games.poker.state import (
+    BETTING,
+    BETTING_OVER,
+    DEALT,
+    EXPOSED,
+    FOLDED,
+    SHOWDOWN,
+    TAPPED_OUT,
+    Restriction,
+    RoundOfPlay,
+    Seat,
+    Stage,
+    Standing,
+)
+from pitboss.games.poker.turns import place_to_act
+
+_Change = Callable[[RoundOfPlay, Any], None]
+
+
+def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
+    """The only way a round changes.  Decides nothing."""
+    return apply_all(state, (event,))
+
+
+def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
+    """The round after several events, which cost one copy together."""
+    own = round_copied(state)
+    write(own, happened)
+    return own
+
+
+def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
+    """The same in a copy that nobody else holds yet."""
+    for event in happened:
+        change = _CHANGES.get(type(event))
+        if change is not None:
+            change(own, event)
+        if isinstance(event, MoneyEvent):
+            move(own.balances, event.moved)
+    own.to_act = place_to_act(own)
+
+
+# --- blinds and antes -----------------------------------------------------------------------------
+
+
+def _forced(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Seat:
+    seat = own_seat(own, number)
+    seat.forced += units
+    seat.paid += units
+    if taps_out:
+        seat.standing = TAPPED_OUT
+    return seat
+
+
+def _ante_paid(own: RoundOfPlay, event: events.AntePaid) -> None:
+    units = event.amount.units
+    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    if own.determinations.foreign and own.determinations.foreign.antes:
+        seat.unmatched = units
+
+
+def _blind_posted(own: RoundOfPlay, event: events.BlindPosted) -> None:
+    units = event.amount.units
+    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    seat.posted += units
+    seat.bet = seat.posted
+    own.last_blind = event.seat
+
+
+def _over_blind_posted(own: RoundOfPlay, event: events.OverBlindPosted) -> None:
+    _blind_posted(own, event)
+    own.over_blinds += 1
+
+
+def _missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> None:
+    """It makes nobody the last blind player."""
+    live, dead = event.amount.units, event.dead.units
+    seat = _forced(own, event.seat, live + dead, taps_out=event.taps_out)
+    seat.posted += live
+    seat.bet = seat.posted
+    seat.dead += dead
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
+    for number, place in event.down:
+        own_seat(own, number).hole += (place,)
+    for number, place in event.up:
+        own_seat(own, number).up += (place,)
+    own.communal += event.communal
+    own.burnt += event.burnt
+    own.faces.update(event.faces)
+    own.dealt += len(event.down) + len(event.up) + len(event.communal) + len(event.burnt)
+    own.stage = DEALT
+    if own.waiting:
+        own.waiting = tuple([place for place in own.waiting if place not in event.communal])
+    own.burn_made = own.no_burn = False
+
+
+def _last_card_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
+    """The bottom card of the shoe is taken, and none is left to deal."""
+    _cards_dealt(own, event)
+    own.dealt = event.communal[-1].place
+
+
+def _replaced(own: RoundOfPlay, event: events.CardsReplaced) -> None:
+    seat = own_seat(own, event.seat)
+    kept = tuple(place for place in seat.hole if place not in event.discarded)
+    seat.hole = (*kept, *event.dealt)
+    seat.drawn = len(event.discarded)
+    seat.waiting_for_fifth = event.fifth_to_come
+    own.discarded += tuple((event.seat, place) for place in event.discarded)
+    own.dealt += len(event.dealt)
+
+
+def _fifth_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
+    seat = own_seat(own, event.seat)
+    seat.hole = (*seat.hole, event.place)
+    seat.waiting_for_fifth = False
+    own.burnt += event.burnt
+    own.dealt += 1 + len(event.burnt)
+
+
+def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
+    """A card that had been seen may come again, at another place."""
+    again = tuple(place for _, place in event.cards)
+    own.discarded = tuple(one for one in own.discarded if one not in event.cards)
+    own.reshuffled += len(event.cards)
+    own.reshuffled_cards += again
+    own.faces = {place: face for place, face in own.faces.items() if place not in again}
+
+
+# --- betting --------------------------------------------------------------------------------------
+
+
+def _opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
+    _nothing_bet(own, event.number, event.price.units if event.price is not None else 0)
+    own.opener = own.opened_by = event.opener
+    own.stage = BETTING
+
+
+def _passed_over(own: RoundOfPlay, event: events.BettingRoundPassedOver) -> None:
+    _nothing_bet(own, event.number, 0)
+    own.opener = None
+    own.stage = BETTING_OVER
+
+
+def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
+    """Nothing is bet yet in the new betting round, but for the blinds of the first.
+
+    S2-2001 A 4.3  A further communal card that lies open before the betting restricts it too.
+    """
+    if number > 1:
+        for seat in own.seats:
+            seat.acted, seat.bet = False, 0
+    own.betting_round = number
+    own.last_to_act = None
+    own.level = own.full_bet = own.raised_by = price
+    own.raises = 0
+    own.to_be_called = own.last_blind if price else None
+    own.restricted = Restriction.MINIMUM_ONLY if own.waiting else None
+
+
+def _checked(own: RoundOfPlay, event: events.Checked) -> None:
+    own_seat(own, event.seat).acted = True
+    own.last_to_act = event.seat
+
+
+def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
+    """The bettor's chips; the level rises if they go beyond it."""
+    units = event.amount.units
+    seat = own_seat(own, event.seat)
+    seat.bet += units
+    seat.paid += units
+    seat.acted = True
+    if event.taps_out:
+        seat.standing = TAPPED_OUT
+    own.last_to_act = event.seat
+    if seat.bet > own.level:
+        own.level = seat.bet
+        own.to_be_called = event.seat
+
+
+def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
+    """A full bet or raise: everybody else is to answer it."""
+    for seat in own.seats:
+        seat.acted = False
+    _chips_bet(own, event)
+    level = own_seat(own, event.seat).bet
+    if isinstance(event, events.CalledAndRaised):
+        own.raised_by = max(own.raised_by, event.raised_by.units)
+        own.raises += 1
+    else:
+        own.raised_by = level
+    own.level = own.full_bet = level
+    own.to_be_called = event.seat
+
+
+def _folded(own: RoundOfPlay, event: events.Folded) -> None:
+    seat = own_seat(own, event.seat)
+    seat.standing = FOLDED
+    seat.acted = True
+    own.last_to_act = event.seat
+    own.folds += (event.seat,)
+
+
+def _absent_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
+    """Not among the folds: who folded last may win, and an absent hand never does (F-37)."""
+    seat = own_seat(own, event.seat)
+    seat.standing = FOLDED
+    seat.acted = True
+    if own.stage is BETTING:
+        own.last_to_act = event.seat
+
+
+def _compulsory_call(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> None:
+    """The opening player's duty is met, so it passes to nobody else; no player has acted yet."""
+    units = event.amount.units
+    seat = own_seat(own, event.seat)
+    seat.bet += units
+    seat.paid += units
+    own.opener = event.seat
+
+
+def _betting_ended(own: RoundOfPlay, _: events.BettingRoundEnded) -> None:
+    own.stage = BETTING_OVER
+
+
+def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
+    seat = own_seat(own, event.seat)
+    seat.paid -= event.amount.units
+    seat.forced = min(seat.forced, seat.paid)
+
+
+# --- showdown and the end -------------------------------------------------------------------------
+
+
+def _showdown(own: RoundOfPlay, event: events.ShowdownBegan) -> None:
+    own.showing, own.pots = event.order, event.pots
+    own.stage = SHOWDOWN
+
+
+def _exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
+    own_seat(own, event.seat).standing = EXPOSED
+    own.faces.update(event.faces)
+
+
+def _passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
+    """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
+    own_seat(own, event.seat).standing = Standing.PASSED_IN
+    own.folds += (event.seat,)
+
+
+def _over(own: RoundOfPlay, _: events.Event) -> None:
+    own.stage = Stage.OVER
+
+
+# --- single marks ---------------------------------------------------------------------------------
+
+
+def _shuffled(own: RoundOfPlay, _: events.CardsShuffled) -> None:
+    own.shuffled, own.cut = True, False
+
+
+def _cut(own: RoundOfPlay, _: events.CardsCut) -> None:
+    own.cut = True
+
+
+def _collected(own: RoundOfPlay, _: events.BlindsAndAntesCollected) -> None:
+    own.collected = True
+
+
+def _draw_began(own: RoundOfPlay, _: events.DrawBegan) -> None:
+    own.stage = Stage.DRAWING
+
+
+def _draw_completed(own: RoundOfPlay, _: events.DrawCompleted) -> None:
+    own.stage = DEALT
+
+
+def _folded_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:
+    own.folded_released = True
+
+
+def _disputed(own: RoundOfPlay, event: events.DisputeRaised) -> None:
+    own.disputes = own.disputes.with_raised(event.seat)
+
+
+def _dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
+    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    own.disputes = own.disputes.without(event.dispute)
+    if event.dispute is None:
+        own.ruling_awaited = False
+
+
+_CHANGES: Final[dict[type[events.Event], _Change]] = {
+    events.CardsShuffled: _shuffled,
+    events.CardsCut: _cut,
+    events.AntePaid: _ante_paid,
+    events.BlindPosted: _blind_posted,
+    events.OverBlindPosted: _over_blind_posted,
+    events.MissedBlindPosted: _missed_blind_posted,
+    events.BlindsAndAntesCollected: _collected,
+    events.InitialCardsDealt: _cards_dealt,
+    events.CardsDealt: _cards_dealt,
+    events.LastCardForAllDealt: _last_card_dealt,
+    events.DrawBegan: _draw_began,
+    events.CardsReplaced: _replaced,
+    events.FifthCardDealt: _fifth_dealt,
+    events.DiscardsReshuffled: _reshuffled,
+    events.FoldedHandsReleased: _folded_released,
+    events.DrawCompleted: _draw_completed,
+    events.BettingRoundOpened: _opened,
+    events.BettingRoundPassedOver: _passed_over,
+    events.Checked: _checked,
+    events.Stood: _checked,
+    events.BetPlaced: _full_bet,
+    events.Called: _chips_bet,
+    events.CalledToFold: _chips_bet,
+    events.CalledAndRaised: _full_bet,
+    events.TappedOut: _chips_bet,
+    events.OpenedShort: _chips_bet,
+    events.Folded: _folded,
+    events.FoldedForTime: _folded,
+    events.AbsentHandFolded: _absent_folded,
+    events.CompulsoryCallTaken: _compulsory_call,
+    events.BettingRoundEnded: _betting_ended,
+    events.UncalledReturned: _returned,
+    events.ShowdownBegan: _showdown,
+    events.HandExposed: _exposed,
+    events.HandPassedIn: _passed_in,
+    events.RoundVoided: _over,
+    events.RoundEnded: _over,
+    events.DisputeRaised: _disputed,
+    events.DisputeDecided: _dispute_decided,
+    **IRREGULAR,
+}

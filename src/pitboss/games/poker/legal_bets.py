@@ -1,0 +1,318 @@
+"""What a player may do at a turn, and with how much.  NI2006-154 4.2, 5, 6 and 10 to 12."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pitboss.chips import Chips, Transfer
+from pitboss.games.poker.commands import PlayersAct
+from pitboss.games.poker.determination_checks import tournament_rules_alone
+from pitboss.games.poker.determinations import Option
+from pitboss.games.poker.limits import Limit, NoLimit, PotLimit, Span
+from pitboss.games.poker.procedures import Game
+from pitboss.games.poker.state import BETTING, POT, Restriction, RoundOfPlay, Seat, stake_of
+from pitboss.games.poker.turns import contested, turn
+from pitboss.law.citation import Citation, citing
+from pitboss.offices import Office
+from pitboss.ruling import Refused, refused
+
+cite = citing("NI2006-154")
+tournament = citing("S2-2001")
+
+_PLAYER: Final = Office.PLAYER
+TWO_PLAYERS: Final = 2
+"""5.1  While so few contest a pot they may raise each other without end."""
+
+
+def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
+    """10.2, 12.3  Players act in turn, each for himself or herself."""
+    if state.stage is not BETTING:
+        return refused("no betting round is open", cite("A:Betting Round"), cite("A:Bet"))
+    seat = turn(state)
+    if seat is None:
+        return refused(
+            "no hand has the right number of cards, and nobody had folded",
+            cite("17.9", reading="F-37"),
+        )
+    if seat.number != command.seat:
+        return refused(
+            f"it is the turn of seat {seat.number}", *_why_that_turn(state, seat), cite("A:Bet")
+        )
+    if command.by.office is _PLAYER and command.by.number != seat.player:
+        return refused("a player bets for himself or herself only", cite("14.4"))
+    return seat
+
+
+def _why_that_turn(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
+    """10.2, 12.3  And for the first turn, what makes that player the opening player."""
+    first = state.betting_round == 1
+    clause = cite("10.2") if first else cite("12.3")
+    if state.last_to_act is not None:
+        return (clause,)
+    if seat.final_card_seen:
+        return clause, tournament("D 4.3", reading="D-03")
+    clauses = state.procedure.clauses
+    return clause, *(clauses.opens_first if first else clauses.opens_later)
+
+
+def opens(state: RoundOfPlay, seat: Seat) -> bool:
+    """10.1, 12.2  Whether the player has the first turn of the betting round."""
+    return seat.number == state.opener and state.last_to_act is None
+
+
+def may_not_check(state: RoundOfPlay) -> Refused | None:
+    """Why the player on turn cannot pass up the chance to open."""
+    if state.betting_round == 1:
+        return refused("nobody checks in the first betting round", cite("11.1"))
+    if state.level:
+        return refused("there is a bet in this betting round", cite("11.2"))
+    if state.determinations.no_check_at_last and state.last_betting_round:
+        return refused(
+            "nobody may check in the final betting round here", tournament("B 1.4", reading="B-05")
+        )
+    return None
+
+
+def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """Why a player cannot stay in with what is posted."""
+    if state.betting_round != 1 or seat.bet < state.level or not state.level:
+        return refused(
+            "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
+        )
+    return raise_or_fold(state, seat)
+
+
+def must_open(state: RoundOfPlay) -> bool:
+    """10.1(d)(i)  Whether whoever has the turn can only bet (reading F-09)."""
+    return state.betting_round == 1 and not state.level
+
+
+def short_opening_price(state: RoundOfPlay) -> int:
+    """What the opening player may bring it in for, in units; 0 where there is no such thing."""
+    foreign = state.determinations.foreign
+    if foreign is None or foreign.short_opening is None or not must_open(state):
+        return 0
+    return foreign.short_opening.units
+
+
+def may_not_open(state: RoundOfPlay) -> Refused | None:
+    """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
+    if state.level and state.restricted is Restriction.LARGEST_BET:
+        return _card_seen(state)
+    if state.full_bet:
+        return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
+    return _nobody_to_bet_against(state)
+
+
+def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """Why there is nothing for the player to call."""
+    if not state.level:
+        return refused("there is no bet to call", cite("A:Call"))
+    if seat.bet == state.level:
+        return refused(
+            "the blind is level already: let it stand, or raise",
+            cite("10.1 closing", reading="T-06"),
+        )
+    return raise_or_fold(state, seat)
+
+
+def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """10.1(c)  Why the opening player can neither call nor let a blind stand, by option C."""
+    of = state.determinations
+    may_stay = state.betting_round != 1 or of.option is not Option.C or not of.blind_betting
+    if may_stay or not opens(state, seat):
+        return None
+    return refused(
+        "the opening player raises or folds",
+        cite("10.1(c)", reading="F-08"),
+        cite("10.1(c)(i)"),
+        cite("10.1(c)(ii)"),
+    )
+
+
+def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
+    """5.1, 14.5  Why this player may not raise now, whatever the amount."""
+    if state.restricted is not None:
+        return _card_seen(state)
+    if seat.short:
+        return refused("the player adds what is lacking, or folds", cite("17.8"))
+    if not state.full_bet:
+        return refused("there is no full bet to raise", cite("A:Raise", reading="F-15"))
+    if seat.acted:
+        return refused(
+            "only a tap-out too small to be a raise came after this player's last turn",
+            cite("14.5", reading="F-15"),
+        )
+    return _no_raise_left(state) or _nobody_to_bet_against(state)
+
+
+def _card_seen(state: RoundOfPlay) -> Refused:
+    """S2-2001 A 4.2, A 4.3  A communal card lies open too early."""
+    return refused(
+        "a communal card lies open before its time: nobody bets more than was bet",
+        _seen_too_early(state),
+    )
+
+
+def _seen_too_early(state: RoundOfPlay) -> Citation:
+    if state.restricted is Restriction.MINIMUM_ONLY:
+        return tournament("A 4.3", reading="A-03")
+    return tournament("A 4.2", reading="A-02")
+
+
+def _no_raise_left(state: RoundOfPlay) -> Refused | None:
+    """5.1  Three raises at most, unless two players alone contest (readings F-01 and F-02)."""
+    of = state.determinations
+    cap = of.raise_cap
+    if cap is None or state.raises < cap:
+        return None
+    if of.foreign is None and len(state.able_to_bet) <= TWO_PLAYERS:
+        return None
+    clause = cite("5.1", reading="F-02")
+    under = (clause,) if of.blind_betting else (clause, cite("A:Betting Round", reading="F-03"))
+    return refused(
+        f"a betting round has at most {cap} raises while more than two players contest", *under
+    )
+
+
+def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
+    if contested(state.seats):
+        return None
+    return refused("nobody is left who could call", cite("14.1", reading="F-17"))
+
+
+# --- how much -------------------------------------------------------------------------------------
+
+_OF_THE_APPENDICES: Final[dict[Game, tuple[Limit, Citation]]] = {
+    Game.DRAW_POKER: (PotLimit(), tournament("B 3.2", reading="T-25")),
+    Game.OMAHA: (PotLimit(), tournament("C 3.2", reading="T-25")),
+    Game.SEVEN_CARD_STUD: (PotLimit(half=True), tournament("D 3.2", reading="D-06")),
+    Game.EARLY_BIRD: (NoLimit(), tournament("E 3.2", reading="T-25")),
+    Game.INSTANT_SATELLITE: (NoLimit(), tournament("F 3.2", reading="T-25")),
+    Game.SUPER_SATELLITE: (NoLimit(), tournament("G 3.2", reading="T-25")),
+    Game.NO_LIMIT_HOLD_EM: (NoLimit(), tournament("H 3.2", reading="T-25")),
+}
+
+
+def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """S2-2001 B 3.2 and its like  What orders the limit of a tournament, where it is that one."""
+    if not tournament_rules_alone(state.law):
+        return ()
+    of = state.determinations
+    ordered = _OF_THE_APPENDICES.get(of.game)
+    return ordered[1:] if ordered is not None and ordered[0] == of.limit else ()
+
+
+def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """4.2(g)  What sets the sizes: a card that lies open too early, or the limit."""
+    if state.restricted is not None:
+        return (_seen_too_early(state),)
+    return (cite("4.2(g)"), state.determinations.limit.clause, *by_the_appendix(state))
+
+
+def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
+    """5.2, 6.1  Between what the player's opening bet may lie, never below the table minimum."""
+    if state.restricted is not None:
+        minimum = state.determinations.blind or state.determinations.minimum_bet.units
+        return Span(minimum, minimum)
+    span = state.determinations.limit.span(_Bets(state, 0))
+    return _from(state.determinations.minimum_bet.units, span)
+
+
+def opening_sizes(state: RoundOfPlay) -> Citation:
+    """5.2, 6.1  Which of them says how large an opening bet is."""
+    return cite("5.2") if state.determinations.blind_betting else cite("6.1")
+
+
+def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
+    """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
+    span = state.determinations.limit.span(_Bets(state, state.level - seat.bet))
+    return _from(state.raised_by, span)
+
+
+def _from(floor: int, span: Span) -> Span:
+    """The same with nothing below the floor; where the limit lies below that, the floor alone."""
+    least = max(span.least, floor)
+    return Span(least, max(least, span.most))
+
+
+class Beyond(NamedTuple):
+    """What a player may put in beyond a call."""
+
+    opens: bool
+    """Whether it is an opening bet; otherwise a raise."""
+    span: Span
+    base: int
+    """What the amounts are counted from: nothing, or the last full bet."""
+
+
+def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:
+    """Whether the player on turn may open or raise at all, and between what, stake aside."""
+    if state.full_bet:
+        if seat.acted or may_not_raise(state, seat):
+            return None
+        return Beyond(opens=False, span=raising_span(state, seat), base=state.full_bet)
+    if may_not_open(state):
+        return None
+    return Beyond(opens=True, span=opening_span(state, seat), base=0)
+
+
+class _Bets:
+    """A betting round as a limit reads it; most limits read little of it."""
+
+    __slots__ = ("_state", "to_call")
+
+    def __init__(self, state: RoundOfPlay, to_call: int) -> None:
+        self._state, self.to_call = state, to_call
+
+    @property
+    def betting_round(self) -> int:
+        return self._state.betting_round
+
+    @property
+    def last(self) -> bool:
+        return self._state.last_betting_round
+
+    @property
+    def pot(self) -> int:
+        return self._state.pot
+
+    @property
+    def level(self) -> int:
+        return self._state.full_bet
+
+    @property
+    def minimum_bet(self) -> int:
+        return self._state.determinations.minimum_bet.units
+
+    @property
+    def blind(self) -> int:
+        return self._state.determinations.blind
+
+    @property
+    def chip(self) -> int:
+        return self._state.determinations.smallest_chip.units
+
+
+def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Refused | None:
+    """4.7  No chips make the amount; all that a player has can always be bet."""
+    chip = state.determinations.smallest_chip
+    if amount % chip.units == 0 or units == state.stake(seat.number):
+        return None
+    return refused(f"chips of {chip} do not make {state.chips(amount)}", cite("4.7"))
+
+
+def said(state: RoundOfPlay, span: Span) -> str:
+    """In words."""
+    least = state.chips(span.least)
+    if span.least == span.most:
+        return str(least)
+    unlimited = span.most > sum(state.balances.values())
+    return f"at least {least}" if unlimited else f"{least} to {state.chips(span.most)}"
+
+
+def put_in(state: RoundOfPlay, seat: Seat, units: int) -> tuple[tuple[Transfer, ...], Chips, bool]:
+    """Chips from the table stake into the pot, and whether none is left."""
+    amount = state.chips(units)
+    moved = (Transfer(stake_of(seat.number), POT, amount),)
+    return moved, amount, units == state.stake(seat.number)

@@ -1,0 +1,1 @@
+"""Acts: from the wire to the ruling and into the journal."""

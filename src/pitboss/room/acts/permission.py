@@ -1,0 +1,172 @@
+"""Who may give a command here: the role matrix, asked about one person at one table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from pitboss.law.citation import Citation
+from pitboss.offices import Office, Person
+from pitboss.room.acts.grants import Grant, Manner, Relation
+from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, OWN_PURSE
+from pitboss.room.management.particulars import TableKind
+from pitboss.room.management.persons import STAFF
+from pitboss.room.management.questions import delegated, excluded, kept_for, signed_on, works_at
+from pitboss.room.management.state import RoomState
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.table import TABLE_GAMES
+from pitboss.table.commands import TakeSeat
+
+ERASED: Final = "this person was erased; come in as somebody new"
+
+
+class Permitted(NamedTuple):
+    """In which office a person gives the command, and in what manner."""
+
+    by: Person
+    manner: Manner
+
+
+@dataclass(frozen=True, slots=True)
+class NotPermitted:
+    """Why the person may not, whatever the rules of the game would say."""
+
+    because: str
+    under: tuple[Citation, ...] = ()
+
+
+def permission(
+    management: RoomState, at_desk: TableAtDesk, visitor: Visitor, command: type, seat: int | None
+) -> Permitted | NotPermitted:
+    """Under which office a visitor may give a command at a table; the first that fits."""
+    if command in ON_THE_FELT and at_desk.housed:
+        return NotPermitted("no cards and no chips lie on a felt here: it cannot have happened")
+    if visitor.person in management.erased:
+        return NotPermitted(ERASED)
+    grants = MATRIX[command]
+    found: list[str] = []
+    for office, grant in grants.items():
+        if office not in visitor.offices:
+            continue
+        if grant.relation is Relation.OWN_SEAT:
+            lacking = _not_the_own_seat(at_desk, visitor, command, seat)
+        elif command in OWN_PURSE and at_desk.housed:
+            lacking = "at an electronic table only the player's own act takes chips from the purse"
+        else:
+            lacking = _lacks(management, at_desk, visitor, office, grant)
+        if not lacking:
+            by = Person(visitor.person, office)
+            if grant.manner is Manner.DOES:  # whoever proposes does so in the own office
+                by = acting(management, at_desk.number, by, command)
+            return Permitted(by, grant.manner)
+        found.append(lacking)
+    if found:
+        return NotPermitted(found[0])
+    offices = ", ".join(office.value for office in grants)
+    return NotPermitted(f"it is for the {offices} to do" if offices else "nobody gives this")
+
+
+def room_permission(visitor: Visitor, command: type) -> Permitted | NotPermitted:
+    """The same for what concerns the room; there every relation is to the room."""
+    grants = MATRIX[command]
+    for office, grant in grants.items():
+        if office in visitor.offices:
+            return Permitted(Person(visitor.person, office), grant.manner)
+    offices = ", ".join(office.value for office in grants)
+    return NotPermitted(f"it is for the {offices} to do" if offices else "nobody gives this")
+
+
+def acting(management: RoomState, table: int, by: Person, command: type) -> Person:
+    """A supervisor uses the operator's powers where they were delegated by a recorded act."""
+    lent = by.office is Office.SUPERVISOR and command in OPERATORS_POWERS
+    return Person(by.number, Office.OPERATOR) if lent and delegated(management, table) else by
+
+
+def _lacks(
+    management: RoomState,
+    at_desk: TableAtDesk,
+    visitor: Visitor,
+    office: Office,
+    grant: Grant,
+) -> str:
+    """Why a grant to somebody of the house does not fit; empty if it does."""
+    if office in STAFF and not management.holds(visitor.person, office):
+        return f"the office of {office.value} is no longer held"
+    if office in STAFF and at_desk.table.seat_of(visitor.person) is not None:
+        return "whoever sits at a table does not run it"
+    if grant.relation is Relation.ANY:
+        return ""
+    if office is Office.DEALER and at_desk.kind is not TableKind.LIVE:
+        return "the house deals at this table"
+    if signed_on(management, visitor.person, office, at_desk.number):
+        return ""
+    return f"the {office.value} signs on at the table first"
+
+
+def _not_the_own_seat(
+    at_desk: TableAtDesk, visitor: Visitor, command: type, seat: int | None
+) -> str:
+    if at_desk.kind is TableKind.LIVE:
+        return "at a live table the dealer records what is done on the felt"
+    if command is TakeSeat or seat in _seats_of(at_desk, visitor.person):
+        return ""
+    return "a player acts at the own seat only"
+
+
+def _seats_of(at_desk: TableAtDesk, person: int) -> tuple[int | None, ...]:
+    """Where a person sits, or sat in the last round if nobody has taken that seat since."""
+    table = at_desk.table
+    present = table.round.present if table.round else {}
+    left = (seat for seat, who in present.items() if who == person and seat not in table.seats)
+    own = table.seat_of(person)
+    return (own, *left) if own is not None else tuple(left)
+
+
+def may_not_sit(
+    management: RoomState, table: int, seat: int, player: int, at: datetime
+) -> NotPermitted | None:
+    """What keeps a person from a seat, besides the rules of the table itself."""
+    if player in management.erased:
+        return NotPermitted(ERASED)
+    if excluded(management, player, at):
+        return NotPermitted("the person is excluded", _at(management, table, "excluded"))
+    if works_at(management, player, table):
+        under = _at(management, table, "no_advantage")
+        return NotPermitted("whoever works at a table takes no seat there", under)
+    kept = kept_for(management, table, seat, at)
+    if kept is not None and kept != player:
+        return NotPermitted("the seat is kept for somebody who has waited for it")
+    return None
+
+
+def may_not_wager(
+    management: RoomState, at_desk: TableAtDesk, seat: int | None, at: datetime
+) -> NotPermitted | None:
+    """Whoever was excluded meanwhile plays the round to its end and begins no other.
+
+    Blinds and antes are collected from all at once, and who is in that round was said before.
+    """
+    seated = at_desk.table.seats.get(seat or 0)
+    if seated is None or not excluded(management, seated.player, at):
+        return None
+    return NotPermitted("the person is excluded", _at(management, at_desk.number, "excluded"))
+
+
+def _at(management: RoomState, table: int, rule: str) -> tuple[Citation, ...]:
+    """A rule as the instruments that govern a table number it."""
+    particulars = management.tables[table].particulars
+    clauses: tuple[Citation, ...] = getattr(TABLE_GAMES[particulars.game].clauses, rule)
+    return tuple(particulars.law.cite(one) for one in clauses if particulars.law.holds(one))
+
+
+def not_of_that_person(
+    management: RoomState, table: int, visitor: Visitor, permitted: Permitted, command: Any
+) -> NotPermitted | None:
+    """Players speak for themselves: a seat is taken in one's own name."""
+    player = getattr(command, "player", visitor.person)
+    if permitted.by.office is Office.PLAYER and player != visitor.person:
+        under = _at(management, table, "one_hand_a_player")
+        return NotPermitted("a player acts for himself or herself only", under)
+    return None

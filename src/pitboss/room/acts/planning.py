@@ -1,0 +1,384 @@
+"""What one act leads to at a table, worked out before any of it is recorded.
+
+The act itself, what the jackpot's pools make of it, the shoe that is sealed when a round begins,
+and everything that the house dealer then does without being asked: all of it goes into the journal
+in one piece, or none of it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from itertools import chain
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from pitboss.chips import after
+from pitboss.dealing.games import DEALINGS
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.interface import HOUSE_OPERATOR, Dealing
+from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round, progressive_jackpot
+from pitboss.games.canberra_poker import events as of_canberra
+from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
+from pitboss.games.canberra_poker.state import wager_of
+from pitboss.room.management.particulars import THE_ROOM
+from pitboss.room.management.questions import approvals_for
+from pitboss.room.management.state import RoomState
+from pitboss.room.streams import jackpot_stream, table_stream
+from pitboss.room.tables.desk_commands import FollowTime
+from pitboss.room.tables.desk_events import ShoeSealed, TimeMoved
+from pitboss.room.tables.desk_state import TableAtDesk, after_act, after_event
+from pitboss.room.tables.exclusion_orders import exclusion_orders
+from pitboss.room.tables.housekeeping import housekeeping
+from pitboss.room.tables.jackpot_equipment import for_the_pools
+from pitboss.room.tables.jackpots import of_another_jackpot
+from pitboss.room.tables.shoes import Vault
+from pitboss.ruling import Refused
+from pitboss.table import TableStage, decide
+from pitboss.table import commands as at_table
+from pitboss.table.events import RoundBegan
+from pitboss.table.pot_game_commands import DrawForSeat
+from pitboss.table.register_commands import ReadRegisters
+from pitboss.table.registers import registers_differ
+from pitboss.table.rounds import may_not_deal
+
+MOST_STEPS: Final = 500
+"""More acts than the longest round takes; a dealer who goes on is a fault of ours."""
+
+
+class Happening(NamedTuple):
+    """An event, and the stream that it is recorded in."""
+
+    event: Any
+    stream: str
+
+
+class Step(NamedTuple):
+    """One command and what it led to."""
+
+    command: Any
+    happenings: tuple[Happening, ...]
+
+
+class TableStanding(NamedTuple):
+    """How a table stands, and the pools that it shares."""
+
+    state: TableAtDesk
+    pools: ProgressiveJackpot | None
+
+
+Standing = TypeVar("Standing")
+"""How everything stands that a plan may change."""
+
+
+class Plan(ABC, Generic[Standing]):
+    """Steps that will be recorded together, and how everything stands after them."""
+
+    def __init__(
+        self, standing: Standing, now: datetime, vault: Vault, *, no_new_rounds: str = ""
+    ) -> None:
+        """`no_new_rounds` says why none may begin."""
+        self.standing = standing
+        self.now = now
+        self.vault = vault
+        self.no_new_rounds = no_new_rounds
+        self.steps: list[Step] = []
+
+    @property
+    @abstractmethod
+    def state(self) -> TableAtDesk:
+        """The table that is acted at."""
+
+    def follow_time(self, management: RoomState, followed: int) -> None:
+        """Let the stream that is acted at follow every correction of the room's time."""
+        missing = management.corrections[followed:]
+        if missing:
+            self.record(FollowTime(THE_ROOM, self.now), TimeMoved((), missing))
+
+    @abstractmethod
+    def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
+        """Bring to the tables what the registers of the house hold now (readings S-13, S-40).
+
+        `shut_out`: who was shut out of the game elsewhere, and at which table.
+        """
+
+    @abstractmethod
+    def see(self, state: TableAtDesk) -> None:
+        """The table that is acted at stands so now."""
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing goes on by itself here any more."""
+        return False
+
+    @property
+    def dealing(self) -> Dealing:
+        """How the house deals this game."""
+        return DEALINGS[self.state.table.particulars.game]
+
+    @property
+    def stream(self) -> str:
+        """Where the table's events are recorded."""
+        return table_stream(self.state.number)
+
+    # --- one command ------------------------------------------------------------------------------
+
+    def take(self, command: Any) -> Refused | None:
+        """Rule on a command and, if it stands, carry it out on the plan."""
+        return self.do(command, command)
+
+    def second(self, command: Any, event: Any, act: Any) -> Refused | None:
+        """An act that waited is done, by another person's word, in one step with that word."""
+        return self._step(command, act, [event])
+
+    def do(self, command: Any, act: Any) -> Refused | None:
+        """Carry out what a command comes to, with the lots that were drawn for it."""
+        return self._step(command, act, [])
+
+    def _step(self, command: Any, act: Any, said: list[Any]) -> Refused | None:
+        before = self.standing
+        happened: list[Happening] = []
+        for event in said:
+            self._at_desk(event, happened)
+        refusal = self._carry_out(act, happened)
+        if refusal:
+            self.standing = before
+            return refusal
+        self._acted(command, happened)
+        return None
+
+    def record(self, command: Any, event: Any) -> None:
+        """An act of the desk itself, with its one event."""
+        happened: list[Happening] = []
+        self._at_desk(event, happened)
+        self._acted(command, happened)
+
+    def _at_desk(self, event: Any, happened: list[Happening]) -> None:
+        self.see(after_event(self.state, event, self.now))
+        happened.append(Happening(event, self.stream))
+
+    def _acted(self, command: Any, happened: list[Happening]) -> None:
+        """One act is whole."""
+        self.see(after_act(self.state))
+        self.steps.append(Step(command, tuple(happened)))
+
+    @abstractmethod
+    def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
+        """Rule on a command at the table; what happens is on the plan."""
+
+    def _seal(self, event: Any, happened: list[Happening]) -> None:
+        """An order is fixed before the first wager on it; a shuffle in the round makes another."""
+        sealed = None
+        if self._orders_a_shoe(event):
+            sealed = self._new_shoe(event)
+        elif self.state.round is not None and self.state.shoes_in_play:
+            back = self.dealing.shuffled_back(self.state.round, event)
+            if back is not None:
+                shoes = self.state.shoes_in_play
+                sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
+        if sealed is not None:
+            self._at_desk(sealed, happened)
+
+    def _orders_a_shoe(self, event: Any) -> bool:
+        """A round does, a misdeal, and an ordered shuffle; with cards dealt that is for the next
+        round.
+        """
+        if isinstance(event, (RoundBegan, *self.dealing.dealt_anew)):
+            return True
+        at_table = self.state.table.open_round
+        return isinstance(event, self.dealing.reshuffled) and bool(at_table and not at_table.dealt)
+
+    def _new_shoe(self, event: Any) -> ShoeSealed:
+        table = self.state.table
+        assert table.round is not None
+        shoes = self.state.shoes_in_play
+        shoe = shoes[-1].shoe + 1 if shoes else 1
+        return self.vault.new_shoe(
+            self.state.number,
+            table.round.number,
+            shoe,
+            self.dealing,
+            table.determinations,
+            event.under,
+        )
+
+    # --- the house --------------------------------------------------------------------------------
+
+    def let_the_house_act(self) -> None:
+        """Everything that is awaited of the house and waits for nobody's decision."""
+        if not self.state.housed:
+            return
+        for command in self._house_acts():
+            refusal = self.take(command)
+            if refusal:
+                raise RuntimeError(f"the house was refused {command}: {refusal.because}")
+            if len(self.steps) > MOST_STEPS:
+                raise RuntimeError(f"the house does not stop at {command}")
+
+    def _house_acts(self) -> Iterator[Any]:
+        while True:
+            command = self._housekeeping() or self._draw_for_seat() or self._dealers_act()
+            if command is None:
+                return
+            yield command
+
+    def _housekeeping(self) -> Any | None:
+        return housekeeping(self.state, self.now, rounds_may_begin=not self.no_new_rounds)
+
+    def _draw_for_seat(self) -> Any | None:
+        """NI2006-154 8.2  Where several players want one vacant seat, cards decide at once."""
+        for one in self.state.acts:
+            if one.command is DrawForSeat and one.box is not None:
+                table = self.state.table
+                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[one.box])
+                return DrawForSeat(HOUSE_DEALER, self.now, one.box, drawn)
+        return None
+
+    def _dealers_act(self) -> Any | None:
+        shoes = self.state.shoes_in_play
+        if self.state.round is None or not shoes:
+            return None
+        keeper = self.vault.keeper_if_any(self.state.number, shoes)
+        if keeper is None:
+            return None  # the round waits until it is voided
+        act = self.dealing.next_act(self.state.round, keeper, ())
+        if act is None and not _wagers_are_closed(self.state):
+            return None
+        if act is not None and not _takes_the_first_card(self.state, act):
+            return act
+        if may_not_deal(self.state.table, self.now):
+            return None  # the round lies undealt until that changes, or the house voids it
+        return act or self.dealing.deal(self.state.round, keeper)
+
+
+class TablePlan(Plan[TableStanding]):
+    """What happens at a table that stands by itself."""
+
+    @property
+    def state(self) -> TableAtDesk:
+        """The table."""
+        return self.standing.state
+
+    def see(self, state: TableAtDesk) -> None:
+        """The table stands so now."""
+        self.standing = self.standing._replace(state=state)
+
+    def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
+        """To the one table; whoever is excluded leaves before anything begins."""
+        self.follow_time(management, self.state.corrections)
+        command = registers_to_read(management, self.state, self.now)
+        if command is not None:
+            self.take(command)
+        for order in tuple(exclusion_orders(management, self.state, self.now, shut_out)):
+            self.take(order)
+
+    def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
+        ruling = decide(self.state.table, as_asked(command, self.now))
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            refusal = self._happens(event, happened)
+            if refusal:
+                return refusal
+        return None
+
+    def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+        refusal = of_another_jackpot(event, self.standing.pools)
+        if refusal:
+            return refusal
+        self._at_desk(event, happened)
+        if self.state.housed:
+            self._seal(event, happened)
+        if self.standing.pools is None:
+            return None
+        game, number = self.state.table.game, self.state.number
+        of_equipment = for_the_pools(game, event, number, self.standing.pools)
+        if of_equipment:
+            refusal, _ = self._told_the_pools(of_equipment, happened)
+            return refusal
+        return self._relay(event, happened) if isinstance(event, of_canberra.Event) else None
+
+    def _told_the_pools(
+        self, command: of_pools.Command, happened: list[Happening]
+    ) -> tuple[Refused | None, tuple[Any, ...]]:
+        """What they make of it, which stands last among what has happened."""
+        pools, number = self.standing.pools, self.state.jackpot
+        assert pools is not None
+        assert number is not None
+        ruling = progressive_jackpot.decide(pools, command)
+        if isinstance(ruling, Refused):
+            return ruling, ()
+        for one in ruling.events:
+            pools = progressive_jackpot.apply(pools, one)
+        self.standing = self.standing._replace(pools=pools)
+        happened += [Happening(one, jackpot_stream(number)) for one in ruling.events]
+        return None, ruling.events
+
+    def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
+        """What the round has ruled, the pools hear; what they pay, the round hands over."""
+        table = self.state.table
+        assert table.round is not None
+        where = (HOUSE_DEALER, self.state.number, table.round.number)
+        for command in for_the_jackpot(event, *where):
+            until = len(happened)
+            refusal, events = self._told_the_pools(command, happened)
+            if refusal:
+                return refusal
+            # an area pays what it holds: a wager comes from the pools before the player has it,
+            # a prize comes from the player before the pools have it
+            if isinstance(command, of_pools.ReverseWager) and _filled(command.box, events):
+                told, happened[until:] = happened[until:], []
+                place = happened.index(Happening(event, self.stream))
+                happened[place:place] = told
+            for answer in for_the_round(events, HOUSE_DEALER):
+                refusal = self._carry_out(answer, happened)
+                if refusal:
+                    return refusal
+        return None
+
+
+def registers_to_read(
+    management: RoomState, state: TableAtDesk, now: datetime, conditions: str = ""
+) -> ReadRegisters | None:
+    """What the registers hold for a table; None where the table goes by it already, or is closed.
+
+    A table that belongs to no room, as in an analysis, has the registers it was set up with.
+    `conditions`: the reference that the conditions of its tournament name.
+    """
+    if state.number not in management.tables or state.table.stage is TableStage.CLOSED:
+        return None
+    approvals = approvals_for(management, state.number, state.table.approvals, conditions)
+    hours, commencements = management.hours, dict(management.commencements)
+    command = ReadRegisters(HOUSE_OPERATOR, now, approvals, hours, commencements)
+    return command if registers_differ(state.table, command) else None
+
+
+def as_asked(command: Any, now: datetime) -> Any:
+    """A table's command as it is; one of the game's with its moment."""
+    if isinstance(command, at_table.Command | at_table.InRound):
+        return command
+    return at_table.InRound(now, command)
+
+
+def _filled(box: int, events: Iterable[Any]) -> bool:
+    """Whether the area of a jackpot wager gets more from the pools than it gives them."""
+    area = wager_of(box, Wager.JACKPOT)
+    moved = chain.from_iterable(event.transfers for event in events)
+    return after({}, moved).get(area, 0) > 0
+
+
+def _takes_the_first_card(state: TableAtDesk, act: Any) -> bool:
+    """Whether an act begins the deal of the round; after a misdeal it begins once more."""
+    at_table = state.table.open_round
+    undealt = at_table is not None and not at_table.dealt
+    return undealt and isinstance(act, state.table.game.first_card)
+
+
+def _wagers_are_closed(state: TableAtDesk) -> bool:
+    """Whether everybody who sits in the round has said that they are ready."""
+    at_table = state.table.open_round
+    if at_table is None or at_table.dealt:
+        return False
+    present = {seat for seat in at_table.present if seat in state.table.seats}
+    return bool(present) and present <= state.ready

@@ -1,0 +1,57 @@
+"""What a client asks for, in its closed form and in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.messages.frames import Act
+from pitboss.offices import Office
+from pitboss.room.acts.wire_acts import BadAct, WireAct, read_act
+from pitboss.room.management import commands as managing
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.tables.desk_commands import DropAct, SecondAct
+from pitboss.room.tournaments.desk_commands import TournamentDeskCommand
+from pitboss.tournament import commands as in_tournament
+
+
+def asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
+    """The act in its closed form, and the visitor with the one office that was named, if any."""
+    wire = read_act(request.act)
+    _in_its_place(wire.command, request)
+    if request.office is not None:
+        visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
+    return visitor, wire
+
+
+def _in_its_place(command: type, request: Act) -> None:
+    """What concerns the room or a tournament is done there, everything else at a table."""
+    if request.tournament and request.table:
+        raise BadAct("an act is at a table or in a tournament, not both")
+    here = "tournament" if request.tournament else "table" if request.table else "room"
+    if here in _where(command):
+        return
+    raise BadAct(_WRONG_PLACE[_where(command)[0]])
+
+
+def _where(command: type) -> tuple[str, ...]:
+    if command in (SecondAct, DropAct):
+        return ("table", "room")
+    if issubclass(command, managing.Command):
+        return ("room",)
+    if issubclass(command, in_tournament.Command | TournamentDeskCommand):
+        return ("tournament",)
+    return ("table",)
+
+
+_WRONG_PLACE = {
+    "room": "this act concerns the room, which is table 0",
+    "tournament": "this act concerns a tournament; name it",
+    "table": "this act is done at a table",
+}
+
+
+def _office_named(name: str) -> Office:
+    for office in Office:
+        if office.value == name:
+            return office
+    raise BadAct(f"no office is called {name!r}")

@@ -1,0 +1,129 @@
+"""A dry run in a tournament: what an act would lead to, before anything is drawn or recorded.
+
+By the same path as the act itself, with a vault that seals nothing and draws no chance.  Ballots
+and cards that it would draw are nobody's, so nothing of them is shown: who leaves, where seats are
+free and who holds odd chips is known before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from pitboss.dealing.lot_drawing import leaves_open
+from pitboss.messages.tournament_views import (
+    EntryLine,
+    FreeSeats,
+    OddChips,
+    SeatInTournament,
+    TournamentPreview,
+)
+from pitboss.room.acts.preview import NoVault
+from pitboss.room.acts.tournament_planning import TournamentPlan
+from pitboss.room.acts.wire_acts import WireAct
+from pitboss.room.acts.writer import Asking
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.tournaments.desk import TournamentDesk
+from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.tournament import Entrant, Tournament, commands
+from pitboss.tournament.events import RaceOffHeld
+from pitboss.tournament.levels import next_larger
+from pitboss.tournament.moves import free_seats
+from pitboss.tournament.race_off import odd_chips
+
+
+class TournamentDryRun(NamedTuple):
+    """What a dry run is made with."""
+
+    desk: TournamentDesk
+    name: Callable[[int], str]
+
+    def of(self, visitor: Visitor, wire: WireAct) -> TournamentPreview:
+        """What would become of an act now."""
+        desk = self.desk
+        plan = desk.plan(desk.minutes(), desk.place, NoVault())
+        heard = desk.heard(plan, Asking(visitor, "", wire, None, desk.place))
+        state, command = desk.state.tournament, heard.command
+        return TournamentPreview(
+            outcome=heard.outcome,
+            because=heard.because,
+            cites=tuple(str(one) for one in heard.under) or _cites(plan),
+            drawn=leaves_open(command),
+            leaves=tuple(self._seat(state, one) for one in _leaving(state, command)),
+            free=tuple(_free(desk.standing, plan.standing, command)),
+            changes=tuple(_changes(state.money, plan.standing.of.tournament.money)),
+            **self._race_off(state, plan, command),
+        )
+
+    def _seat(self, state: Tournament, one: Entrant) -> SeatInTournament:
+        return SeatInTournament(
+            seat=one.seat,
+            entrant=one.number,
+            name=self.name(one.person),
+            chips=state.chips_of(one),
+            present=one.present,
+        )
+
+    def _race_off(self, state: Tournament, plan: TournamentPlan, command: Any) -> dict[str, Any]:
+        table = state.tables.get(getattr(command, "table", 0))
+        if not isinstance(command, commands.ConductRaceOff) or table is None:
+            return {}
+        larger = next_larger(state, command.chip)
+        if larger is None:
+            return {}
+        odd = odd_chips(table, larger)
+        held = (one.event for step in plan.steps for one in step.happenings)
+        received = (one.received for one in held if isinstance(one, RaceOffHeld))
+        return {
+            "odd": tuple(self._odd(state, table.number, seat, odd[seat]) for seat in odd),
+            "larger": larger,
+            "raced_for": sum(odd.values()),
+            "received": next(received, 0),
+        }
+
+    def _odd(self, state: Tournament, table: int, seat: int, chips: int) -> OddChips:
+        one = state.entrant_at(table, seat)
+        assert one is not None
+        return OddChips(seat=seat, entrant=one.number, name=self.name(one.person), chips=chips)
+
+
+def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
+    """Who would have to get up."""
+    match command:
+        case commands.BreakTable():
+            return state.in_seat_order(command.table)
+        case commands.RedrawSeats():
+            return tuple(sorted(state.playing, key=lambda one: (one.table, one.seat)))
+        case commands.MovePlayer() if command.entrant in state.entrants:
+            return (state.entrants[command.entrant],)
+    return ()
+
+
+def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator[FreeSeats]:
+    """Where those who leave can go; in a redraw, the seats that would be taken."""
+    state = before.of.tournament
+    if isinstance(command, commands.RedrawSeats):
+        for table in after.of.tournament.in_play:
+            yield FreeSeats(table=table.number, seats=tuple(sorted(table.table.seats)))
+    elif isinstance(command, commands.BreakTable | commands.MovePlayer):
+        for table in state.in_play:
+            leaves = isinstance(command, commands.BreakTable) == (table.number == command.table)
+            if not leaves:
+                yield FreeSeats(table=table.number, seats=free_seats(state, table))
+
+
+def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
+    """Money by account, purses together, as the ledger has it."""
+    moved: dict[str, int] = {}
+    for account in before.keys() | after.keys():
+        own = "purses of players" if account.startswith("purse ") else account
+        moved[own] = moved.get(own, 0) + after.get(account, 0) - before.get(account, 0)
+    for account in sorted(moved):
+        if moved[account]:
+            yield EntryLine(account=account, amount=moved[account])
+
+
+def _cites(plan: TournamentPlan) -> tuple[str, ...]:
+    """The clauses of everything that would happen, each once."""
+    happened = (one.event for step in plan.steps for one in step.happenings)
+    return tuple(dict.fromkeys(str(one) for event in happened for one in event.under))

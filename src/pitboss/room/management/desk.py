@@ -1,0 +1,298 @@
+"""The desk of the room's management: the only writer of the stream `room`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, TypeVar
+
+from pitboss.messages.frames import Answer, write
+from pitboss.record.codec import decode, encode, kind_of, version_of
+from pitboss.record.journal import (
+    AnsweredBefore,
+    Append,
+    Entry,
+    Journal,
+    NewEvent,
+    NoRoom,
+    OtherBody,
+    Overdrawn,
+    Recorded,
+    StreamMoved,
+)
+from pitboss.room.acts import answers
+from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
+from pitboss.room.acts.answers import THE_ROOM
+from pitboss.room.acts.grants import Manner
+from pitboss.room.acts.journal_entries import cause
+from pitboss.room.acts.permission import ERASED, NotPermitted, room_permission
+from pitboss.room.acts.proposals import PROVE_AGAIN, decide_proposal, is_fresh, proposed
+from pitboss.room.acts.role_matrix import NEEDS_FRESH_PROOF
+from pitboss.room.acts.wire_acts import WireAct
+from pitboss.room.acts.writer import TRIES
+from pitboss.room.clock import Clock
+from pitboss.room.cluster.ownership import ALONE, Ownership
+from pitboss.room.management import apply, decide, open_room
+from pitboss.room.management.commands import IssueChips
+from pitboss.room.management.events import JackpotSetUp, TableSetUp, TimeCorrected, TournamentSetUp
+from pitboss.room.management.state import RoomState
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.shielded_task import Finishing
+from pitboss.room.streams import ROOM
+from pitboss.room.tables import accounts
+from pitboss.room.tables.desk_commands import DropAct, SecondAct
+from pitboss.room.tables.desk_events import ActDropped, ActProposed, ActSeconded, DeskEvent
+from pitboss.ruling import Refused, changed
+
+Barred = Callable[[Any], NotPermitted | None]
+_Decided = TypeVar("_Decided")
+
+
+@dataclass(frozen=True)  # no slots: see ruling.changed
+class ManagementAtDesk:
+    """What management has decided, and what waits for a second person."""
+
+    room: RoomState
+    last: int = 0
+    at: datetime | None = None
+    proposals: Mapping[int, ActProposed] = field(default_factory=dict)
+    proposed: int = 0
+    number: int = 0
+    """Stands where tables have theirs."""
+
+
+def after_event(state: ManagementAtDesk, event: Any, at: datetime) -> ManagementAtDesk:
+    """With one more event of the stream."""
+    state = changed(state, last=state.last + 1, at=at)
+    match event:
+        case ActProposed():
+            proposals = {**state.proposals, event.proposal: event}
+            return changed(state, proposals=proposals, proposed=event.proposal)
+        case ActSeconded() | ActDropped():
+            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            return changed(state, proposals=left)
+        case DeskEvent():
+            return state
+        case _:
+            return changed(state, room=apply(state.room, event))
+
+
+@dataclass
+class ManagementPlan:
+    """What one act of management leads to, before it is recorded."""
+
+    state: ManagementAtDesk
+    now: datetime
+    events: list[Any] = field(default_factory=list)
+
+    def take(self, command: Any) -> Refused | None:
+        """Rule on a command and carry it out on the plan."""
+        ruling = decide(self.state.room, command)
+        if isinstance(ruling, Refused):
+            return ruling
+        for event in ruling.events:
+            self._happens(event)
+        return None
+
+    def record(self, _: Any, event: Any) -> None:
+        """An act of the desk itself."""
+        self._happens(event)
+
+    def second(self, _: Any, event: Any, act: Any) -> Refused | None:
+        """An act that waited is done by another person's word."""
+        ruling = decide(self.state.room, act)
+        if isinstance(ruling, Refused):
+            return ruling
+        for one in (event, *ruling.events):
+            self._happens(one)
+        return None
+
+    def _happens(self, event: Any) -> None:
+        if isinstance(event, TimeCorrected):
+            self.now = event.now  # the event, and what follows it, stand at the corrected time
+        self.state = after_event(self.state, event, self.now)
+        self.events.append(event)
+
+
+class ManagementDesk:
+    """Hears acts that concern the room rather than one table."""
+
+    def __init__(self, journal: Journal, clock: Clock, ownership: Ownership = ALONE) -> None:
+        self._journal = journal
+        self._clock = clock
+        self._ownership = ownership
+        self._one_at_a_time = asyncio.Lock()
+        self._finishing = Finishing()
+        self.state = ManagementAtDesk(open_room())
+        self.on_change: Callable[[tuple[Any, ...]], None] = lambda _: None
+        self.barred: Barred = lambda _: None
+        """What the tables have against an act, which management cannot see."""
+        self.completed: Callable[[Any], Any] = lambda command: command
+        """What a command comes to with what tournaments know."""
+        self.reads: Callable[[Any], Mapping[str, int]] = lambda _: {}
+        """The next number of each stream that bears on a command and that others may write."""
+
+    def read(self) -> None:
+        """Fold what the record holds."""
+        self.follow(self._journal.events(ROOM, after=self.state.last))
+
+    def follow(self, rows: Iterable[Recorded]) -> None:
+        """Somebody else has recorded this."""
+        for row in rows:
+            event = decode(row.body)
+            self.state = after_event(self.state, event, row.at)
+            self.on_change((event,))
+
+    async def act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        """Rule on what somebody asks; the answer is durable before it is given."""
+        return await self._finishing.finished(self._act(visitor, command_id, wire))
+
+    async def _act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        async with self._one_at_a_time:
+            before = self._journal.answer_to(visitor.person, command_id)
+            if before is not None:
+                return answers.given_before(before, visitor, wire, THE_ROOM)
+            try:
+                return await self._first(lambda: self._answer(visitor, command_id, wire))
+            except AnsweredBefore as earlier:
+                return answers.read(earlier.answer, THE_ROOM)
+            except OtherBody:
+                return answers.other_body(command_id)
+            except StreamMoved:
+                return answers.busy(command_id, self.state.last)
+            except NoRoom:
+                return answers.no_room(command_id, self.state.last)
+
+    async def _first(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
+        """Decide anew as long as somebody else was first with what it rests on."""
+        for _ in range(TRIES):
+            try:
+                return await decides()
+            except StreamMoved:
+                self._ownership.read_on()
+                self.read()
+        return await decides()
+
+    async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
+        plan = ManagementPlan(self.state, self._clock())
+        heard = self._heard(plan, visitor, wire)
+        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last, _made(plan))
+        if visitor.guest and not plan.events:
+            return answer  # see Writer._unrecorded
+        try:
+            await self._record(plan, heard.command, visitor.person, command_id, answer)
+        except Overdrawn as short:
+            plan = ManagementPlan(self.state, plan.now)
+            answer = answers.overdrawn(command_id, THE_ROOM, self.state.last, short)
+            if visitor.guest:
+                return answer
+            await self._record(plan, heard.command, visitor.person, command_id, answer)
+        return answer
+
+    def _heard(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+        if visitor.person in plan.state.room.erased:
+            return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
+        found = room_permission(visitor, wire.command)
+        if isinstance(found, NotPermitted):
+            told = wire.told(by=visitor.somehow, at=plan.now)
+            return Heard(told, NOT_PERMITTED, found.because, found.under)
+        told = wire.told(by=found.by, at=plan.now)
+        if wire.command in NEEDS_FRESH_PROOF and not is_fresh(visitor.authenticated, plan.now):
+            return _ruled(told, NotPermitted(PROVE_AGAIN))
+        barred = self._barred(plan, told)
+        if barred:
+            return _ruled(told, barred)
+        if isinstance(told, SecondAct | DropAct):
+            return _ruled(told, decide_proposal(plan.state.room, plan, told, visitor))
+        if found.manner is not Manner.DOES:
+            number = proposed(plan, told)
+            return Heard(told, PROPOSED, "it waits for another person", (), number)
+        return _ruled(told, plan.take(self.completed(told)))
+
+    def _barred(self, plan: ManagementPlan, told: Any) -> NotPermitted | None:
+        """What stands against an act, or against the act that a second person would let happen."""
+        waiting = plan.state.proposals.get(told.proposal) if isinstance(told, SecondAct) else None
+        if waiting is None:
+            return self.barred(told)
+        if isinstance(waiting.command, IssueChips) and waiting.command.person == told.by.number:
+            return NotPermitted("nobody decides on play chips for himself or herself")
+        return self.barred(waiting.command)
+
+    async def do(self, command: Any) -> tuple[Any, ...]:
+        """An act of the room itself, which is always lawful or a fault of ours; what happened."""
+        done = await self.attempt(command)
+        if isinstance(done, Refused):
+            raise RuntimeError(f"the room was refused {command}: {done.because}")  # noqa: TRY004 - a fault of ours
+        return done
+
+    async def attempt(
+        self, command: Any, command_id: str | None = None
+    ) -> tuple[Any, ...] | Refused:
+        """An act of the room itself that may come too late; what happened, or why nothing did.
+
+        Under an id that was used before nothing happens any more.
+        """
+        return await self._finishing.finished(self._attempt(command, command_id))
+
+    async def _attempt(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
+        async with self._one_at_a_time:
+            if command_id and self._journal.answer_to(0, command_id) is not None:
+                return ()
+            return await self._first(lambda: self._done(command, command_id))
+
+    async def _done(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
+        plan = ManagementPlan(self.state, self._clock())
+        barred = self.barred(command)
+        if barred:
+            return Refused(barred.under, barred.because)
+        refusal = plan.take(command)
+        if refusal:
+            return refusal
+        await self._record(plan, command, 0, command_id or f"room-{self.state.last + 1}", None)
+        return tuple(plan.events)
+
+    async def _record(
+        self,
+        plan: ManagementPlan,
+        command: Any,
+        person: int,
+        command_id: str,
+        answer: Answer | None,
+    ) -> None:
+        rows = tuple(
+            NewEvent(
+                ROOM,
+                kind_of(event),
+                version_of(event),
+                encode(event),
+                accounts.in_room(event.transfers),
+            )
+            for event in plan.events
+        )
+        made = cause(command, person, command_id, plan.now)
+        entry = Entry(made, rows, write(answer) if answer else b"")
+        expected = {**self.reads(command), **({ROOM: self.state.last + 1} if rows else {})}
+        append = Append(expected, (entry,), self._ownership.stamp(ROOM))
+        await asyncio.wrap_future(self._journal.append(append))
+        if plan.state.last > self.state.last:  # else it was read meanwhile
+            self.state = plan.state
+            self.on_change(tuple(plan.events))
+
+
+_NUMBERED: Final = {TableSetUp: "table", TournamentSetUp: "tournament", JackpotSetUp: "jackpot"}
+"""What gets a number when it is set up, and what the number is called."""
+
+
+def _made(plan: ManagementPlan) -> dict[str, int]:
+    """The numbers that an act gave out."""
+    found = ((one, _NUMBERED.get(type(one), "")) for one in plan.events)
+    return {name: getattr(one, name) for one, name in found if name}
+
+
+def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+    if refusal is None:
+        return Heard(told, ALLOWED)
+    outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
+    return Heard(told, outcome, refusal.because, refusal.under)

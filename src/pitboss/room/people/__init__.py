@@ -1,0 +1,1 @@
+"""People: sign-in, login sessions, purses, and who is asking."""

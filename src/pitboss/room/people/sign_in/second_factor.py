@@ -1,0 +1,118 @@
+"""The second factor: a code that changes every thirty seconds, and recovery codes on paper.
+
+A code is taken once.  The secret lies sealed, and the seal is bound to its person, so that a row
+copied to another person's does not open.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+import pyotp
+
+from pitboss.cards import Entropy
+from pitboss.record.people import Credentials
+from pitboss.room.people.sign_in.secrets_at_rest import Seal, SealBroken, digest_of
+
+_log = logging.getLogger(__name__)
+
+STEP_IN_SECONDS = 30
+STEPS_EITHER_WAY = 1
+FIGURES = 6
+RECOVERY_CODES = 10
+
+_SECRET_BYTES = 20
+_RECOVERY_BYTES = 15
+_ISSUER = "Pitboss"
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolment:
+    """What a person's device needs to know, shown once."""
+
+    secret: str = field(repr=False)
+    uri: str = field(repr=False)
+
+
+class SecondFactor:
+    """Enrols second factors and takes their codes."""
+
+    def __init__(self, credentials: Credentials, seal: Seal, entropy: Entropy) -> None:
+        self._credentials = credentials
+        self._seal = seal
+        self._entropy = entropy
+
+    def draw(self, person: int) -> str:
+        """A new secret for a person, sealed."""
+        secret = base64.b32encode(self._entropy(_SECRET_BYTES)).decode()
+        return self._seal.sealed(secret, _purpose(person))
+
+    def shown(self, person: int, sealed: str, label: str) -> Enrolment:
+        """What to show to the person, and to nobody else."""
+        secret = self._seal.opened(sealed, _purpose(person))
+        uri = pyotp.TOTP(secret).provisioning_uri(name=label, issuer_name=_ISSUER)
+        return Enrolment(secret, uri)
+
+    def step_of(self, person: int, sealed: str, code: str, at: datetime) -> int | None:
+        """The time step that a code belongs to, near this moment; none if the secret is lost."""
+        try:
+            secret = self._seal.opened(sealed, _purpose(person))
+        except SealBroken as lost:
+            _log.warning("no code is taken: %s", lost)
+            return None
+        return matching_step(secret, code, at)
+
+    def recovery_codes(self) -> tuple[str, ...]:
+        """New recovery codes, to be shown once."""
+        return tuple(self._recovery_code() for _ in range(RECOVERY_CODES))
+
+    def enrol(
+        self, person: int, sealed: str, step: int, recovery: Iterable[str], at: datetime
+    ) -> None:
+        """Keep a second factor whose first code was seen.  Raises UnknownPerson."""
+        digests = [_recovery_digest(code) for code in recovery]
+        self._credentials.enrol(person, sealed, step, digests, at)
+
+    def is_enrolled(self, person: int) -> bool:
+        """Whether a person has a second factor."""
+        return self._credentials.second_factor_of(person) is not None
+
+    def take(self, person: int, code: str, at: datetime) -> bool:
+        """Use a code, from the device or from paper: true once for each."""
+        factor = self._credentials.second_factor_of(person)
+        if factor is None:
+            return False
+        step = self.step_of(person, factor.sealed_secret, code, at)
+        if step is not None:
+            return self._credentials.take_step(person, step)
+        return self._credentials.take_recovery_code(person, _recovery_digest(code))
+
+    def _recovery_code(self) -> str:
+        letters = base64.b32encode(self._entropy(_RECOVERY_BYTES)).decode()
+        return "-".join(letters[n : n + 4] for n in range(0, len(letters), 4))
+
+
+def matching_step(secret: str, code: str, at: datetime) -> int | None:
+    """The latest time step near a moment whose code this is; all are compared, in equal time."""
+    said = "".join(code.split())
+    if len(said) != FIGURES or not (said.isascii() and said.isdigit()):
+        return None
+    device = pyotp.TOTP(secret, digits=FIGURES, interval=STEP_IN_SECONDS)
+    now = int(at.timestamp()) // STEP_IN_SECONDS
+    near = range(now - STEPS_EITHER_WAY, now + STEPS_EITHER_WAY + 1)
+    matching = [step for step in near if hmac.compare_digest(device.generate_otp(step), said)]
+    return max(matching, default=None)
+
+
+def _recovery_digest(code: str) -> str:
+    """A hundred and twenty bits need no slow hash.  Hyphens and case are the reader's."""
+    return digest_of("".join(letter for letter in code.upper() if letter.isalnum()))
+
+
+def _purpose(person: int) -> str:
+    return f"second factor of person {person}"

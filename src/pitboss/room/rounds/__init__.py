@@ -1,0 +1,1 @@
+"""Rounds on record: found, shown, replayed, recomputed."""

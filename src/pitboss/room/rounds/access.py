@@ -1,0 +1,73 @@
+"""Who may look into a round on record, and how far.
+
+NI2006-154 16.4 and 16.7 keep folded and mucked cards secret from everybody at a table.  So a player
+looks at the own rounds with the own cards; staff see what everybody saw.  Only when an inspector
+has opened a round that is over, which is recorded first, do its boxes open to those who look into
+it, and all of its cards to that inspector.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pitboss.offices import Office
+from pitboss.room.management.questions import EVERYWHERE, offices_at, opened_to
+from pitboss.room.management.state import RoomState
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.rounds.index import RoundName
+
+EVERYBODY: Final = "everybody"
+AS_DEALT: Final = "as dealt"
+_AT_TABLES: Final = frozenset((Office.SUPERVISOR, Office.DEALER))
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How far somebody may look into one round."""
+
+    staff: bool
+    """Whether proposals, reasons and the names of staff are shown."""
+    seats: tuple[int, ...]
+    """The boxes whose player's view is open."""
+    as_dealt: bool
+
+    @property
+    def viewpoints(self) -> tuple[str, ...]:
+        """As whom the round may be looked at."""
+        seats = (f"seat {seat}" for seat in self.seats)
+        return (EVERYBODY, *seats, *((AS_DEALT,) if self.as_dealt else ()))
+
+
+def tables_open_to(state: RoomState, visitor: Visitor) -> frozenset[int]:
+    """The tables whose rounds somebody may look up by office, at this moment."""
+    return frozenset(table for table in state.tables if _offices(state, visitor, table))
+
+
+def over_all_tables(state: RoomState, visitor: Visitor) -> bool:
+    """Whether somebody may look up rounds at every table, and check the record."""
+    return any(state.holds(visitor.person, office) for office in visitor.offices & EVERYWHERE)
+
+
+def access(
+    state: RoomState, visitor: Visitor, name: RoundName, seats: Mapping[int, int], *, over: bool
+) -> Access | None:
+    """How far somebody may look into a round; None: not at all.
+
+    Whoever had a seat in it looks as a player, whatever office the person holds besides.
+    """
+    own = tuple(seat for seat, player in seats.items() if player == visitor.person)
+    if own:
+        return Access(staff=False, seats=own if over else (), as_dealt=False)
+    offices = _offices(state, visitor, name.table)
+    if not offices:
+        return None
+    opened = over and any(one[:2] == name for one in state.rounds_opened)
+    mine = over and Office.INSPECTOR in offices and opened_to(state, *name, visitor.person)
+    return Access(staff=True, seats=tuple(sorted(seats)) if opened else (), as_dealt=mine)
+
+
+def _offices(state: RoomState, visitor: Visitor, table: int) -> frozenset[Office]:
+    held = visitor.offices & (EVERYWHERE | _AT_TABLES)
+    return offices_at(state, visitor.person, held, table)

@@ -1,0 +1,179 @@
+"""Looking into rounds on record: everything that an office or a player may ask about one.
+
+It reads, and writes nothing.  Questions may take long and are asked from threads of their own; who
+asks, with the offices of that moment, comes with every question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.messages.inspection_views import (
+    DifferenceShown,
+    OwnRound,
+    Recomputed,
+    RoundRecord,
+    RoundsFound,
+)
+from pitboss.messages.views import RoundProof, TableView
+from pitboss.record.codec import decode
+from pitboss.record.journal import Recorded
+from pitboss.record.seals import SealError
+from pitboss.room.management.state import RoomState
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.rounds.access import EVERYBODY, Access, access
+from pitboss.room.rounds.index import RoundName, RoundOnRecord, Wanted
+from pitboss.room.rounds.recorded_rounds import NoSuchRound, RoundsOnRecord
+from pitboss.room.tables.desk_events import ShoeSealed
+from pitboss.room.tables.desk_state import Numbered, TableAtDesk
+from pitboss.room.tables.shoes import Vault
+from pitboss.room.views import Lookups
+from pitboss.room.views import rounds as shown
+from pitboss.room.views.own_rounds import own_round
+from pitboss.room.views.proofs import last_deck, shoes_opened
+from pitboss.room.views.rounds import NameOf
+
+MOST_LOOKED_AT: Final = 200
+"""Rounds in which a person sat that are read to find those in which the person wagered."""
+
+
+class NotOpen(PermissionError):  # noqa: N818 - says what it is
+    """The round, or this side of it, is not open to whoever asks.  Says why in one sentence."""
+
+
+class Asker(NamedTuple):
+    """Who asks, and what management has decided up to this moment."""
+
+    visitor: Visitor
+    management: RoomState
+
+
+class Looked(NamedTuple):
+    """A round that somebody may look into, and how far."""
+
+    listed: RoundOnRecord
+    access: Access
+
+
+@dataclass(frozen=True, slots=True)
+class Inspecting:
+    """Answers questions about rounds."""
+
+    rounds: RoundsOnRecord
+    seal_key: bytes
+    name_of: NameOf
+
+    def found(self, wanted: Wanted) -> RoundsFound:
+        """A list of rounds; whose tables they are was asked before."""
+        rounds, goes_on = self.rounds.index.found(wanted)
+        return RoundsFound(rounds=tuple(map(shown.listed, rounds)), next=goes_on)
+
+    def record(self, asker: Asker, name: RoundName) -> RoundRecord:
+        """A round step by step.  Raises NoSuchRound, NotOpen."""
+        listed, may = self.looked(asker, name)
+        rows = self.rounds.rows(listed)
+        commands = self.rounds.commands(rows)
+        reviews = self.rounds.index.reviews(name)
+        found = shown.record(listed, rows, commands, reviews, may, self.name_of)
+        return replace(found, beside=tuple(self._beside(asker, name)))
+
+    def _beside(self, asker: Asker, name: RoundName) -> Iterator[int]:
+        for number in (name.number - 1, name.number + 1):
+            with suppress(NoSuchRound, NotOpen):
+                self.looked(asker, name._replace(number=number))
+                yield number
+
+    def at_step(self, asker: Asker, name: RoundName, number: int, viewpoint: str) -> TableView:
+        """The table after one event of a round.  Raises NoSuchRound, NotOpen."""
+        listed, may = self.looked(asker, name)
+        if viewpoint not in may.viewpoints:
+            raise NotOpen(_why_not(listed, viewpoint))
+        rows = self.rounds.rows(listed)
+        state = self.rounds.after(listed, rows, number)
+        keeper = None if viewpoint == EVERYBODY else self._keeper(state)
+        lookups = Lookups(self.name_of, meter=self.rounds.meter(rows, state), keeper=keeper)
+        return shown.at_step(state, viewpoint, listed.seats, lookups)
+
+    def recompute(self, asker: Asker, name: RoundName) -> Recomputed:
+        """A round decided anew.  Raises NoSuchRound, NotOpen."""
+        listed, may = self.looked(asker, name)
+        if not may.staff:
+            raise NotOpen("rounds are decided anew for staff and inspectors")
+        replayed = self.rounds.replay(name)
+        differences = tuple(DifferenceShown(**one._asdict()) for one in self.rounds.recompute(name))
+        return Recomputed(
+            same=not differences,
+            digest=replayed.digest,
+            commands=len({row.cause for row in self.rounds.rows(listed)}),
+            differences=differences,
+        )
+
+    def proof(self, asker: Asker, name: RoundName) -> RoundProof:
+        """The cards that somebody may see, each with its proof.  Raises NoSuchRound, NotOpen."""
+        listed, may = self.looked(asker, name)
+        try:
+            shoes = shoes_opened(
+                _numbered(self.rounds.rows(listed)),
+                asker.visitor.person,
+                name.table,
+                self.seal_key,
+                all_cards=may.as_dealt,
+            )
+        except SealError as lost:
+            raise NotOpen(f"the cards of round {name} stay closed: {lost}") from lost
+        return RoundProof(table=name.table, round=name.number, shoes=shoes)
+
+    def own_rounds(self, person: int, table: int | None, limit: int) -> tuple[OwnRound, ...]:
+        """The last rounds in which a person wagered, newest first."""
+        found: list[OwnRound] = []
+        for one in self._own(person, table):
+            found.append(one)
+            if len(found) == limit:
+                break
+        return tuple(found)
+
+    def _own(self, person: int, table: int | None) -> Iterator[OwnRound]:
+        for listed in self.rounds.index.of_person(person, table)[:MOST_LOOKED_AT]:
+            events = _numbered(self.rounds.rows(listed))
+            shoes = last_deck(one.event for one in events if isinstance(one.event, ShoeSealed))
+            keeper = self._opened(listed.name.table, shoes) if shoes else None
+            own = own_round(listed, events, person, keeper)
+            if own is not None:
+                yield own
+
+    def looked(self, asker: Asker, name: RoundName) -> Looked:
+        """A round, if somebody may look into it.  Raises NoSuchRound, NotOpen."""
+        listed = self.rounds.listed(name)
+        over = listed.ended is not None
+        may = access(asker.management, asker.visitor, name, listed.seats, over=over)
+        if may is None:
+            raise NotOpen(
+                "a round is open to its players, to the staff of its table, and to inspectors"
+            )
+        return Looked(listed, may)
+
+    def _keeper(self, state: TableAtDesk) -> Keeper | None:
+        shoes = state.shoes_in_play
+        return self._opened(state.number, shoes) if shoes else None
+
+    def _opened(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
+        """By a vault of its own each time: the room's keeps the shoe that is in play."""
+        return Vault(self.seal_key, SYSTEM_ENTROPY).keeper_if_any(table, shoes)
+
+
+def _numbered(rows: list[Recorded]) -> tuple[Numbered, ...]:
+    return tuple(Numbered(row.number, row.at, decode(row.body)) for row in rows)
+
+
+def _why_not(listed: RoundOnRecord, viewpoint: str) -> str:
+    if listed.ended is None:
+        return f"round {listed.name} is not over, and its cards stay secret"
+    opens = "an inspector opens the cards of a round, and that is recorded"
+    return f"round {listed.name} is not open to you as {viewpoint!r}: {opens}"

@@ -1,0 +1,1 @@
+"""The desks of tables, and what a table shares with the rest of the room."""

@@ -1,0 +1,123 @@
+"""Deadlines at a table without a human dealer: closing of wagers, decisions, the next round.
+
+They follow from recorded moments, so a room that comes back knows them; clients get them as
+absolute times of the room's clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from pitboss.dealing.games import DEALINGS
+from pitboss.dealing.interface import HOUSE_OPERATOR
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.games.poker.general_provisions import SECONDS_TO_ACT
+from pitboss.offices import Office
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.room.tables.housekeeping import begins_at, pause_ends_at
+from pitboss.table.pot_game_commands import GiveNinetySeconds
+from pitboss.table.rounds import may_not_deal
+
+
+class Deadline(NamedTuple):
+    """When something happens by itself."""
+
+    at: datetime
+    box: int | None = None
+    """Whose decision it is; None where the house goes on by itself."""
+
+
+def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
+    """Every deadline that runs."""
+    if not state.housed:
+        return
+    begins = begins_at(state)
+    if begins is not None:
+        yield Deadline(begins)
+    resumes = pause_ends_at(state)
+    if resumes is not None:
+        yield Deadline(resumes)
+    closing = wagers_close_at(state)
+    if closing is not None:
+        yield Deadline(closing)
+    yield from _decisions(state)
+
+
+def next_deadline(state: TableAtDesk) -> Deadline | None:
+    """The one that comes first."""
+    return min(deadlines(state), default=None, key=lambda one: one.at)
+
+
+def wagers_close_at(state: TableAtDesk) -> datetime | None:
+    """When the house dealer deals for those who have wagered.
+
+    Where a starting marker lies it asks the next player then, and deals when all were asked.
+    """
+    at_table, since = state.table.open_round, state.asked_at or state.wagered_at
+    if at_table is None or at_table.dealt or since is None:
+        return None
+    return since + timedelta(seconds=state.pace.to_wager)
+
+
+def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
+    if state.round is None:
+        return
+    dealing = DEALINGS[state.table.particulars.game]
+    for box in dealing.decisions(state.round):
+        waiting = state.waiting.get((Office.PLAYER, box))
+        called = clock_ends_at(state) if _clock_runs(state, box) else None
+        if called is not None:
+            yield Deadline(called, box)
+        elif waiting is not None:
+            yield Deadline(waiting.at + timedelta(seconds=period(state)), box)
+
+
+def clock_ends_at(state: TableAtDesk) -> datetime | None:
+    """NI2006-154 4.8  When the ninety seconds of the player on turn are over, at any table."""
+    at_table = state.table.open_round
+    if at_table is None or at_table.ninety_seconds is None or state.clock_from is None:
+        return None
+    return state.clock_from + timedelta(seconds=SECONDS_TO_ACT)
+
+
+def _clock_runs(state: TableAtDesk, box: int) -> bool:
+    """NI2006-154 4.8  Whether the player has been told that ninety seconds are left."""
+    at_table = state.table.open_round
+    given = at_table.ninety_seconds if at_table else None
+    return given is not None and given[0] == box and state.clock_from is not None
+
+
+def period(state: TableAtDesk) -> float:
+    """How many seconds a decision may take: by the game's determinations, else by the pace."""
+    dealing = DEALINGS[state.table.particulars.game]
+    determined = dealing.period(state.round)
+    return state.pace.to_decide if determined is None else determined
+
+
+def lapsed(
+    state: TableAtDesk, keeper: Keeper | None, now: datetime, *, may_rule: bool
+) -> tuple[Any, ...]:
+    """What the house does now because a deadline has passed; nothing where it acts anyway."""
+    dealing = DEALINGS[state.table.particulars.game]
+    closing = wagers_close_at(state)
+    if closing is not None and now >= closing and keeper is not None:
+        if may_not_deal(state.table, now):
+            return ()  # the wagers lie there until their players take them back
+        deal = dealing.deal(state.round, keeper)
+        return (deal,) if deal is not None else ()
+    at_table = state.table.open_round
+    if at_table is not None and not at_table.dealt and may_not_deal(state.table, now):
+        return ()
+    ruled = state.round is not None and dealing.lapse_is_ruled(state.round)
+    for one in _decisions(state) if may_rule or not ruled else ():
+        if now >= one.at:
+            assert one.box is not None
+            runs = _clock_runs(state, one.box)
+            if dealing.clock_is_called(state.round) and not runs:
+                return (GiveNinetySeconds(HOUSE_OPERATOR, now, one.box),)
+            had = SECONDS_TO_ACT if runs else period(state)
+            waited = int(had + (now - one.at).total_seconds())
+            return dealing.lapses(state.round, one.box, waited, keeper)
+    return ()

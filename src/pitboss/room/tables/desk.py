@@ -1,0 +1,175 @@
+"""A desk: one table, who writes about it, and everybody who looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.messages.frames import Answer
+from pitboss.room.acts.act_handler import Asked, Heard, hear
+from pitboss.room.acts.answers import Place
+from pitboss.room.acts.batch import Minutes
+from pitboss.room.acts.planning import Plan, TablePlan, TableStanding
+from pitboss.room.acts.wire_acts import WireAct
+from pitboss.room.acts.writer import Asking, Tools, Writer
+from pitboss.room.management.particulars import StandingPower
+from pitboss.room.management.questions import no_new_rounds, room_may_rule
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.streams import table_stream
+from pitboss.room.tables.deadlines import lapsed
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.room.tables.jackpots import SharedJackpot
+from pitboss.room.tables.shoes import Vault
+from pitboss.room.watchers import Watchers
+from pitboss.ruling import Refused
+
+
+class Desk:
+    """One table and everybody who looks at it."""
+
+    def __init__(
+        self,
+        state: TableAtDesk,
+        jackpot: SharedJackpot | None,
+        tools: Tools,
+        writer: Writer[Any] | None = None,
+    ) -> None:
+        self.state = state
+        self.jackpot = jackpot
+        self.news: tuple[Any, ...] = ()
+        """What the last append brought."""
+        self.tools = tools
+        self.writer: Writer[Any] = writer or TableWriter(self)
+        """Of this table alone, or of the tournament that it belongs to."""
+        self._watchers = Watchers()
+
+    @property
+    def place(self) -> Place:
+        """Where acts are asked for."""
+        return Place(table=self.state.number)
+
+    # --- acts -------------------------------------------------------------------------------------
+
+    async def act(
+        self, visitor: Visitor, command_id: str, wire: WireAct, seen: int | None
+    ) -> Answer:
+        """Rule on what somebody asks; the answer is durable before it is given."""
+        return await self.writer.act(Asking(visitor, command_id, wire, seen, self.place))
+
+    async def go_on(self) -> None:
+        """Let the house do what is due: deadlines that have passed, the next round."""
+        if self.writer.ours:
+            await self.writer.house(self.place, self._what_lapsed)
+
+    def _what_lapsed(self, plan: Plan[Any]) -> None:
+        if plan.at_rest:
+            return
+        standing = room_may_rule(
+            self.tools.management(), self.state.number, StandingPower.TIME_LIMITS
+        )
+        rules = standing or self.writer.keeps_time
+        keeper = self.keeper()
+        if keeper is None and plan.state.shoes_in_play:
+            return  # nobody loses by the time limit of a round that cannot go on
+        for command in lapsed(plan.state, keeper, plan.now, may_rule=rules):
+            refusal = plan.take(command)
+            if refusal:
+                raise RuntimeError(f"the house was refused {command}: {refusal.because}")
+
+    async def bring_in_registers(self) -> None:
+        """What the registers of the house hold now applies without an act that would ask."""
+        if self.writer.ours:
+            await self.writer.house(self.place, lambda _: None)
+
+    async def house_does(self, command: Any) -> Refused | None:
+        """An act of the room itself at the table, which may come too late."""
+        return await self.writer.house(self.place, lambda plan: plan.take(command))
+
+    async def house_records(self, command: Any, event: Any) -> None:
+        """Something that the room itself puts on the table's stream, such as its resuming."""
+        await self.writer.house(self.place, lambda plan: plan.record(command, event))
+
+    # --- the table --------------------------------------------------------------------------------
+
+    def now(self) -> datetime:
+        """The room's time; at a table it goes back only with a correction."""
+        return self.tools.now(self.state.at, self.state.corrections)
+
+    def keeper(self) -> Keeper | None:
+        """Who knows the faces of the round that is open, or was last; nobody if they are lost."""
+        shoes = self.state.shoes_in_play
+        return self.tools.vault.keeper_if_any(self.state.number, shoes) if shoes else None
+
+    def seat_of(self, person: int) -> int | None:
+        """Where a person sits."""
+        return self.state.table.seat_of(person)
+
+    # --- watchers ---------------------------------------------------------------------------------
+
+    def changed(self, state: TableAtDesk, news: tuple[Any, ...]) -> None:
+        """The table stands so from now on."""
+        self.state = state
+        self.news = news
+        self.tell()
+
+    def tell(self, person: int | None = None) -> None:
+        """Something has changed in what watchers are shown, or one person alone."""
+        self._watchers.tell(person)
+
+    def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
+        """Be told whenever the table has changed; call what is given back to hear no more."""
+        return self._watchers.add(tell, person)
+
+
+class TableWriter(Writer[TableStanding]):
+    """Writes about one table that stands by itself, and about the pools that it shares."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.tools)
+        self._desk = desk
+
+    @property
+    def group(self) -> str:
+        """The table's stream; the pools belong to nobody."""
+        return table_stream(self._desk.state.number)
+
+    def minutes(self) -> Minutes[TableStanding]:
+        """Where the table and the pools stand."""
+        state, jackpot = self._desk.state, self._desk.jackpot
+        lasts, reads = {self.group: state.last}, self.tools.reads()
+        if jackpot is None:
+            return Minutes(TableStanding(state, None), lasts, reads)
+        lasts[jackpot.stream] = jackpot.last
+        return Minutes(TableStanding(state, jackpot.state), lasts, reads)
+
+    def plan(self, page: Minutes[TableStanding], _: Place, vault: Vault | None = None) -> TablePlan:
+        """An empty plan."""
+        stopped = no_new_rounds(self.tools.management())
+        vault = vault or self.tools.vault
+        return TablePlan(page.standing, self._desk.now(), vault, no_new_rounds=stopped)
+
+    def heard(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
+        """What was asked, ruled on."""
+        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        return hear(self.tools.management(), plan, asked)
+
+    def last(self, standing: TableStanding, _: Place) -> int:
+        """The number of the table's last event."""
+        return standing.state.last
+
+    def adopt(self, page: Minutes[TableStanding]) -> None:
+        """The table and the pools stand as the page says."""
+        jackpot, pools = self._desk.jackpot, page.standing.pools
+        if jackpot is not None and pools is not None and jackpot.stream in page.news:
+            jackpot.has_moved(pools, page.last(jackpot.stream))
+        if page.standing.state.last <= self._desk.state.last:
+            return
+        news = [one for happened in page.news.values() for one in happened]
+        self._desk.changed(page.standing.state, tuple(news))
+
+    def catch_up(self) -> None:
+        """Read what other tables have made of the pools."""
+        if self._desk.jackpot is not None:
+            self._desk.jackpot.catch_up(self.tools.journal)

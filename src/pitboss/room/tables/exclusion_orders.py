@@ -1,0 +1,39 @@
+"""What exclusions order at a table before anything else is done there.
+
+NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b), S2-2001 18.3(b) (readings S-18, S-40):
+whoever is excluded when an act is given takes no part in what that act begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from pitboss.room.management.particulars import THE_ROOM
+from pitboss.room.management.questions import excluded
+from pitboss.room.management.state import RoomState
+from pitboss.room.tables.desk_state import TableAtDesk
+from pitboss.table.commands import ExcludePlayer, LeaveSeat, SetRoundAside
+
+
+def exclusion_orders(
+    management: RoomState, state: TableAtDesk, now: datetime, shut_out: Mapping[int, int]
+) -> Iterator[Any]:
+    """`shut_out`: who was shut out of the game elsewhere, and at which table.
+
+    In a tournament its director excludes.
+    """
+    table = state.table
+    if table.in_tournament or not (shut_out or management.exclusions):
+        return
+    for player, other in shut_out.items():
+        why = f"shut out of the game at table {other}"
+        yield ExcludePlayer(THE_ROOM, now, player, why)
+    out = [seat for seat, one in table.seats.items() if excluded(management, one.player, now)]
+    aside = table.only_turned_to(out)
+    if aside:
+        yield SetRoundAside(THE_ROOM, now)
+    for seat in out:
+        if aside or table.may_leave(seat):
+            yield LeaveSeat(THE_ROOM, now, seat)

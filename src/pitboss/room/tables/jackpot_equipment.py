@@ -1,0 +1,68 @@
+"""The jackpot's equipment is shared: what one table finds, all tables of the jackpot stop for.
+
+NI2017-193 14.5 and 4.2 (reading C-41).  A table's own rules know its own faults alone; the pools
+know the last fault and which tables have stopped for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.games.canberra_poker import commands as of_canberra
+from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
+from pitboss.offices import Office, Person
+from pitboss.table import TableStage
+from pitboss.table.commands import ReportJackpotFault, RestoreJackpot
+from pitboss.table.events import ContinuingApproved, JackpotFaultReported, JackpotRestored
+from pitboss.table.table_game import Meaning, TableGame
+
+if TYPE_CHECKING:
+    from pitboss.room.tables.desk import Desk
+
+_BETWEEN_ROUNDS: Final[Mapping[type, Meaning]] = {
+    JackpotFaultReported: Meaning.JACKPOT_FAILED,
+    ContinuingApproved: Meaning.CONTINUING_APPROVED,
+    JackpotRestored: Meaning.JACKPOT_RESTORED,
+}
+_SUPERVISOR: Final = Person(0, Office.SUPERVISOR)
+"""In whose office the pools are told what a table's supervisor has approved."""
+
+
+def for_the_pools(
+    game: TableGame, event: Any, table: int, jackpot: ProgressiveJackpot
+) -> of_pools.Command | None:
+    """What a table has ruled on the equipment, if it is news to the pools.
+
+    A table that had not stopped for the last fault reports that one, and no other.
+    """
+    meaning = _BETWEEN_ROUNDS.get(type(event)) or game.meanings.get(type(event))
+    if meaning is Meaning.JACKPOT_FAILED:
+        if not jackpot.operating and table not in jackpot.stopped:
+            return of_pools.StopTable(HOUSE_DEALER, table)
+        if jackpot.operating or jackpot.approved:
+            return of_pools.ReportMalfunction(HOUSE_DEALER, table)
+    if meaning is Meaning.CONTINUING_APPROVED and not jackpot.approved:
+        return of_pools.ApproveContinuing(_SUPERVISOR)
+    if meaning is Meaning.JACKPOT_RESTORED and not jackpot.operating:
+        return of_pools.RestoreEquipment(HOUSE_DEALER)
+    return None
+
+
+def for_the_tables(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, Any]]:
+    """What the room does at tables that share the equipment: stop, and offer wagers again."""
+    for number, desk in desks.items():
+        table, shared = desk.state.table, desk.jackpot
+        if shared is None or table.stage is not TableStage.OPEN:
+            continue
+        stopped, in_round = number in shared.state.stopped, table.open_round is not None
+        if not shared.state.operating and not stopped and not table.approval_awaited:
+            fault = of_canberra.JackpotMalfunction(HOUSE_DEALER)
+            yield number, fault if in_round else ReportJackpotFault(HOUSE_DEALER, now)
+        down = not table.jackpot_operating and number in shared.state.ever_stopped
+        if shared.state.operating and down:
+            works = of_canberra.RestoreJackpot(HOUSE_DEALER)
+            yield number, works if in_round else RestoreJackpot(HOUSE_DEALER, now)

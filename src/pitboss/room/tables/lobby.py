@@ -1,0 +1,121 @@
+"""The lobby: what is open, with limits, seats and the meter, and where the one who asks stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
+
+from pitboss.chips import Chips
+from pitboss.messages.views import (
+    LobbyView,
+    SeatInLobby,
+    TableInLobby,
+    TournamentInLobby,
+    WaitInLobby,
+    YoursInLobby,
+)
+from pitboss.room.management import RoomState
+from pitboss.room.management.questions import exclusion_holds, kept_for
+from pitboss.room.management.state import Waiting
+from pitboss.room.tables.desk import Desk
+from pitboss.room.tables.seating import free_seats
+from pitboss.table import Table
+
+
+def lobby_of(
+    management: RoomState,
+    desks: Iterable[Desk],
+    at: datetime,
+    yours: YoursInLobby | None = None,
+    tournaments: tuple[TournamentInLobby, ...] = (),
+) -> LobbyView:
+    """Every table that is set up, by its number, and every tournament."""
+    lines = (_line(management, desk, at) for desk in desks)
+    tables = tuple(sorted(lines, key=lambda one: one.table))
+    return LobbyView(tables=tables, at=at, yours=yours, tournaments=tournaments)
+
+
+def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
+    state = desk.state
+    table = state.table
+    least, most = _limits(table)
+    notices = table.notices
+    return TableInLobby(
+        table=state.number,
+        game=table.particulars.game,
+        kind=state.kind.value,
+        purpose=table.purpose.value if table.purpose else "",
+        stage=table.stage.value,
+        boxes=table.determinations.boxes,
+        taken=len(table.seats),
+        waiting=sum(one.table == state.number for one in management.waiting),
+        minimum=least.units,
+        maximum=most.units if most else None,
+        meter=desk.jackpot.state.meter.units if desk.jackpot else None,
+        law=table.particulars.law.instruments,
+        free=tuple(
+            seat
+            for seat in free_seats(desk)
+            if kept_for(management, state.number, seat, at) is None
+        ),
+        new_limits=notices.limits_from,
+        tournament=table.particulars.tournament,
+        closes=notices.closes,
+    )
+
+
+def _limits(table: Table) -> tuple[Chips, Chips | None]:
+    """What a player needs to take part, and may bring or wager at most."""
+    pot_game, determined = table.game.pot_game, table.determinations
+    if pot_game:
+        return pot_game.minimum_table_stake(determined), pot_game.maximum_buy_in(determined)
+    return determined.ante.minimum, determined.ante.maximum
+
+
+def place_of(
+    management: RoomState,
+    desks: Mapping[int, Desk],
+    person: int,
+    purse: Callable[[int], int],
+    at: datetime,
+) -> YoursInLobby:
+    """Where a person sits and waits, with what, and whether the person is shut out."""
+    standing = [
+        one for one in management.exclusions.get(person, ()) if exclusion_holds(management, one, at)
+    ]
+    ends = [one.until for one in standing if one.until is not None]
+    return YoursInLobby(
+        purse=purse(person),
+        seats=tuple(_seats(desks, person)),
+        waits=tuple(_waits(management, person)),
+        excluded=bool(standing),
+        excluded_until=max(ends) if ends and len(ends) == len(standing) else None,
+    )
+
+
+def _seats(desks: Mapping[int, Desk], person: int) -> Iterator[SeatInLobby]:
+    for number, desk in sorted(desks.items()):
+        table = desk.state.table
+        seat = table.seat_of(person)
+        if seat is not None:
+            yield SeatInLobby(table=number, seat=seat, stake=table.stake(seat).units)
+
+
+def _waits(management: RoomState, person: int) -> Iterator[WaitInLobby]:
+    for one in management.waiting:
+        if one.person != person:
+            continue
+        kept = one.offer
+        yield WaitInLobby(
+            table=one.table,
+            game=one.game,
+            place=_place(management, one),
+            offered=SeatInLobby(table=kept.table, seat=kept.seat, stake=0) if kept else None,
+            until=kept.until if kept else None,
+        )
+
+
+def _place(management: RoomState, sought: Waiting) -> int:
+    """Among those who wait for the same and were offered nothing yet."""
+    for_same = (w for w in management.waiting if (w.table, w.game) == (sought.table, sought.game))
+    return [w for w in for_same if w.offer is None or w == sought].index(sought) + 1

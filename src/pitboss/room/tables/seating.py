@@ -1,0 +1,101 @@
+"""What tables and management have to tell each other about seats.
+
+Management keeps the waiting lists and knows no table's seats; a table knows its seats and nobody
+who waits.  Here the one hears of the other: a seat that is free is offered to who came first, an
+offer that nobody takes up lapses, and who sits down has taken the offer up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from pitboss.offices import Office, Person
+from pitboss.room.acts.permission import NotPermitted
+from pitboss.room.management import THE_ROOM, RoomState
+from pitboss.room.management import commands as managing
+from pitboss.room.management.clauses import REVIEW, SECRET_CARDS, of_table
+from pitboss.room.tables.desk import Desk
+from pitboss.table import TableStage
+from pitboss.table.reviews import may_be_reviewed
+
+
+def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
+    """What a table knows against an act of management."""
+    match command:
+        case managing.CallNext() if command.seat not in free_seats(desks.get(command.table)):
+            return NotPermitted("the seat is not free")
+        case managing.SignOn() if _sits_there(desks.get(command.table), command.by.number):
+            under = desks[command.table].state.table.clauses.no_advantage
+            return NotPermitted("whoever sits at a table does not work there", under)
+        case managing.OpenRoundToInspector() if not _is_over(desks, command):
+            return NotPermitted("no such round is over", SECRET_CARDS)
+        case managing.RecordReview() if not _is_decided(desks, command):
+            law = desks[command.table].state.table.particulars.law
+            under = of_table(law, REVIEW)
+            return NotPermitted("no dispute about that round is decided", under)
+        case _:
+            return None
+
+
+def _is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A review is of a decision."""
+    desk = desks.get(command.table)
+    return desk is None or may_be_reviewed(desk.state.table, command.round_of_play)
+
+
+def free_seats(desk: Desk | None) -> tuple[int, ...]:
+    """The seats that somebody could take now."""
+    if desk is None or desk.state.table.stage is not TableStage.OPEN:
+        return ()
+    table = desk.state.table
+    if table.in_tournament:
+        return ()  # its seats go by the ballot
+    held = table.open_round.present if table.open_round else {}
+    seats = range(1, table.determinations.boxes + 1)
+    return tuple(seat for seat in seats if seat not in table.seats and seat not in held)
+
+
+def _sits_there(desk: Desk | None, person: int) -> bool:
+    return desk is not None and desk.state.table.seat_of(person) is not None
+
+
+def _is_over(desks: Mapping[int, Desk], command: managing.OpenRoundToInspector) -> bool:
+    """NI2006-154 16.4, 16.7  Cards of a round are opened to nobody before it is over."""
+    desk = desks.get(command.table)
+    if desk is None or command.round_of_play > desk.state.table.rounds:
+        return False
+    at_table = desk.state.table.open_round
+    return at_table is None or at_table.number != command.round_of_play
+
+
+def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[managing.Command]:
+    """What the room does about seats at a moment; one thing a table."""
+    for waiting in state.waiting:
+        offer = waiting.offer
+        if offer is None:
+            continue
+        table = desks[offer.table].state.table
+        if table.seat_of(waiting.person) is not None:
+            taker = Person(waiting.person, Office.PLAYER)
+            yield managing.TakeUpOffer(taker, now, waiting.person)
+        elif now >= offer.until or offer.seat in table.seats:
+            yield managing.LetOfferLapse(THE_ROOM, now, waiting.person)
+    for number, desk in desks.items():
+        seat = _to_offer(state, number, desk)
+        if seat is not None:
+            yield managing.CallNext(THE_ROOM, now, number, seat)
+
+
+def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
+    """A free seat that nobody was offered, while somebody waits who was offered none."""
+    game = desk.state.table.particulars.game
+    waits = any(
+        one.offer is None and (one.table == number or (one.table is None and one.game == game))
+        for one in state.waiting
+    )
+    if not waits:
+        return None
+    offered = {one.offer.seat for one in state.waiting if one.offer and one.offer.table == number}
+    return next((seat for seat in free_seats(desk) if seat not in offered), None)

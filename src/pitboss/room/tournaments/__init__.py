@@ -1,0 +1,1 @@
+"""The desks of tournaments."""

@@ -1,0 +1,179 @@
+"""The house conducting a tournament: what the director has let it do, in the director's name.
+
+It does what is due and leaves no choice, and decides nothing that a clause gives to a person's
+discretion: forfeits, exclusions, rulings, breaks and cancellation stay with those who have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from pitboss.dealing.lot_drawing import Lots
+from pitboss.offices import Office, Person
+from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.tournament import Awaited, Tournament, awaited, commands
+from pitboss.tournament.conditions import Balancing
+from pitboss.tournament.levels import race_offs_due
+from pitboss.tournament.moves import free_seats, uneven
+from pitboss.tournament.persons import as_director
+from pitboss.tournament.sessions import published_start
+
+GATHERING: Final = timedelta(seconds=60)
+"""How long a session without a published time waits for those who have not taken their seats."""
+EXTRA_ROUNDS: Final = 5
+"""How many additional rounds decide between equals."""
+
+Command = Any
+
+
+def acts(standing: GroupStanding, now: datetime, lots: Lots) -> Iterator[Command]:
+    """What the house would do now, the most urgent first."""
+    state = standing.of.tournament
+    if state.director is None or state.conditions is None:
+        return
+    by = as_director(state)
+    for one in awaited(state, now):
+        make = _ACTS.get(one.command)
+        if make is not None and _is_for_the_house(one):
+            command = make(standing, one, by, now)
+            if command is not None:
+                yield lots.drawn(state, command)
+        elif one.command is commands.MovePlayer:
+            yield from _moves(state, by, now, lots)
+        elif one.command is commands.AwardPrizes and state.places:
+            yield commands.AwardPrizes(by, now, goods_by_lot(state, lots))
+
+
+def _is_for_the_house(one: Awaited) -> bool:
+    return one.office is Office.DIRECTOR or one.command is commands.DeclineRebuy
+
+
+def goods_by_lot(state: Tournament, lots: Lots) -> tuple[tuple[int, int], ...]:
+    """Goods that equals cannot divide go to one of them."""
+    return tuple(
+        (place, lots.one(one.entrants))
+        for one in state.places
+        if len(one.entrants) > 1
+        for place in range(one.place, one.place + len(one.entrants))
+        if place <= len(state.goods)
+    )
+
+
+def _moves(state: Tournament, by: Person, now: datetime, lots: Lots) -> Iterator[Command]:
+    move = next_move(state, lots)
+    if move is not None:
+        yield lots.drawn(state, commands.MovePlayer(by, now, *move))
+
+
+def next_move(state: Tournament, lots: Lots) -> tuple[int, int, int] | None:
+    """Entrant, table and seat by which tables become more equal; None where no seat is free.
+
+    Entrant and seat are 0 where the conditions leave them to the ballot of the move itself.
+    """
+    apart = uneven(state)
+    if apart is None:
+        return None
+    fullest, emptiest = apart
+    free = free_seats(state, emptiest)
+    if not free:
+        return None
+    if state.of.balancing is not Balancing.NONE:
+        return 0, emptiest.number, 0
+    mover = lots.one(state.in_seat_order(fullest.number))
+    return mover.number, emptiest.number, lots.one(free)
+
+
+# --- one act each ---------------------------------------------------------------------------------
+
+
+def _close_entries(
+    standing: GroupStanding, _: Awaited, by: Person, now: datetime
+) -> Command | None:
+    """When everybody has come who may, or the published time has."""
+    state = standing.of.tournament
+    full = state.paying >= state.of.most_players
+    due = state.of.starts is not None and now >= state.of.starts
+    return commands.CloseEntries(by, now) if full or due else None
+
+
+def _start(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
+    """At the published time; without one as soon as all are there, or have had their time."""
+    state, since = standing.of.tournament, standing.of.at
+    there = all(one.present for one in state.playing)
+    waited = since is not None and now >= since + GATHERING
+    due = published_start(state) is not None or there or waited
+    return commands.StartSession(by, now) if due else None
+
+
+def _end_break(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
+    begun = standing.of.break_from
+    allowed = timedelta(minutes=standing.of.tournament.clock.break_minutes)
+    over = begun is not None and now >= begun + allowed
+    return commands.EndBreak(by, now) if over else None
+
+
+def _when_decided(standing: GroupStanding, table: int, now: datetime) -> bool:
+    """Whether players at a table have had the time that a decision takes."""
+    at = standing.tables[table]
+    if at.at is None:
+        return False
+    since = max(at.at, standing.of.rebuys_closed_at.get(table, at.at))
+    return now >= since + timedelta(seconds=at.pace.to_decide)
+
+
+def _decline(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
+    """Who has nothing to play with and does not answer buys no more."""
+    assert one.entrant is not None
+    assert one.table is not None
+    state = standing.of.tournament
+    idle = not state.chips_of(state.entrants[one.entrant])
+    late = idle and _when_decided(standing, one.table, now)
+    return commands.DeclineRebuy(by, now, one.entrant) if late else None
+
+
+def _close(command: type) -> Callable[..., Command | None]:
+    """At each table, when its players have had their time."""
+
+    def close(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
+        assert one.table is not None
+        return command(by, now, one.table) if _when_decided(standing, one.table, now) else None
+
+    return close
+
+
+def _race_off(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
+    assert one.table is not None
+    state = standing.of.tournament
+    line = next(race_offs_due(state, state.tables[one.table], now), None)
+    return commands.ConductRaceOff(by, now, one.table, line.chip, ()) if line else None
+
+
+def _at_once(command: type) -> Callable[..., Command]:
+    return lambda _, __, by, now: command(by, now)
+
+
+def _of_entrant(command: type) -> Callable[..., Command]:
+    return lambda _, one, by, now: command(by, now, one.entrant)
+
+
+_ACTS: Final[Mapping[type, Callable[..., Command | None]]] = {
+    commands.CloseEntries: _close_entries,
+    commands.DrawHeats: lambda _, __, by, now: commands.DrawHeats(by, now, ()),
+    commands.DrawBallot: lambda _, __, by, now: commands.DrawBallot(by, now, ()),
+    commands.SeatReserve: _of_entrant(commands.SeatReserve),
+    commands.StartSession: _start,
+    commands.VerifyAbsence: _of_entrant(commands.VerifyAbsence),
+    commands.EndBreak: _end_break,
+    commands.DeclineRebuy: _decline,
+    commands.CloseRebuys: _close(commands.CloseRebuys),
+    commands.ConductRaceOff: _race_off,
+    commands.CloseTopUps: _close(commands.CloseTopUps),
+    commands.BreakTable: lambda _, one, by, now: commands.BreakTable(by, now, one.table, ()),
+    commands.DrawForPlaces: lambda _, __, by, now: commands.DrawForPlaces(by, now, ()),
+    commands.PlayExtraRounds: lambda _, __, by, now: commands.PlayExtraRounds(
+        by, now, EXTRA_ROUNDS
+    ),
+    commands.EndSession: _at_once(commands.EndSession),
+}

@@ -1,0 +1,127 @@
+"""The tournaments of a room: their desks, and who is shown what of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from pitboss.messages.frames import TournamentShown
+from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
+from pitboss.messages.views import TournamentInLobby
+from pitboss.offices import Office, Person
+from pitboss.record.codec import decode
+from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.tournament_preview import TournamentDryRun
+from pitboss.room.acts.wire_acts import WireAct
+from pitboss.room.acts.writer import Tools
+from pitboss.room.management import commands as managing
+from pitboss.room.management import events as managed
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.tournaments.desk import TournamentDesk
+from pitboss.room.tournaments.desk_state import new_tournament
+from pitboss.room.views.shared_tournament import SharedTournament
+from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
+from pitboss.room.views.tournament_news import Named, told_of
+from pitboss.table import Approvals
+from pitboss.tournament.ballot import GivenToTable, particulars_of_new_table
+from pitboss.tournament.persons import is_the_director
+
+SEE_ALL_OF_IT: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
+"""Who sees everything about a tournament besides those who conduct it."""
+
+
+class Tournaments:
+    """All of them, by their numbers."""
+
+    def __init__(
+        self, tools: Tools, name_of: Callable[[int], str], moved: Callable[[Iterable[Any]], None]
+    ) -> None:
+        self.desks: dict[int, TournamentDesk] = {}
+        self._tools = tools
+        self._name_of = name_of
+        self._moved = moved
+        """Told of what happened, which may have changed purses."""
+        self._shared: dict[int, SharedTournament] = {}
+
+    def add(self, event: managed.TournamentSetUp) -> None:
+        """One more."""
+        desk = TournamentDesk(new_tournament(event.tournament, event.name), self._tools)
+        self.desks[event.tournament] = desk
+        self._shared[event.tournament] = SharedTournament(self._name_of)
+        desk.watch(lambda: self._moved(desk.news))
+
+    def forget_names(self) -> None:
+        """Somebody was erased or goes by another name."""
+        self._shared = {number: SharedTournament(self._name_of) for number in self.desks}
+
+    def desk(self, number: int) -> TournamentDesk:
+        """One of them."""
+        if number not in self.desks:
+            raise UnknownTable(f"there is no tournament {number}")
+        return self.desks[number]
+
+    def completed(self, command: Any) -> Any:
+        """What is played at a table of a tournament follows from the tournament's conditions."""
+        if not isinstance(command, managing.SetUpTournamentTable):
+            return command
+        desk = self.desks.get(command.tournament)
+        if desk is None or desk.state.tournament.conditions is None:
+            return command
+        of = particulars_of_new_table(desk.state.tournament, GivenToTable(Approvals(), None, {}))
+        return managing.SetUpTable(command.by, command.at, command.kind, of, None, command.pace)
+
+    # --- views ------------------------------------------------------------------------------------
+
+    def shown(
+        self, visitor: Visitor | None, tournament: int, since: int | None = None
+    ) -> TournamentShown:
+        """One as this visitor may see it, with what happened after an event."""
+        desk = self.desk(tournament)
+        kept = desk.state.happened
+        first = kept[0].number if kept else desk.state.last + 1
+        last = desk.state.last if since is None else since
+        looks, now, standing = self._looks(visitor, desk), self._tools.clock(), desk.standing
+        named = self._named(desk) if looks.conducts else None
+        public = self._shared[tournament].public(standing, desk.awaited, now)
+        return TournamentShown(
+            tournament=tournament,
+            number=desk.state.last,
+            view=tournament_view(standing, looks, self._name_of, now, public),
+            happened=tuple(told_of(one, named) for one in kept if one.number > last),
+            fresh=since is None or since + 1 < first,
+        )
+
+    def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
+        """Everything that the record holds of its own stream."""
+        desk = self.desk(tournament)
+        named = self._named(desk) if self._looks(visitor, desk).conducts else None
+        rows = self._tools.journal.events(desk.stream)
+        told = (told_of(Numbered(row.number, row.at, decode(row.body)), named) for row in rows)
+        return TournamentLog(happened=tuple(told))
+
+    def _named(self, desk: TournamentDesk) -> Named:
+        entrants = desk.state.tournament.entrants
+        return lambda number: self._name_of(entrants[number].person)
+
+    def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
+        """What would become of an act, to those who conduct it; nothing happens."""
+        desk = self.desk(tournament)
+        if not self._looks(visitor, desk).conducts:
+            raise NotAtWorkHere(f"that is for those who conduct tournament {tournament}")
+        return TournamentDryRun(desk, self._name_of).of(visitor, wire)
+
+    def _looks(self, visitor: Visitor | None, desk: TournamentDesk) -> TournamentViewer:
+        if visitor is None:
+            return TournamentViewer(None)
+        state = self._tools.management()
+        held = {one for one in visitor.offices if state.holds(visitor.person, one)}
+        conducts = bool(held & SEE_ALL_OF_IT) or any(
+            is_the_director(desk.state.tournament, Person(visitor.person, one)) for one in held
+        )
+        return TournamentViewer(visitor.person, conducts)
+
+    def in_lobby(self, person: int | None) -> tuple[TournamentInLobby, ...]:
+        """A line for each."""
+        return tuple(in_lobby(one.standing, person) for one in self.desks.values())

@@ -1,0 +1,201 @@
+"""Acts that come in at any process, and are decided by the one that writes for their place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+
+from pitboss.messages.frames import Act, Answer, read_from_room, write
+from pitboss.offices import Office
+from pitboss.record.codec import decode, encode
+from pitboss.record.journal import Halted
+from pitboss.room.acts import answers
+from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.visitor import Visitor
+from pitboss.room.room import Room
+from pitboss.room.streams import ROOM
+from pitboss.ruling import Refused
+from pitboss.server.cluster.broker import Broker
+from pitboss.server.cluster.envelopes import (
+    Answered,
+    AskAct,
+    AskHouse,
+    Done,
+    Elsewhere,
+    Envelopes,
+    Question,
+    Reply,
+    Trouble,
+)
+from pitboss.server.cluster.lease_holder import Holdings
+from pitboss.server.http import problems
+from pitboss.server.http.problems import Problem
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = 10.0
+"""Seconds in which an act finds somebody who decides; a take-over needs half of that."""
+ONE_TRY: Final = 1.0
+AGAIN: Final = 0.05
+
+_acts: Final = msgspec.json.Decoder(Act)
+
+
+class Anywhere:
+    """Asks whoever decides, and answers who asks here."""
+
+    def __init__(
+        self,
+        room: Room,
+        holdings: Holdings,
+        broker: Broker,
+        envelopes: Envelopes,
+        reads_on: Callable[[], Awaitable[None]],
+        new_id: Callable[[], str],
+    ) -> None:
+        self._room = room
+        self._holdings = holdings
+        self._broker = broker
+        self._envelopes = envelopes
+        self._reads_on = reads_on
+        self._new_id = new_id
+        self._silent: set[str] = set()
+        """Groups that some server has, and that nobody answered for as long as an act waits."""
+
+    async def read_on(self) -> None:
+        await self._reads_on()
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    async def act(self, visitor: Visitor, request: Act) -> Answer:
+        group = await self._group(request)
+        question = AskAct(
+            visitor.person,
+            tuple(sorted(one.value for one in visitor.offices)),
+            visitor.authenticated,
+            write(request),
+            visitor.guest,
+        )
+        answer = await self._until_decided(
+            group, question, lambda: self._room.act(visitor, request)
+        )
+        if isinstance(answer, Answered):
+            await self._reads_on()  # whoever has an answer is never shown less than it says
+            found: Answer = read_from_room(answer.answer)
+            return found
+        return answer if isinstance(answer, Answer) else answers.busy(request.id, 0)
+
+    async def do(self, command: Any) -> None:
+        because = await self.attempt(command)
+        if because:
+            raise RuntimeError(f"the room was refused {command}: {because}")
+
+    async def attempt(self, command: Any) -> str:
+        named = self._new_id()
+        done = await self._until_decided(
+            ROOM,
+            AskHouse(named, encode(command)),
+            lambda: self._room.management.attempt(command, named),
+        )
+        if done is None:
+            raise problems.busy()
+        await self._reads_on()
+        return done.because if isinstance(done, Refused) else str(getattr(done, "refused", ""))
+
+    async def _group(self, request: Act) -> str:
+        """What a place belongs to; one that was set up elsewhere a moment ago is read."""
+        try:
+            return self._room.group_of(request)
+        except UnknownTable:
+            await self._reads_on()
+            return self._room.group_of(request)
+
+    async def _until_decided(
+        self, group: str, question: Question, here: Callable[[], Awaitable[Any]]
+    ) -> Any:
+        """Ask here or there until somebody decides; the same command id is decided once.
+
+        The last try begins when the time is over: who slept through it asks the others once more.
+        None: somebody was there each time, and had just handed the group on.  A Problem at once
+        where the broker is away, or nobody answered the act before this one either.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + PATIENCE
+        while True:
+            is_last = loop.time() > until
+            if self._holdings.owns(group):
+                self._silent.discard(group)
+                try:
+                    return await here()
+                except Halted:
+                    if not self._holdings.can_write():
+                        raise
+            else:
+                reply = await self._asked(group, question, is_last=is_last)
+                if isinstance(reply, Trouble):
+                    raise Problem(reply.status, reply.code, reply.message)
+                if reply is not None:
+                    return reply
+            if is_last:
+                return None
+            await asyncio.sleep(AGAIN)
+
+    async def _asked(
+        self, group: str, question: Question, *, is_last: bool
+    ) -> Answered | Done | Trouble | None:
+        """What the owner replies; None: ask again, a new owner may be about to take over."""
+        sealed = self._envelopes.question(question, group)
+        data = await self._broker.ask(f"for {group}", sealed, ONE_TRY)
+        reply = None if data is None else self._envelopes.read_reply(data, sealed)
+        if reply is not None:
+            self._silent.discard(group)
+            return None if isinstance(reply, Elsewhere) else reply
+        if not self._broker.reached or group in self._silent:
+            raise problems.unreachable(group)
+        if is_last:
+            self._silent.add(group)
+            raise problems.unreachable(group)
+        return None
+
+    # --- answering --------------------------------------------------------------------------------
+
+    async def answer(self, group: str, data: bytes) -> bytes | None:
+        """Decide on what another process asks; nothing to whoever is not of the house."""
+        question = self._envelopes.read_question(data, group)
+        if question is None:
+            _log.warning("somebody without the house's key asks for %s", group)
+            return None
+        return self._envelopes.reply(await self._replied(group, question), data)
+
+    async def _replied(self, group: str, question: Question) -> Reply:
+        if not self._holdings.owns(group):
+            return Elsewhere()
+        try:
+            return await self._decided(question)
+        except Halted:
+            return Elsewhere()
+        except (BadAct, UnknownTable) as error:
+            problem = problems.of_act(error)
+        except Exception:  # noqa: BLE001 - whoever asked is told, and it is written down
+            _log.exception("an act that another process asked for failed")
+            problem = problems.our_fault()
+        return Trouble(problem.status, problem.code, problem.message)
+
+    async def _decided(self, question: Question) -> Reply:
+        if isinstance(question, AskHouse):
+            command = decode(question.command)
+            done = await self._room.management.attempt(command, question.id)
+            return Done(done.because if isinstance(done, Refused) else "")
+        answer = await self._room.act(self._visitor(question), _acts.decode(question.act))
+        return Answered(write(answer))
+
+    def _visitor(self, question: AskAct) -> Visitor:
+        """The offices are those that this process knows of, too; the record is asked again."""
+        held = self._room.state.offices.get(question.person) or {Office.PLAYER}
+        named = frozenset(one for one in Office if one.value in question.offices)
+        return Visitor(question.person, named & held, question.authenticated, question.guest)

@@ -1,0 +1,1 @@
+"""The demonstration room: what `pitboss serve` shows in an empty directory."""

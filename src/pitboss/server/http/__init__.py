@@ -1,0 +1,1 @@
+"""What every HTTP request goes through: guards, limits, problems, the API description."""

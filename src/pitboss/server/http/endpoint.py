@@ -1,0 +1,168 @@
+"""An endpoint of the HTTP API: one record from which its route and its description are made."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.record.journal import Halted, NoRoom, Unreachable
+from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.sign_in import SignInRefused, Visit
+from pitboss.room.people.visitor import Visitor
+from pitboss.server.http import problems
+from pitboss.server.http.problems import Problem
+from pitboss.server.http.queries import read_query
+from pitboss.server.http.replies import json_reply, problem_reply
+from pitboss.server.http.strict_json import read
+from pitboss.server.people.visitor import address_of, token_of, viewer_of
+from pitboss.server.server_state import House
+
+_log = logging.getLogger(__name__)
+
+PREFIX: Final = "/api/v1"
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request to an endpoint."""
+
+    request: Request
+    house: House
+    body: Any
+    visit: Visit | None
+    token: str | None
+    query: Any = None
+    """What stands in the query, read as the endpoint's `query`."""
+
+    @property
+    def address(self) -> str:
+        """Where it comes from."""
+        return address_of(self.request)
+
+    def number(self, name: str) -> int:
+        """A number in the path."""
+        text = self.request.path_params[name]
+        if not (text.isascii() and text.isdecimal() and len(text) <= 12):
+            raise Problem(404, "not_found", f"there is no {name} {text[:20]!r}")
+        return int(text)
+
+    @cached_property
+    def here(self) -> Visit:
+        """The visit; a Problem where there is none."""
+        if self.visit is None:
+            raise problems.no_visit()
+        return self.visit
+
+    @property
+    def visitor(self) -> Visitor | None:
+        """Who asks, with the offices of this moment; None: a spectator."""
+        return viewer_of(self.visit, self.house.installation) if self.visit else None
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """What can be asked for, how, and what comes back."""
+
+    method: str
+    path: str
+    handler: Handler
+    says: str
+    """In one line, for the API's description."""
+    gives: Any
+    takes: type[msgspec.Struct] | None = None
+    needs_visit: bool = True
+    half_way: bool = False
+    """Whether a visit that still awaits its second factor may ask for it."""
+    problems: tuple[int, ...] = field(default=())
+    """Besides those that any endpoint may have."""
+    query: type[msgspec.Struct] | None = None
+    """What may stand in the query, as a closed struct whose fields can be left out."""
+    files: tuple[str, ...] = ()
+    """The media types of a file that it takes (PUT) or gives (GET), where that is not JSON."""
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.takes)
+
+    def route(self, house: House) -> Route:
+        """The route that answers it."""
+
+        async def answered(request: Request) -> Response:
+            try:
+                return await self._answered(request, house)
+            except Exception as error:  # noqa: BLE001 - every answer has one shape, also this one
+                problem = as_problem(error)
+                if isinstance(error, SignInRefused):
+                    _log.warning(
+                        "%s from %s is refused: %s", self.path, address_of(request), problem.code
+                    )
+                house.installation.metrics.problems.labels(problem.code).inc()
+                return problem_reply(problem)
+
+        return Route(PREFIX + self.path, answered, methods=[self.method])
+
+    async def _answered(self, request: Request, house: House) -> Response:
+        body = None
+        if self.takes is not None:
+            body = read(await _read_body(request), self._decoder)
+        query = None if self.query is None else read_query(request, self.query)
+        token, _ = token_of(request)
+        visit = None
+        if token is not None:
+            installation = house.installation
+            visit = await installation.sign_in.visits.visit_of(token, installation.machine())
+        if self.needs_visit and visit is None:
+            raise problems.no_visit()
+        if self.needs_visit and not self.half_way and visit and visit.awaits_second_factor:
+            raise problems.half_way()
+        found = await self.handler(Call(request, house, body, visit, token, query))
+        return found if isinstance(found, Response) else json_reply(found)
+
+
+async def _read_body(request: Request) -> bytes:
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise Problem(415, "not_json", "a request's body is application/json")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_FRAME:
+            raise Problem(413, "too_large", f"a request has {LARGEST_FRAME} bytes at most")
+    return body
+
+
+def as_problem(error: Exception) -> Problem:
+    """Whatever went wrong, as a problem; what nobody foresaw is written down."""
+    match error:
+        case Problem():
+            return error
+        case SignInRefused():
+            return problems.of_sign_in(error)
+        case BadAct() | UnknownTable() | Halted():
+            return problems.of_act(error)
+        case NoRoom():
+            return problems.no_room(error)
+        case Unreachable():
+            return problems.busy("the database of the record does not answer now; try again")
+        case HTTPException():
+            code = "not_found" if error.status_code == 404 else "not_allowed"
+            return Problem(error.status_code, code, str(error.detail).lower())
+        case ClientDisconnect():
+            return Problem(400, "gone", "the request broke off")
+        case _:
+            _log.error("a request failed", exc_info=error)
+            return problems.our_fault()

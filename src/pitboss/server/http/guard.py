@@ -1,0 +1,145 @@
+"""The guard at the door: hosts, origins, the size and number of requests, and what browsers may do.
+
+A page of another site cannot act for a visitor: its browser says where it comes from, and a cookie
+alone is no ticket without that.  Programs say who they are with each request.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitboss.messages.frames import LARGEST_FRAME
+from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.http.address import Address, is_loopback, name_of
+from pitboss.server.http.problems import Problem, too_many
+from pitboss.server.http.rates import Buckets
+from pitboss.server.http.replies import problem_reply
+from pitboss.server.pages.web_files import import_map_digest
+from pitboss.server.people.visitor import address_of, token_of
+from pitboss.server.rulebook.copies import LARGEST as LARGEST_COPY
+
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+POLICY: Final = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
+    f" object-src 'none'; script-src 'self' '{import_map_digest()}'; img-src 'self' data:"
+)
+"""Of every page; one that needs more names its own."""
+_HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+_TWO_LENGTHS: Final = "two_lengths"
+_A_YEAR: Final = "max-age=31536000"
+_COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(
+        self, app: ASGIApp, address: Address, requests: Buckets, count: Callable[[str], None]
+    ) -> None:
+        self._app = app
+        self._address = address
+        self._requests = requests
+        self._count = count
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        problem = self._problem(HTTPConnection(scope))  # not kept as long as the connection
+        guarded = self._with_headers(scope, send)
+        if problem is None:
+            await self._app(scope, receive, guarded)
+            return
+        self._count(problem.code)
+        reply = problem_reply(problem)
+        if problem.code == _TWO_LENGTHS:
+            reply.headers["connection"] = "close"  # or what follows would be answered as well
+        if scope["type"] == "websocket":
+            await deny(reply.status_code, bytes(reply.body), receive, guarded)
+        else:
+            await reply(scope, receive, guarded)
+
+    def _problem(self, connection: HTTPConnection) -> Problem | None:
+        if not self._requests.take(network_of(address_of(connection))):
+            return too_many()
+        host = connection.headers.get("host", "")
+        if not self._address.answers_to(name_of(host)):
+            return Problem(421, "wrong_host", "this server is reached by another name")
+        if self._could_be_read(connection):
+            return Problem(403, "not_secure", "this room is reached by https only")
+        if connection.scope["type"] == "http":
+            if "content-length" in connection.headers and "transfer-encoding" in connection.headers:
+                return Problem(
+                    400, _TWO_LENGTHS, "a request has one length: leave out Content-Length or"
+                    " Transfer-Encoding (RFC 9112 6.1)",
+                )  # fmt: skip
+            length = connection.headers.get("content-length", "0")
+            largest = _largest(connection.scope)
+            if not length.isdecimal() or len(length) > 9 or int(length) > largest:
+                return Problem(413, "too_large", f"a request has {largest} bytes at most")
+            if connection.scope["method"] in _SAFE:
+                return None
+        return self._wrong_origin(connection, host)
+
+    def _could_be_read(self, connection: HTTPConnection) -> bool:
+        """Whether it came in plain text to a room of https, and not from this machine itself."""
+        if not self._address.secure or connection.scope["scheme"] in ("https", "wss"):
+            return False
+        return not is_loopback(address_of(connection))
+
+    def _wrong_origin(self, connection: HTTPConnection, host: str) -> Problem | None:
+        origin = connection.headers.get("origin")
+        if origin is None:
+            token, by_itself = token_of(connection)
+            if token is None or not by_itself:
+                return None
+            return Problem(403, "wrong_origin", "a browser says which page asks; this one did not")
+        if self._address.takes(origin, host):
+            return None
+        return Problem(403, "wrong_origin", "this page may not act for visitors of the room")
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        api = scope["path"].startswith("/api/")
+
+        async def guarded(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+                if api:
+                    headers["cache-control"] = "no-store"
+                headers.setdefault("cache-control", "no-store")
+                if self._address.secure:
+                    headers["strict-transport-security"] = _A_YEAR
+            await send(message)
+
+        return guarded
+
+
+def _largest(scope: Scope) -> int:
+    """How many bytes a request may have: a copy of the rules is the only large thing sent here."""
+    storing = scope["method"] == "PUT" and _COPY.fullmatch(scope["path"])
+    return LARGEST_COPY if storing else LARGEST_FRAME
+
+
+async def deny(status: int, body: bytes, receive: Receive, send: Send) -> None:
+    """Refuse a WebSocket before it is opened, with a body that says why."""
+    await receive()
+    headers = Headers({"content-type": "application/json"}).raw
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})

@@ -1,0 +1,175 @@
+"""The API's description (OpenAPI 3.1), made from the endpoints and their closed structs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pitboss import __version__
+from pitboss.messages.frames import FromClient, FromRoom
+from pitboss.room.acts.wire_acts import structs
+from pitboss.server.http.bodies import ActBody, HealthShown
+from pitboss.server.http.endpoint import PREFIX, Endpoint
+from pitboss.server.http.replies import ErrorReply, json_reply
+from pitboss.server.server_state import House
+
+_REFERENCE: Final = "#/components/schemas/{name}"
+_ALWAYS: Final = (429, 500)
+_WITH_BODY: Final = (400, 413, 415, 422)
+_NUMBER: Final = {"type": "integer", "minimum": 1, "maximum": 10**12 - 1}
+_WORD: Final = {"type": "string"}
+_WORDS_IN_PATHS: Final = ("instrument", "game")
+_MEANINGS: Final = {
+    400: "Not JSON as it is read here.",
+    401: "No visit, or one that has ended.",
+    403: "Not from this page, or not for this visitor.",
+    404: "There is no such thing.",
+    409: "It does not fit what is there.",
+    410: "The link is spent.",
+    413: "Too large.",
+    415: "Not JSON.",
+    422: "Well formed, and not what is asked for.",
+    429: "Too much at once.",
+    500: "A fault of ours.",
+    503: "The room is halted or busy.",
+}
+
+
+async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response:
+    """The document; made once."""
+    return Response(_written(tuple(endpoints)), media_type="application/json")
+
+
+@lru_cache(maxsize=1)
+def _written(endpoints: tuple[Endpoint, ...]) -> bytes:
+    return bytes(json_reply(document(endpoints)).body)
+
+
+@lru_cache(maxsize=1)
+def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
+    """The whole description."""
+    acts = structs()
+    types = [
+        one for each in endpoints for one in (each.gives, each.takes, each.query) if one is not None
+    ]
+    schemas, components = msgspec.json.schema_components(
+        [*types, *acts.values(), FromClient, FromRoom, ErrorReply, HealthShown],
+        ref_template=_REFERENCE,
+    )
+    by_type = dict(zip(types, schemas, strict=False))
+    act_schemas = schemas[len(types) : len(types) + len(acts)]
+    components["Act_by_its_type"] = {
+        "oneOf": act_schemas,
+        "discriminator": {
+            "propertyName": "type",
+            "mapping": dict(zip(acts, (one["$ref"] for one in act_schemas), strict=True)),
+        },
+    }
+    for frame in (ActBody.__name__, "Act", "PreviewBody"):
+        components[frame]["properties"]["act"] = {"$ref": _REFERENCE.format(name="Act_by_its_type")}
+    paths: dict[str, dict[str, Any]] = {}
+    for endpoint in endpoints:
+        path = paths.setdefault(PREFIX + endpoint.path, {})
+        path[endpoint.method.lower()] = _operation(endpoint, by_type, components)
+    paths["/health"] = {"get": _health()}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pitboss",
+            "version": __version__,
+            "summary": "A casino poker room that cites the clause behind every ruling.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "pitboss_visit"},
+            },
+        },
+    }
+
+
+def _operation(
+    endpoint: Endpoint, schemas: dict[Any, Any], components: dict[str, Any]
+) -> dict[str, Any]:
+    problems = {*_ALWAYS, *endpoint.problems}
+    if endpoint.takes is not None:
+        problems.update(_WITH_BODY, (403,))
+    if endpoint.query is not None:
+        problems.add(422)
+    if endpoint.needs_visit:
+        problems.add(401)
+    names = re.findall(r"{(\w+)}", endpoint.path)
+    if names:
+        problems.add(404)
+    given = _json(schemas[endpoint.gives])
+    if endpoint.files and endpoint.method == "GET":
+        given = _files(endpoint.files)
+    operation: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__.strip("_"),
+        "summary": endpoint.says,
+        "responses": {
+            "200": {"description": "Done.", "content": given},
+            **{str(one): _problem(one) for one in sorted(problems)},
+        },
+    }
+    parameters = [
+        *map(_in_path, names),
+        *(_query(components[endpoint.query.__name__]) if endpoint.query else ()),
+    ]
+    if parameters:
+        operation["parameters"] = parameters
+    if endpoint.takes is not None:
+        body = {"required": True, "content": _json(schemas[endpoint.takes])}
+        operation["requestBody"] = body
+    elif endpoint.files and endpoint.method == "PUT":
+        operation["requestBody"] = {"required": True, "content": _files(endpoint.files)}
+    if endpoint.needs_visit:
+        operation["security"] = [{"bearer": []}, {"cookie": []}]
+    return operation
+
+
+def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
+    required = struct.get("required", ())
+    return [
+        {"name": name, "in": "query", "required": name in required, "schema": schema}
+        for name, schema in struct["properties"].items()
+    ]
+
+
+def _health() -> dict[str, Any]:
+    content = _json({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
+    return {
+        "operationId": "health",
+        "summary": "How the room is.",
+        "responses": {
+            "200": {"description": "Well.", "content": content},
+            "503": {"description": "Somebody has to look.", "content": content},
+            "429": _problem(429),
+        },
+    }
+
+
+def _problem(status: int) -> dict[str, Any]:
+    content = _json({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
+    return {"description": _MEANINGS[status], "content": content}
+
+
+def _in_path(name: str) -> dict[str, Any]:
+    schema = _WORD if name in _WORDS_IN_PATHS else _NUMBER
+    return {"name": name, "in": "path", "required": True, "schema": schema}
+
+
+def _files(media: tuple[str, ...]) -> dict[str, Any]:
+    return {one: {"schema": {"type": "string", "format": "binary"}} for one in media}
+
+
+def _json(schema: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": schema}}

@@ -1,0 +1,131 @@
+"""What is wrong with a request, in one shape: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Final
+
+from pitboss.record.journal import Halted, NoRoom
+from pitboss.room.acts.proposals import PROVE_AGAIN
+from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.not_found import UnknownTable
+from pitboss.room.people.sign_in import Refusal, SignInRefused
+
+
+class Problem(Exception):  # noqa: N818 - says what it is
+    """A request that is not carried out."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        cites: tuple[str, ...] = (),
+        retry_after: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.cites = cites
+        self.retry_after = retry_after
+        """Seconds after which it may go better."""
+
+
+_STATUS: Final[Mapping[Refusal, int]] = {
+    Refusal.WRONG: 401,
+    Refusal.TOO_MANY_TRIES: 429,
+    Refusal.BUSY: 503,
+    Refusal.VISIT_ENDED: 401,
+    Refusal.WRONG_CODE: 401,
+    Refusal.NO_SECOND_FACTOR: 403,
+    Refusal.SECOND_FACTOR_SET: 409,
+    Refusal.SECOND_FACTOR_OF_STAFF: 409,
+    Refusal.NO_PASSWORD: 409,
+    Refusal.NAME_TAKEN: 409,
+    Refusal.LINK_SPENT: 410,
+    Refusal.LOOPBACK_ONLY: 403,
+    Refusal.NOT_FOR_DEMONSTRATION: 403,
+    Refusal.UNKNOWN_PERSON: 404,
+}
+"""What is not here is something in the request that cannot be used: 422."""
+
+
+def of_sign_in(refused: SignInRefused) -> Problem:
+    """Why somebody was not let in."""
+    wait = refused.retry_after
+    seconds = None if wait is None else max(1, -(-wait // timedelta(seconds=1)))
+    status = _STATUS.get(refused.refusal, 422)
+    return Problem(status, refused.code, refused.because, retry_after=seconds)
+
+
+def of_act(error: BadAct | UnknownTable | Halted) -> Problem:
+    """Why an act was not heard."""
+    match error:
+        case BadAct():
+            return Problem(422, "bad_act", str(error))
+        case UnknownTable():
+            return Problem(404, "no_such_table", str(error))
+        case _:
+            return halted()
+
+
+def halted() -> Problem:
+    """Nothing can be recorded, so nothing can be done."""
+    return Problem(503, "halted", "the record has stopped, and with it the room; ask the operator")
+
+
+def no_room(full: NoRoom) -> Problem:
+    """Nothing more fits on the disk; what was asked may be done later."""
+    return Problem(503, "disk_full", f"{full}; ask the operator", retry_after=10)
+
+
+def no_visit() -> Problem:
+    """Whoever asks has to come in first."""
+    return Problem(401, "no_visit", "please sign in, or come in as a guest")
+
+
+def half_way() -> Problem:
+    """A password alone does not make a visit of somebody who holds an office."""
+    return Problem(403, "second_factor", "please give the code of your second factor first")
+
+
+def not_fresh() -> Problem:
+    """A device that was left open is not enough for what follows."""
+    return Problem(403, "not_fresh", PROVE_AGAIN)
+
+
+def too_many() -> Problem:
+    """Slower, please."""
+    return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
+
+
+def over_quota(because: str) -> Problem:
+    """Nothing was recorded; the same act may be sent again under the same id."""
+    return Problem(429, "too_many", because, retry_after=5)
+
+
+def busy(because: str = "the room is busy; try again") -> Problem:
+    """It cannot be done soon; nothing of it was done."""
+    return Problem(503, "busy", because, retry_after=1)
+
+
+def full() -> Problem:
+    """As many are here as there may be."""
+    return Problem(503, "full", "the room is full; please come back later", retry_after=5)
+
+
+def unreachable(group: str) -> Problem:
+    """Another server decides there, and it does not answer; nothing of it was done here."""
+    of = group.partition(" ")[0]
+    return Problem(
+        503, "unreachable", f"this server cannot reach the {of}'s server; try again shortly",
+        retry_after=1,
+    )  # fmt: skip
+
+
+def our_fault() -> Problem:
+    """Something is broken on our side."""
+    return Problem(500, "our_fault", "a fault of ours; it has been written down")

@@ -1,0 +1,102 @@
+"""JSON, strictly: what Python's readers let pass and a rule would misread is refused.
+
+Refused are duplicate names, fractions, NaN, numbers beyond 64 bits, deep nesting, lone surrogates
+and anything that is not UTF-8.  Types and unknown fields are the closed structs' to refuse.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final, NoReturn, TypeVar
+
+import msgspec
+
+from pitboss.server.http.problems import Problem
+
+DEEPEST: Final = 8
+LONGEST_NUMBER: Final = 19
+"""Figures; everything that we count is far below."""
+
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+_SURROGATES: Final = re.compile("[\ud800-\udfff]")
+
+Read = TypeVar("Read")
+
+
+def read(data: bytes | str, decoder: msgspec.json.Decoder[Read]) -> Read:
+    """What the data say, or a Problem that says what is wrong with them."""
+    text = _text(data)
+    _refuse_depth(text)
+    try:
+        _READER.decode(text)
+    except _Refused as refused:
+        raise _bad(str(refused)) from None
+    except ValueError as error:
+        raise _bad(f"this is not JSON: {error}") from None
+    try:
+        return decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise Problem(422, "bad_request", str(error)) from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise _bad(f"this is not JSON: {error}") from None
+
+
+def _text(data: bytes | str) -> str:
+    if isinstance(data, str):
+        text = data
+    else:
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise _bad("text is written in UTF-8") from None
+    if _SURROGATES.search(text):
+        raise _bad("half a character is no text")
+    return text
+
+
+def _refuse_depth(text: str) -> None:
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        mark = found.group()
+        if mark in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise _bad(f"nothing is nested more than {DEEPEST} deep")
+        elif mark in "]}":
+            depth -= 1
+
+
+class _Refused(Exception):  # noqa: N818 - says what happened
+    """Something that is JSON and yet not for us."""
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in pairs]
+    if len(set(names)) != len(names):
+        raise _Refused("a name stands twice in one object")
+    for name, value in pairs:
+        if _SURROGATES.search(name) or (isinstance(value, str) and _SURROGATES.search(value)):
+            raise _Refused("half a character is no text")
+
+
+def _whole(figures: str) -> int:
+    if len(figures) > LONGEST_NUMBER:
+        raise _Refused("a number has too many figures")
+    return int(figures)
+
+
+def _no_fraction(_: str) -> NoReturn:
+    raise _Refused("numbers are whole here")
+
+
+_READER: Final = json.JSONDecoder(
+    object_pairs_hook=_pairs,
+    parse_int=_whole,
+    parse_float=_no_fraction,
+    parse_constant=_no_fraction,
+)
+
+
+def _bad(message: str) -> Problem:
+    return Problem(400, "bad_json", message)

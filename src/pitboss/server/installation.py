@@ -1,0 +1,396 @@
+"""The premises: everything that a server stands on, opened from one directory."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from datetime import timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from pitboss import __version__
+from pitboss.cards import Entropy
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.offices import Office
+from pitboss.record.journal import Journal, JournalError, NoRoom, Owner
+from pitboss.record.leases import is_still_owned
+from pitboss.record.opening import Record, explain, open_record
+from pitboss.record.people import Limit, People, UnknownPerson
+from pitboss.record.reading import Reading
+from pitboss.record.snapshots import SnapshotStore
+from pitboss.record.space import Limits as SpaceLimits
+from pitboss.room import room as rooms
+from pitboss.room.clock import NOTICED, Clock, SteadyClock, apart, machine_of, system_clock
+from pitboss.room.cluster.ownership import OneProcess
+from pitboss.room.management import THE_ROOM
+from pitboss.room.management import commands as managing
+from pitboss.room.people.sign_in import Limits, SignIn, Terms
+from pitboss.room.reports import Books
+from pitboss.room.room import Room
+from pitboss.room.rounds.inspection import Inspecting
+from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
+from pitboss.room.snapshot_cache import Memory
+from pitboss.room.streams import ROOM
+from pitboss.room.tables.timekeeper import Timekeeper
+from pitboss.room.time_on_record import last_moment
+from pitboss.server.act_routing import Acting, Here
+from pitboss.server.inspection.threads import InspectionThreads
+from pitboss.server.monitoring.clock_check import check_clock
+from pitboss.server.monitoring.integrity import Integrity
+from pitboss.server.monitoring.metrics import Metrics
+from pitboss.server.monitoring.space_watch import SpaceWatch
+from pitboss.server.monitoring.timed_journal import TimedJournal
+
+if TYPE_CHECKING:
+    from pitboss.server.cluster.membership import Membership
+
+_log = logging.getLogger(__name__)
+
+TICK: Final = 5.0
+"""Seconds between two looks at whether a head is due."""
+TIDY: Final = 3_600.0
+SEATING: Final = 1.0
+LOOKS: Final = 0.5
+"""Seconds between two looks at whether the room is still this process's."""
+AT_HOME: Final = Terms(
+    limits=Limits(new_persons=Limit(100_000, timedelta(minutes=15), timedelta(minutes=15)))
+)
+"""On the own machine everybody comes from one address."""
+
+
+class Where(NamedTuple):
+    """Where an installation keeps its record."""
+
+    directory: Path
+    database: str | None = None
+    heads: Path | None = None
+    broker: str | None = None
+    """Where several processes of one room meet."""
+    space: SpaceLimits = SpaceLimits()
+
+
+class Installation:
+    """A room with its record, its people and its doors."""
+
+    def __init__(
+        self,
+        record: Record,
+        clock: Clock,
+        entropy: Entropy,
+        terms: Terms,
+        broker: str | None = None,
+    ) -> None:
+        self.record = record
+        self.clock = clock
+        self.entropy = entropy
+        self.metrics = Metrics()
+        self._sql = record.places.connect()
+        self.people = People(self._sql, record.keys.macs)
+        self.sign_in = SignIn(
+            self.people, entropy, record.keys.for_use("sign-in"), self.offices_of, terms
+        )
+        self.name_of = lru_cache(maxsize=10_000)(self._name)
+        snapshots = SnapshotStore(
+            record.places.directory, __version__, record.keys.for_use("snapshots")
+        )
+        self._membership = _member(record, broker, entropy) if broker else None
+        self._owner = None if broker else _owner(record)
+        self._replaced = ""
+        told = self._membership.recorded if self._membership else _nobody
+        self.room = Room(
+            rooms.Premises(
+                TimedJournal(record.journal, self.metrics, told),
+                record.keys.seal,
+                clock,
+                entropy,
+                self.name_of,
+                Memory(snapshots, record.journal),
+                self._membership.holdings if self._membership else OneProcess(self._owner),
+                is_person=lambda person: bool(self.people.names((person,))),
+            )
+        )
+        self.acting = self._acting()
+        self._rounds_sql = record.places.connect()
+        self.inspection_threads = InspectionThreads()
+        rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
+        self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
+        self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
+        self.integrity = Integrity(record, clock, self.acting.do)
+        self.space_watch = SpaceWatch(record, clock, self.acting.do, self.metrics)
+        self._timekeeper: Timekeeper | None = None
+        self._said: dict[str, str] = {}
+        self._beside: set[asyncio.Task[None]] = set()
+
+    # --- coming up and going down -----------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Verify, read the record and go on where it ends."""
+        self.space_watch.look_at_disk()
+        await self._read_the_record()
+        await self.look_at_the_clock()
+        await self.integrity.report(self.room)
+        await asyncio.to_thread(self._finish_erasures)
+        self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
+        if self._owner is not None and self.record.places.database is not None:
+            self.beside(self._keep_looking_who_owns(self._owner))
+        self.beside(self._tick())
+        self.beside(self._tidy())
+        self.beside(self._keep_seating())
+        self.beside(self.space_watch.keep_watching(self.room))
+        self.beside(self.integrity.keep_verifying(self.room))
+
+    def _finish_erasures(self) -> None:
+        """The record came first; the server may have stopped before the rest was erased."""
+        for person in self.people.names(self.room.state.erased):
+            with suppress(UnknownPerson):  # another process was quicker
+                self.people.erase(person, self.machine())
+
+    async def _read_the_record(self) -> None:
+        """Verify, then read; a record that is beyond reading ends the start with one sentence."""
+        try:
+            self.integrity.verify_since_checkpoint()
+            if self._membership:
+                await self._membership.start(self.beside)
+            else:
+                await self.room.start()
+        except JournalError:
+            raise
+        except Exception as error:
+            raise explain(self.record, self.integrity.found, error) from error
+
+    async def open_new(self, operator: int) -> None:
+        """Open a room that has never been open; start() comes first."""
+        await self.room.management.do(managing.OpenRoom(THE_ROOM, self.clock(), operator))
+        await self.room.management.do(managing.StartRoom(THE_ROOM, self.clock(), __version__))
+
+    async def close(self) -> None:
+        """Stop in good order; the head of the journal is signed."""
+        self.integrity.stop()
+        if self._timekeeper is not None:
+            self._timekeeper.stop()
+        for task in tuple(self._beside):
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if self._membership:
+            await self._membership.close()
+        elif not self.halted:
+            await self._stop_room()
+        await self._write_stamps()
+        self.sign_in.close()
+        await asyncio.to_thread(self.record.close)
+        await asyncio.to_thread(self.inspection_threads.close)
+        self._rounds_sql.close()
+        self._sql.close()
+
+    async def _write_stamps(self) -> None:
+        try:
+            await self.sign_in.visits.write_down()
+        except Exception as problem:  # noqa: BLE001 - the room ends all the same
+            _log.warning("when visitors were last here is known a minute less well: %s", problem)
+
+    async def _stop_room(self) -> None:
+        try:
+            await self.room.stop()
+        except NoRoom as full:
+            _log.warning("that the room stops is not on record: %s", full)
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something as long as the premises are open."""
+        task = asyncio.ensure_future(work)
+        self._beside.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._beside.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("something beside the room has failed", exc_info=task.exception())
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            try:
+                await asyncio.to_thread(self.record.tick, self.clock())
+                await self.look_at_the_clock()
+            except Exception as problem:  # noqa: BLE001 - the next tick may be better
+                _log.error("no head could be signed or the clock not looked at: %s", problem)
+            self._say_once("the journal writes no more; restart to go on: ", self.halted)
+            marker = self.record.protection.trouble
+            self._say_once("play goes on without marks of the last commit: ", marker)
+            self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
+
+    def _say_once(self, what: str, because: str) -> None:
+        """In the log when it begins, not every few seconds."""
+        if because and self._said.get(what) != because:
+            _log.critical("%s%s", what, because)
+        self._said[what] = because
+
+    async def look_at_the_clock(self) -> None:
+        """Record how far the machine's clock is from the room's time, when that has changed.
+
+        Of several processes the one that writes for the room does so; each has an alarm of its own.
+        """
+        step = apart(self.clock) - self.room.state.machine_ahead
+        if abs(step) < NOTICED or not self.room.state.opened or self.halted:
+            return
+        if self._membership and not self._membership.holdings.owns(ROOM):
+            return
+        _log.warning("the machine's clock has moved against the room's time by %s", step)
+        milliseconds = step // timedelta(milliseconds=1)
+        await self.acting.do(managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds))
+
+    async def _keep_looking_who_owns(self, owner: Owner) -> None:
+        """One process has the room, until another one was started on the same database."""
+        while not self._replaced:
+            await asyncio.sleep(LOOKS)
+            try:
+                owned = await asyncio.to_thread(is_still_owned, self._sql, owner)
+            except Exception:  # noqa: BLE001, S112 - the journal finds out what that means
+                continue
+            if not owned:
+                self._replaced = "another process has taken the room over"
+                _log.critical("%s; this one decides on nothing more", self._replaced)
+
+    async def _keep_seating(self) -> None:
+        """Free seats are offered to who waits for them."""
+        while True:
+            await asyncio.sleep(SEATING)
+            try:
+                if not self.halted:
+                    await self.room.tick()
+            except Exception as problem:  # noqa: BLE001 - the next tick may be better
+                self._fault(problem)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            try:
+                await self.sign_in.tidy(self.machine())
+            except Exception as problem:  # noqa: BLE001 - the next time may be better
+                _log.warning("visits that are over could not be tidied away: %s", problem)
+
+    def _fault(self, problem: BaseException) -> None:
+        if isinstance(problem, NoRoom):
+            return  # the alarm is raised, once
+        _log.error("a table cannot go on: %s", problem)
+
+    # --- what others ask --------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> Journal:
+        """The journal, to read from."""
+        return self.record.journal
+
+    @property
+    def machine(self) -> Clock:
+        """The machine's clock, by which sign-in is judged; the room's time may be another."""
+        return machine_of(self.clock)
+
+    @property
+    def halted(self) -> str:
+        """Why nothing more can be recorded here; empty while it can."""
+        return getattr(self.record.journal, "halted", None) or self._replaced
+
+    @property
+    def cut_off(self) -> str:
+        """Why this process cannot do its part beside others; empty while it can, or is alone."""
+        return self._membership.trouble if self._membership else ""
+
+    @property
+    def broker_reached(self) -> bool:
+        """Whether the broker is reached, where there is one."""
+        return self._membership is None or self._membership.broker_reached
+
+    @property
+    def behind(self) -> float:
+        """Seconds since this process knew the whole record; none where nobody else writes it."""
+        return self._membership.behind if self._membership else 0.0
+
+    @property
+    def groups_held(self) -> int:
+        """For how many tables, tournaments and rooms this process decides."""
+        if self._membership:
+            return len(self._membership.holdings.held)
+        return len(tuple(self.room.groups()))
+
+    def offices_of(self, person: int) -> frozenset[Office]:
+        """The offices that a person holds by the record, at this moment."""
+        return self.room.state.offices.get(person, frozenset())
+
+    def _name(self, person: int) -> str:
+        return self.people.names((person,)).get(person, f"Player {person}")
+
+    async def forget_names(self) -> None:
+        """Somebody was erased or goes by another name; every process has to look anew."""
+        self._forget_names()
+        if self._membership:
+            await self._membership.tell_names()
+
+    def _forget_names(self) -> None:
+        self.name_of.cache_clear()
+        self.room.forget_names()
+
+    def _acting(self) -> Acting:
+        """Who decides on acts: this process alone, or whichever has what they concern."""
+        if self._membership is None:
+            return Here(self.room)
+        self._membership.forget_names = self._forget_names
+        return self._membership.serve(self.room, lambda: not self.halted)
+
+
+def _member(record: Record, broker: str, entropy: Entropy) -> Membership:
+    """What several processes need, PostgreSQL's driver among it, is loaded where there are any."""
+    from pitboss.server.cluster.membership import Membership
+
+    return Membership(record, broker, entropy)
+
+
+def _owner(record: Record) -> Owner:
+    """The process that has opened the room last is the only one that writes for it.
+
+    On one machine the lock of the data directory says so already; on PostgreSQL an older process
+    can write nothing more, finds out within a second, and says so to whoever asks for its health.
+    """
+    return Owner(ROOM, record.claim_for_one(ROOM))
+
+
+def _nobody() -> None:
+    """Nobody else has to know what was recorded."""
+
+
+def open_installation(
+    where: Where,
+    *,
+    clock: Clock | None = None,
+    entropy: Entropy = SYSTEM_ENTROPY,
+    at_home: bool = True,
+    terms: Terms | None = None,
+    clock_is_right: bool = False,
+) -> Installation:
+    """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence.
+
+    At home only this machine reaches it; elsewhere one address lets in so many new persons.
+    Raises ClockInDoubt where the machine's clock does not fit the record, unless it is right.
+    """
+    record = open_record(
+        where.directory,
+        entropy,
+        database=where.database,
+        heads=where.heads,
+        limits=where.space,
+    )
+    try:
+        last = last_moment(record.journal)
+        check_clock(record, last, machine_of(clock or system_clock)(), is_right=clock_is_right)
+        steady = clock or SteadyClock(not_before=last)
+        holds = terms or (AT_HOME if at_home else Terms())
+        return Installation(record, steady, entropy, holds, where.broker)
+    except JournalError:
+        record.close()
+        raise
+    except Exception as error:
+        reason = explain(record, "", error)
+        record.close()
+        raise reason from error

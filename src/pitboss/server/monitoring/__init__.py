@@ -1,0 +1,1 @@
+"""Health, metrics, and the checks that run beside play."""

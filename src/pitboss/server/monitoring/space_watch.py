@@ -1,0 +1,95 @@
+"""Whether there is room for the record on its disk: looked at again and again.
+
+Where room runs short no new round begins, by an act of the room that stands in the record itself;
+what is open goes on, from the reserve if need be.  When there is room, rounds begin again by
+themselves.  A record in PostgreSQL lies on a disk that is not ours: then what is looked at is the
+disk of the heads and keys, and a shortage is told and stops nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from pitboss.record.journal import NoRoom
+from pitboss.record.opening import Record
+from pitboss.room.clock import Clock
+from pitboss.room.management import THE_ROOM
+from pitboss.room.management.commands import Command, ReportShortOfSpace, ReportSpaceAgain
+from pitboss.room.room import Room
+from pitboss.server.monitoring.metrics import Metrics
+
+_log = logging.getLogger(__name__)
+
+
+class SpaceWatch:
+    """Looks, raises the alarm, and lays the reserve anew."""
+
+    def __init__(
+        self,
+        record: Record,
+        clock: Clock,
+        does: Callable[[Command], Awaitable[None]],
+        metrics: Metrics,
+    ) -> None:
+        """`does` is how an act of the room itself is done."""
+        self._space = record.space
+        self._ours = record.places.database is None
+        self._clock = clock
+        self._does = does
+        self._metrics = metrics
+        self.found = ""
+        """Why there is too little room; empty while there is enough."""
+
+    @property
+    def stops(self) -> str:
+        """Why no new round begins; empty on a disk that does not hold the record."""
+        return self.found if self._ours else ""
+
+    async def keep_watching(self, room: Room) -> None:
+        """Beside play, for as long as the premises are open."""
+        while True:
+            try:
+                await self.look(room)
+            except NoRoom:
+                pass  # the alarm is raised; it is recorded as soon as there is room
+            except Exception:  # noqa: BLE001 - who looks again sees more than who has fallen over
+                _log.exception("the disk cannot be looked at")
+            await asyncio.sleep(self._space.limits.every)
+
+    async def look(self, room: Room) -> None:
+        """Once: raise or end the alarm, and tell the room."""
+        await asyncio.to_thread(self.look_at_disk, short=room.state.short_of_space)
+        if self._ours and room.state.opened:
+            await self._tell(room)
+
+    def look_at_disk(self, short: str = "") -> None:
+        """What the disk alone says; where almost nothing is left the reserve gives a helping."""
+        space = self._space
+        free = space.free()
+        before, self.found = self.found, space.short(free, was_short=bool(self.found or short))
+        self._metrics.free_bytes.set(free.bytes)
+        self._metrics.free_files.set(free.files)
+        if self.found and not before:
+            _log.critical("the disk is nearly full: %s", self.found)
+        elif before and not self.found:
+            _log.warning("there is room on the disk again")
+        if self._ours:
+            self._keep_reserve()
+        self._metrics.reserve.set(space.laid)
+
+    def _keep_reserve(self) -> None:
+        try:
+            if self.found:
+                self._space.make_room()
+            else:
+                self._space.lay()
+        except OSError as error:
+            _log.warning("no reserve can be laid: %s", error.strerror)
+
+    async def _tell(self, room: Room) -> None:
+        if self.found and not room.state.short_of_space:
+            await self._does(ReportShortOfSpace(THE_ROOM, self._clock(), self.found))
+        elif room.state.short_of_space and not self.found:
+            await self._does(ReportSpaceAgain(THE_ROOM, self._clock()))

@@ -1,0 +1,73 @@
+"""The journal with a watch: how long commits take, how many wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from time import perf_counter
+
+from pitboss.record.journal import (
+    Answered,
+    Append,
+    Appended,
+    Head,
+    Journal,
+    Outlined,
+    Recorded,
+    RecordedCommand,
+)
+from pitboss.server.monitoring.metrics import Metrics
+
+
+class TimedJournal:
+    """Everything is the journal's own; appends are timed, and whoever wants to is told."""
+
+    def __init__(self, journal: Journal, metrics: Metrics, told: Callable[[], None]) -> None:
+        """`told` is called after every append, in the journal's thread."""
+        self._journal = journal
+        self._metrics = metrics
+        self._told = told
+
+    def append(self, append: Append) -> Future[Appended]:
+        began = perf_counter()
+        self._metrics.queue.inc()
+        future = self._journal.append(append)
+        future.add_done_callback(lambda _: self._committed(began))
+        return future
+
+    def _committed(self, began: float) -> None:
+        self._metrics.queue.dec()
+        self._metrics.commit_seconds.observe(perf_counter() - began)
+        self._told()
+
+    def answer_to(self, person: int, id: str) -> Answered | None:  # noqa: A002 - its name
+        return self._journal.answer_to(person, id)
+
+    def events(
+        self, stream: str | None = None, after: int = 0, limit: int | None = None
+    ) -> Iterator[Recorded]:
+        return self._journal.events(stream, after, limit)
+
+    def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
+        return self._journal.outline(after, whole)
+
+    def command(self, number: int) -> RecordedCommand:
+        return self._journal.command(number)
+
+    def streams(self) -> Mapping[str, int]:
+        return self._journal.streams()
+
+    def balance(self, account: str, currency: str = "cents") -> int:
+        return self._journal.balance(account, currency)
+
+    def balances(self, prefix: str = "") -> Mapping[tuple[str, str], int]:
+        return self._journal.balances(prefix)
+
+    def head(self) -> Head:
+        return self._journal.head()
+
+    def claim(self, group: str) -> int:
+        return self._journal.claim(group)
+
+    def close(self) -> None:
+        self._journal.close()

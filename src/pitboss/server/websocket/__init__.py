@@ -1,0 +1,1 @@
+"""Live connections: admission, reading, and views pushed in turn."""

@@ -1,0 +1,117 @@
+"""The WebSocket's door."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pitboss import __version__
+from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL, Farewell, write
+from pitboss.room.people.sign_in import Visit
+from pitboss.server.http import problems
+from pitboss.server.http.guard import deny
+from pitboss.server.http.problems import Problem
+from pitboss.server.http.replies import problem_reply
+from pitboss.server.people.visitor import address_of, token_of
+from pitboss.server.server_state import House
+from pitboss.server.websocket.connection import Connection
+from pitboss.server.websocket.connections import GRACE, Ending
+
+_VERSION: Final = "pitboss."
+OTHER_VERSION: Final = "other_version"
+_CLOSE: Final = 4426
+ABORT = "pitboss.abort"
+"""Where the transport's own end is found in a connection's scope."""
+ACCEPTED = "pitboss.accepted"
+"""And where it hears that nobody will ask for the handshake any more."""
+GONE = "pitboss.gone"
+"""And where it says whether the other end has gone."""
+
+
+async def connected(socket: WebSocket, house: House) -> None:
+    """Let somebody in who is on a visit, and serve the connection to its end."""
+    place = None
+    try:
+        async with house.arriving.turn():
+            visit = await _visit(socket, house)
+            if visit is None:
+                return
+            place = house.places.take(visit.person, address_of(socket))
+            await _accept(socket)
+        await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+    except Ending as ending:
+        await _turn_away(socket, house, ending)
+    except Problem as problem:
+        house.installation.metrics.problems.labels(problem.code).inc()
+        reply = problem_reply(problem)
+        await deny(reply.status_code, bytes(reply.body), socket.receive, socket.send)
+    finally:
+        if place is not None:
+            house.places.give_back(place)
+
+
+async def _visit(socket: WebSocket, house: House) -> Visit | None:
+    """The visit of somebody who may come in; none where nobody is there or understands us."""
+    if socket.scope.get(GONE, _stays)():
+        return None
+    token, _ = token_of(socket)
+    installation = house.installation
+    visit = None
+    if token is not None:
+        visit = await installation.sign_in.visits.visit_of(token, installation.machine())
+    if visit is None:
+        raise problems.no_visit()
+    if len(house.connections) >= house.connections.most or house.connections.closing:
+        raise problems.full()
+    versions = _versions(socket)
+    if versions and SUBPROTOCOL not in versions:
+        await _refuse_version(socket, house, versions[0])
+        return None
+    return visit
+
+
+def _versions(socket: WebSocket) -> list[str]:
+    return [one for one in socket.scope.get("subprotocols", ()) if one.startswith(_VERSION)]
+
+
+async def _accept(socket: WebSocket) -> None:
+    await socket.accept(subprotocol=SUBPROTOCOL if _versions(socket) else None)
+    socket.scope.pop(ACCEPTED, _nothing)()
+
+
+async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
+    """Said in a frame, as a browser reads nothing else; then cut, whether the close is answered
+    or not, or whoever never answers would hold the connection all the same.
+    """
+    house.installation.metrics.shown_out.labels(ending.code).inc()
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await _accept(socket)
+        await socket.send_text(write(Farewell(code=ending.code, message=str(ending))).decode())
+        await socket.close(ending.close, ending.code)
+        await asyncio.sleep(GRACE)
+    socket.scope.get(ABORT, _nothing)()
+
+
+async def _refuse_version(socket: WebSocket, house: House, version: str) -> None:
+    """Said in a frame, under the client's own version: a browser reads nothing else."""
+    house.installation.metrics.shown_out.labels(OTHER_VERSION).inc()
+    await socket.accept(subprotocol=version)
+    message = (
+        f"this room speaks version {PROTOCOL} of its protocol (release {__version__}), and you"
+        f" {version.removeprefix(_VERSION)[:20]}; load the page anew, or use the client of this"
+        " release"
+    )
+    await socket.send_text(write(Farewell(code=OTHER_VERSION, message=message)).decode())
+    await socket.close(_CLOSE, OTHER_VERSION)
+
+
+def _nothing() -> None:
+    """Where the server gives no such way, the connection ends in its own time."""
+
+
+def _stays() -> bool:
+    """Where the server does not say, nobody has gone."""
+    return False

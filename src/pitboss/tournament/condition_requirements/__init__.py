@@ -1,0 +1,67 @@
+"""What tournament conditions must say, and which cannot stand.
+
+Every instrument has a list of items.  Conditions are held against it item by item, in the order of
+the clauses: what they say about each, what is missing, and what is at odds with the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pitboss.law.rule_set import LawInForce, day_of
+from pitboss.ruling import Refused, cited_in_force
+from pitboss.table.table_games import TABLE_GAMES
+from pitboss.tournament.condition_requirements import (
+    canberra_poker,
+    five_card_stud,
+    tournament_poker,
+    ultimate_texas_holdem,
+)
+from pitboss.tournament.condition_requirements.item import Item, WhatIsWanted
+from pitboss.tournament.conditions import Conditions
+
+_WANTED: Final = {
+    "NI2025-411": ultimate_texas_holdem.WANTED,
+    "NI2019-212": ultimate_texas_holdem.WANTED,
+    "NI2017-193": canberra_poker.WANTED,
+    "NI2006-154": five_card_stud.WANTED,
+}
+BY_THE_TEXTS: Final = LawInForce()
+"""With no commencement entered."""
+
+
+def _wanted(of: Conditions) -> WhatIsWanted:
+    return _WANTED.get(of.instrument) or tournament_poker.wanted(of)
+
+
+def refusals(conditions: Conditions) -> tuple[Refused, ...]:
+    """Why these conditions cannot stand, each with its clause; empty if they can."""
+    return tuple(_wanted(conditions).refusals(conditions))
+
+
+def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
+    """S-03  Why no round of it can be dealt on the day it starts, by the commencements on record.
+
+    A room may have entered another commencement, so publishing is left to it.
+    """
+    starts = conditions.starts
+    if starts.tzinfo is None:
+        return ()
+    day = day_of(starts)
+    because = law.refuse_new_round(conditions.instrument, day)
+    if not because:
+        return ()
+    game = next(one for one in TABLE_GAMES.values() if conditions.law in one.laws)
+    clauses, ended = game.clauses, law.ended(conditions.instrument)
+    under = cited_in_force(clauses.commences, conditions.law)
+    if ended is not None and ended <= day:
+        under = clauses.revoked
+    return (Refused(under, f"the tournament starts on {day}, and {because}"),)
+
+
+def checklist(conditions: Conditions) -> tuple[Item, ...]:
+    """The words of the conditions about each item of the governing list."""
+    return tuple(one.item(conditions) for one in _wanted(conditions).items)
+
+
+__all__ = ["Item", "checklist", "not_in_force", "refusals"]

@@ -1,0 +1,126 @@
+"""What conditions say about bets and limits, in words: for games of pots and against the house."""
+
+from __future__ import annotations
+
+from pitboss.chips import Chips
+from pitboss.games import canberra_poker, poker
+from pitboss.games import ultimate_texas_holdem as ultimate
+from pitboss.games.poker.limits import BlindsLimit
+from pitboss.tournament.condition_requirements.text import counted, listed, schedule
+from pitboss.tournament.conditions import Conditions
+
+
+def betting(of: Conditions) -> str:
+    """The structure and limits at the first level, and the levels."""
+    said = [_betting(of.determinations)]
+    said += [
+        f"In {session.name}: {_betting(session.determinations)}"
+        for session in of.sessions
+        if session.determinations is not None
+    ]
+    return f"{' '.join(said)} {schedule(of)}"
+
+
+def _betting(determined: object) -> str:
+    match determined:
+        case poker.Determinations():
+            return f"{forced_bets(determined)} {limit(determined)} {smallest_bet(determined)}"
+        case ultimate.Determinations():
+            return _ultimate(determined)
+        case canberra_poker.Determinations():
+            return _canberra(determined)
+    return ""
+
+
+def _span(limits: ultimate.Limits | canberra_poker.Limits) -> str:
+    return f"{limits.minimum.units:,} to {limits.maximum}"
+
+
+def _ultimate(of: ultimate.Determinations) -> str:
+    """Readings U-24 and U-33 are to be said too."""
+    return (
+        f"Ante and blind are {_span(of.ante)} each, trips {_span(of.trips)}, play"
+        f" {_span(of.play_limits)}, in multiples of {of.multiple.units:,}. At most {of.most_paid}"
+        " are paid for a blind. The minimum of a round is ante and blind,"
+        f" {(of.ante.minimum * 2).units:,} together; a player with too few chips left for a play"
+        " wager may check, and folds in the end. Chips of somebody who cannot wager the minimum"
+        " leave play."
+    )
+
+
+def _canberra(of: canberra_poker.Determinations) -> str:
+    """Readings C-24 and U-33 are to be said too."""
+    return (
+        f"Antes are {_span(of.ante)}, bets {_span(of.bet)}, in multiples of"
+        f" {of.multiple.units:,}. At most {of.most_paid} are paid for a bet. The minimum of a round"
+        " is one ante; a player with fewer chips than three antes can only fold. Chips of somebody"
+        " who cannot wager the minimum leave play."
+    )
+
+
+# --- pot games ------------------------------------------------------------------------------------
+
+
+def _amounts(amounts: tuple[Chips, ...]) -> str:
+    return listed([f"{one.units:,}" for one in amounts])
+
+
+def forced_bets(of: poker.Determinations) -> str:
+    """S2-2001 4.3(c), 4.3(d), 4.3(g)  Blinds or antes."""
+    said = []
+    if of.blinds:
+        said.append(f"{counted(len(of.blinds), 'blind')} of {_amounts(of.blinds)}")
+    if of.ante:
+        said.append(f"an ante of {of.ante.units:,}")
+    if not said:
+        return ""
+    first = listed(said)
+    return f"{first[:1].upper()}{first[1:]} at first."
+
+
+def over_blinds(of: poker.Determinations) -> str:
+    """S2-2001 4.3(f)  Whether they may be posted."""
+    if not of.over_blinds:
+        return "Nobody may post an over-blind."
+    return f"Over-blinds of {_amounts(of.over_blinds)} may be posted at first."
+
+
+def blind_betting(of: poker.Determinations) -> str:
+    """S2-2001 4.3(e)  What the opening player may do, and how often is raised."""
+    if not of.blinds:
+        return "There are no blinds."
+    cap = of.raise_cap
+    raises = "any number of raises" if cap is None else f"at most {counted(cap, 'raise')}"
+    return f"The player after the last blind may {of.option.value}; {raises} in a betting round."
+
+
+def limit(of: poker.Determinations) -> str:
+    """S2-2001 4.3(h)  What bounds a bet."""
+    match of.limit:
+        case poker.FixedLimit(sizes):
+            return f"Bets are fixed: {_amounts(sizes)} in the betting rounds at first."
+        case poker.SpreadLimit(spreads):
+            said = [f"{least.units:,} to {most.units:,}" for least, most in spreads]
+            return f"Bets are {listed(said)} in the betting rounds at first."
+        case poker.PotLimit(half):
+            return f"No bet is above {'half the pot' if half else 'the pot'}, a call counted in."
+        case poker.StraddleLimit():
+            return "No bet is above twice the one before."
+        case BlindsLimit():
+            return _blinds_limit(of.limit)
+    return "Bets have no upper limit."
+
+
+def _blinds_limit(of: BlindsLimit) -> str:
+    def span(least: int, most: int) -> str:
+        return counted(least, "blind") if least == most else f"{least} to {counted(most, 'blind')}"
+
+    return (
+        f"Bets are {span(of.least, of.most)}, in the last betting round"
+        f" {span(of.least_at_last, of.most_at_last)}; with several blinds the greatest counts."
+    )
+
+
+def smallest_bet(of: poker.Determinations) -> str:
+    """S2-2001 4.3(h)  Reading T-25: it grows with the blinds or antes."""
+    return f"The smallest bet is {of.minimum_bet.units:,} at first and grows as the forced bets do."

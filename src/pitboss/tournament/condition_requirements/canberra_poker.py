@@ -1,0 +1,234 @@
+"""Conditions under NI2017-193 17.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.games.canberra_poker import Determinations
+from pitboss.law.citation import citing
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.condition_requirements import (
+    betting_problems,
+    betting_text,
+    problems,
+    session_problems,
+    session_text,
+    text,
+)
+from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditions, Ties
+
+cite = citing("NI2017-193")
+
+
+def _chips(of: Conditions) -> str:
+    """17.3(a)(iv)  Those of a session's start."""
+    anew = " A fresh issue for a later session is the same."
+    said = f"{text.chips(of)} {text.chip_values(of)}"
+    return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+
+
+def _jackpot(of: Conditions) -> str:
+    """17.3(a)(vii)  Reading C-32: the pools are money, which tournament chips are not."""
+    said = of.jackpot_wagers.strip().rstrip(".")
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
+def _jackpot_amiss(of: Conditions) -> Iterator[str]:
+    """C-32  No such wager is taken in a tournament, so conditions cannot promise any."""
+    said = of.jackpot_wagers.strip().rstrip(".").lower()
+    if said not in ("", NO_JACKPOT_WAGERS):
+        yield f"a tournament takes no jackpot wagers: say that {NO_JACKPOT_WAGERS}"
+
+
+def _notice(of: Conditions) -> str:
+    """17.7  What is reasonable is determined (T-42)."""
+    notice = text.counted(of.notice_minutes, "minute")
+    return f"Notice of an altered starting time is given at least {notice} before the new one."
+
+
+def _equal_at_the_end(of: Conditions) -> str:
+    """17.3(a)(xii)  Equal chips after a final session, or equal points over all."""
+    return f"{text.distribution(of)} {session_text.equal_on_points(of)}"
+
+
+def _prevails(_: Conditions) -> str:
+    """17.3(b)  Rules before conditions."""
+    return (
+        "The director or an assistant runs the tournament by these conditions and the rules of the"
+        " game. Where the two disagree, the rules come first."
+    )
+
+
+# --- conditions at odds with the rules ------------------------------------------------------------
+
+
+def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
+    """17.3(a)(ii)(F), 17.13  Buying back is for the eliminated; nothing else adds chips."""
+    if of.rebuys and of.rebuys.below is not None:
+        yield refused(
+            "only an eliminated player may buy back into the tournament",
+            cite("17.3(a)(ii)(F)"),
+            cite("17.13"),
+            cite("17.3(b)"),
+        )
+    if of.top_up:
+        yield refused("no rule adds chips by a top-up", cite("17.13"), cite("17.3(b)"))
+
+
+def _equal_players(of: Conditions) -> Iterator[Refused]:
+    """17.3(a)(xii)(C), 17.3(a)(xii)(D)  Prizes are divided, or additional rounds are played."""
+    if of.ties is Ties.DRAW_OF_CARDS:
+        yield refused(
+            "equal players share their prizes or play additional rounds; no draw of cards is known",
+            cite("17.3(a)(xii)"),
+            cite("17.3(a)(xii)(C)"),
+            cite("17.3(a)(xii)(D)"),
+            cite("17.3(b)"),
+        )
+
+
+def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
+    """17.7  A position holds for the whole session."""
+    if of.balancing is not Balancing.NONE:
+        yield refused(
+            "nobody is moved within a session, so tables are not balanced",
+            cite("17.7"),
+            cite("17.3(b)"),
+        )
+
+
+def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
+    """17.14  Whoever cannot cover an ante is eliminated at once (reading C-24)."""
+    if isinstance(of.determinations, Determinations):
+        least = of.determinations.ante.minimum.units
+        if of.chips < least:
+            yield refused(
+                f"{of.chips:,} chips do not cover an ante of {least:,}",
+                cite("17.14", reading="C-24"),
+                cite("17.3(b)"),
+            )
+
+
+def _starting_marker(of: Conditions) -> Iterator[Refused]:
+    """17.15  It is used."""
+    if not of.starting_marker:
+        yield refused("antes come in order from a starting marker", cite("17.15"), cite("17.3(b)"))
+
+
+def _no_race_off(of: Conditions) -> Iterator[Refused]:
+    """17.13  Chips are exchanged only by the rules, and those have no race-off."""
+    if of.schedule and of.schedule.race_offs:
+        yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
+
+
+WANTED: Final = WhatIsWanted(
+    (
+        Wanted(
+            (cite("17.3(a)(i)"), cite("17.3(a)")),
+            "the start, entry and eligibility",
+            text.start,
+            problems.start,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(A)", reading="C-23"), cite("17.3(a)(ii)")),
+            "number and length of sessions",
+            session_text.sessions,
+            session_problems.sessions,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(B)"), cite("17.8")),
+            "tables",
+            session_text.tables,
+            session_problems.tables,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(C)"),),
+            "going on from session to session",
+            session_text.progression,
+            session_problems.progression,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(D)"),),
+            "points and prizes by session",
+            session_text.points,
+            session_problems.points,
+        ),
+        Wanted(
+            (cite("17.3(a)(ii)(E)"),),
+            "repechage and catch-up sessions",
+            session_text.repechage,
+            session_problems.repechage,
+        ),
+        Wanted((cite("17.3(a)(ii)(F)"),), "buying back", text.rebuys, problems.rebuys),
+        Wanted(
+            (cite("17.3(a)(iii)"), cite("17.22")),
+            "entry fee and commission",
+            text.fees,
+            problems.fees,
+        ),
+        Wanted((cite("17.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
+        Wanted((cite("17.3(a)(v)"),), "numbers of players", text.players, problems.players),
+        Wanted((cite("17.3(a)(vi)"),), "groups of players", text.groups),
+        Wanted(
+            (cite("17.3(a)(vii)", reading="C-32"),),
+            "wagers on the jackpot",
+            _jackpot,
+            _jackpot_amiss,
+        ),
+        Wanted(
+            (cite("17.3(a)(viii)"),),
+            "table limits",
+            betting_text.betting,
+            betting_problems.betting,
+        ),
+        Wanted(
+            (cite("17.3(a)(ix)(A)"), cite("17.3(a)(ix)")),
+            "elimination where players compete to go on",
+            session_text.elimination,
+        ),
+        Wanted(
+            (cite("17.3(a)(ix)(B)"),),
+            "equal chips where players compete to go on",
+            session_text.advancing,
+        ),
+        Wanted(
+            (cite("17.3(a)(x)(A)"), cite("17.3(a)(x)")),
+            "elimination over several sessions",
+            session_text.elimination,
+        ),
+        Wanted(
+            (cite("17.3(a)(x)(B)"),),
+            "equal chips over several sessions",
+            session_text.equal_in_a_session,
+        ),
+        Wanted(
+            (cite("17.3(a)(xi)"), cite("17.21")),
+            "shares of the prize pool",
+            text.breakdown,
+            problems.breakdown,
+        ),
+        Wanted(
+            (cite("17.3(a)(xii)"), cite("17.3(a)(xii)(A)"), cite("17.3(a)(xii)(B)")),
+            "paying the prize pool out",
+            _equal_at_the_end,
+            problems.distribution,
+        ),
+        Wanted((cite("17.3(b)"),), "which prevails", _prevails),
+        Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", text.excluded),
+        Wanted((cite("17.19"),), "pace and time to act", session_text.play, problems.play),
+        Wanted((cite("17.23", reading="C-25"),), "refunds", text.refunds, problems.no_refunds),
+        Wanted(
+            (cite("17.7", reading="T-42"),), "notice of another start", _notice, problems.notice
+        ),
+    ),
+    (
+        _only_the_eliminated_buy_back,
+        _equal_players,
+        _seats_for_a_session,
+        _enough_to_wager,
+        _starting_marker,
+        _no_race_off,
+    ),
+)

@@ -1,0 +1,162 @@
+"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than rules 1 to 19."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pitboss.games.poker import Determinations
+from pitboss.law.citation import citing
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.condition_requirements import (
+    betting_problems,
+    betting_text,
+    problems,
+    session_problems,
+    session_text,
+    text,
+)
+from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.conditions import Balancing, Conditions, Ties
+
+cite = citing("NI2006-154")
+
+
+def _approved(_: Conditions) -> str:
+    """20.3  The reference is entered when they are published."""
+    return (
+        "The Commission approves these conditions of entry and play before entries are taken; the"
+        " reference of the approval is entered with their publication."
+    )
+
+
+def _heats(of: Conditions) -> str:
+    """20.4(b)  The sessions, who plays them, and who goes on."""
+    if not of.sessions:
+        return ""
+    return " ".join(
+        (
+            session_text.sessions(of),
+            session_text.heats(of),
+            session_text.tables(of),
+            session_text.progression(of),
+            session_text.repechage(of),
+        )
+    )
+
+
+def _heats_amiss(of: Conditions) -> Iterator[str]:
+    yield from session_problems.sessions(of)
+    yield from session_problems.tables(of)
+    yield from session_problems.progression(of)
+    yield from session_problems.points(of)
+    yield from session_problems.repechage(of)
+
+
+def _prevails(of: Conditions) -> str:
+    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-63, F-90)."""
+    brings = [
+        *(["rebuys"] if of.rebuys else []),
+        *(["a top-up"] if of.top_up else []),
+        *(["race-offs"] if of.schedule and of.schedule.race_offs else []),
+        *(["moves within a session"] if of.balancing is not Balancing.NONE else []),
+    ]
+    said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
+    if not brings:
+        return said
+    return f"{said} They bring in what the rules do not have: {text.listed(brings)}."
+
+
+def _bought(of: Conditions) -> str:
+    """20.14  Chips are added only as approved conditions say."""
+    return f"{text.rebuys(of)} {text.top_up(of)}"
+
+
+def _chips_in_use(of: Conditions) -> str:
+    """20.14  Chips are exchanged only where the approved schedule has a race-off (F-63)."""
+    if of.schedule and of.schedule.race_offs:
+        return f"{text.chips_in_use(of)} The schedule says when."
+    return f"{text.chip_values(of)} No race-off is held."
+
+
+def _bought_amiss(of: Conditions) -> Iterator[str]:
+    yield from problems.rebuys(of)
+    yield from problems.top_up(of)
+
+
+def _same_round(of: Conditions) -> Iterator[Refused]:
+    """20.19  Of rule 20 itself, which the conditions do not displace: equal players divide."""
+    if of.ties is not Ties.DIVIDE:
+        yield refused(
+            "players who put in the same and go out together share their prizes",
+            cite("20.19", reading="F-50"),
+            cite("20.5"),
+        )
+
+
+def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
+    """20.3  A method of balancing that the game can follow."""
+    pot = of.determinations
+    ante_game = isinstance(pot, Determinations) and not pot.blinds
+    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+        yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
+
+
+WANTED: Final = WhatIsWanted(
+    (
+        Wanted((cite("20.3"),), "approval", _approved),
+        Wanted((cite("20.4(a)"),), "the start", text.start, problems.start),
+        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_amiss),
+        Wanted(
+            (cite("20.4(c)"), cite("20.20")),
+            "entry fee and commission",
+            text.fees_alone,
+            problems.fees,
+        ),
+        Wanted((cite("20.4(d)"),), "tournament chips", text.chips, problems.chips),
+        Wanted((cite("20.4(e)"),), "numbers of players", text.players, problems.players),
+        Wanted((cite("20.4(f)"),), "groups of players", text.groups),
+        Wanted(
+            (cite("20.4(g)"),),
+            "betting structure and limits",
+            betting_text.betting,
+            betting_problems.betting,
+        ),
+        Wanted(
+            (cite("20.4(h)"), cite("20.18")),
+            "shares of the prize pool",
+            text.breakdown,
+            problems.breakdown,
+        ),
+        Wanted(
+            (cite("20.18"), cite("20.19", reading="F-50")),
+            "paying the prize pool out",
+            text.distribution,
+            problems.distribution,
+        ),
+        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
+        Wanted((cite("20.5"), cite("20.3", reading="S-02")), "which prevails", _prevails),
+        Wanted(
+            (cite("20.3", reading="F-51"), cite("20.14")),
+            "rebuys and top-up",
+            _bought,
+            _bought_amiss,
+        ),
+        Wanted((cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves),
+        Wanted(
+            (cite("20.16"), cite("4.8")),
+            "time to act and further conditions",
+            session_text.time_to_act,
+            problems.play,
+        ),
+        Wanted(
+            (cite("20.9", reading="T-42"),),
+            "notice of a start",
+            text.notice_of_a_start,
+            problems.notice,
+        ),
+        Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", text.excluded),
+        Wanted((cite("20.21", reading="F-51"),), "refunds", text.refunds, problems.no_refunds),
+    ),
+    (_same_round, _due_for_a_blind),
+)

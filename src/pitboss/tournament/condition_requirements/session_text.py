@@ -1,0 +1,183 @@
+"""What conditions say about sessions, tables and going on, in words."""
+
+from __future__ import annotations
+
+from pitboss.law.rule_set import CANBERRA
+from pitboss.table.table_games import TABLE_GAMES
+from pitboss.tournament.condition_requirements.text import TIES, counted, listed
+from pitboss.tournament.conditions import (
+    AfterMinutes,
+    AfterRounds,
+    Balancing,
+    Conditions,
+    Session,
+    SessionEnd,
+    TakesPart,
+)
+
+BALANCING = {
+    Balancing.BALLOT: (
+        "Where tables are kept level or broken up, a ballot decides who moves, and to which seat."
+    ),
+    Balancing.NEXT_LAST_BLIND: (
+        "Tables are kept level by moving the player who is next due for the last blind. A ballot"
+        " decides the free seat, and the seats of players whose table is broken up."
+    ),
+    Balancing.NONE: "Within a session nobody is moved.",
+}
+
+
+def game_name(word: str) -> str:
+    """As its instrument calls it; a word that is no game's is refused elsewhere."""
+    game = TABLE_GAMES.get(word)
+    return word if game is None else game.name
+
+
+def ends(when: SessionEnd) -> str:
+    """How long a session lasts."""
+    match when:
+        case AfterRounds(rounds):
+            return f"{counted(rounds, 'round')} of play at each table"
+        case AfterMinutes(minutes):
+            return f"{counted(minutes, 'minute')} of playing time"
+    return f"until {counted(when.players, 'player')} {'is' if when.players == 1 else 'are'} left"
+
+
+def sessions(of: Conditions) -> str:
+    """How many, how long, and what is played."""
+    if not of.sessions:
+        return ""
+    said = "; ".join(_session(one) for one in of.sessions)
+    are = "is" if len(of.sessions) == 1 else "are"
+    return f"There {are} {counted(len(of.sessions), 'session')}: {said}."
+
+
+def _session(session: Session) -> str:
+    said = f"{session.name}, {ends(session.ends)}"
+    if session.game:
+        said += f", in {game_name(session.game)}"
+    if session.fresh_chips:
+        said += ", with a fresh issue of chips"
+    if session.starts:
+        begins = session.starts
+        begins = begins if begins.tzinfo is None else begins.astimezone(CANBERRA)
+        said += f", from {begins:%d.%m.%Y %H:%M}"
+    return said
+
+
+def tables(of: Conditions) -> str:
+    """How many, and for a sit-and-go when it begins."""
+    most = -(-of.most_players // of.seats_at_a_table) if of.seats_at_a_table > 0 else 0
+    said = (
+        f"At most {counted(of.seats_at_a_table, 'player')} sit at a table, so there are at most"
+        f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
+    )
+    if of.sit_and_go:
+        said += (
+            f" It is a sit-and-go: the first session begins as soon as {of.most_players} players"
+            " have entered, who get their tables by ballot then."
+        )
+    return said
+
+
+def moves(of: Conditions) -> str:
+    """How tables are kept level; S2-2001 8.5 leaves it to the director where no method is named."""
+    if of.balancing is Balancing.NONE and of.instrument == "S2-2001":
+        return "The director decides who moves within a session, and to which free seat."
+    return BALANCING[of.balancing]
+
+
+def time_to_act(of: Conditions) -> str:
+    """How long a player has, and what else is agreed."""
+    further = "".join(f" {one.rstrip('.')}." for one in of.further)
+    return f"A player who is told to act has {counted(of.seconds_to_act, 'second')}.{further}"
+
+
+def play(of: Conditions) -> str:
+    """How tables are kept level, how long a player has, and what else is agreed."""
+    return f"{moves(of)} {time_to_act(of)}"
+
+
+def progression(of: Conditions) -> str:
+    """Who goes on to the next session."""
+    if len(of.sessions) < 2:
+        return "There is one session, so nobody goes on to another."
+    return " ".join(_goes_on(one) for one in of.sessions[:-1])
+
+
+def _goes_on(session: Session) -> str:
+    if session.advance is not None:
+        best = f"the best {session.advance} of each table by chips go on"
+        return f"After {session.name} {best}."
+    if session.points:
+        return f"After {session.name} everybody goes on, with the points of their places."
+    return f"After {session.name} everybody who has chips goes on."
+
+
+def points(of: Conditions) -> str:
+    """Whether sessions earn points, in which games."""
+    earning = [one for one in of.sessions if one.points]
+    if not earning:
+        return "No points are given and no session has prizes of its own."
+    games = {game_name(of.game_of(one)) for one in earning}
+    said = "; ".join(f"{one.name}, {listed([str(n) for n in one.points])}" for one in earning)
+    return f"Places at a table earn points in {listed(sorted(games))}: {said}."
+
+
+def places_in_a_session(_: Conditions) -> str:
+    """How they are found."""
+    return (
+        "At the end of a session places go by tournament chips; whoever was eliminated earlier"
+        " comes after those who were eliminated later."
+    )
+
+
+def equal_in_a_session(_: Conditions) -> str:
+    """What equal chips at its end mean."""
+    return "Players who end a session with equal chips share the points of their places equally."
+
+
+def equal_on_points(of: Conditions) -> str:
+    """What equal totals mean."""
+    return f"Players with equal points for the same prizes {TIES[of.ties]}."
+
+
+def repechage(of: Conditions) -> str:
+    """Whether there is one, and for whom."""
+    said = []
+    for one in of.sessions:
+        if one.takes_part is TakesPart.REPECHAGE:
+            said.append(f"{one.name} is a repechage for those who did not go on from {one.of}")
+        if one.takes_part is TakesPart.CATCH_UP:
+            said.append(f"{one.name} is a catch-up session for those who were not in {one.of}")
+    return f"{'; '.join(said)}." if said else "There is no repechage and no catch-up session."
+
+
+def heats(of: Conditions) -> str:
+    """Which sessions are heats, and who plays the others."""
+    found = [one.name for one in of.sessions if one.takes_part is TakesPart.HEAT]
+    if not found:
+        return "There are no heats: everybody who is still in plays every session."
+    return f"A ballot divides the players among {listed(found)}."
+
+
+def elimination(of: Conditions) -> str:
+    """What ends a player's tournament."""
+    least = (
+        "cannot wager the minimum of the table before a round"
+        if of.game in ("ultimate_texas_holdem", "canberra_poker")
+        else "has no chips left"
+    )
+    again = ", unless a rebuy is open and taken" if of.rebuys else ""
+    return f"A player who {least} is eliminated{again}, and so is a player who does not go on."
+
+
+def advancing(of: Conditions) -> str:
+    """How many go on, and who among equals."""
+    numbers = [f"{one.advance} of each table from {one.name}" for one in of.sessions if one.advance]
+    if not numbers:
+        return "Everybody who has chips goes on."
+    return (
+        f"{listed(numbers)}; where going on lies between players with equal chips, a draw of cards"
+        " decides."
+    )

@@ -1,0 +1,338 @@
+"""Conditions under S2-2001: an appendix, and what rule 4.3 leaves to the operator.
+
+What an appendix prints stands; an alteration of it is refused with the clause or the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pitboss.games import poker
+from pitboss.law.citation import citing
+from pitboss.ruling import Refused, refused
+from pitboss.tournament.appendices import APPENDICES, Appendix
+from pitboss.tournament.appendix_clauses import DECLARED, PARTS_3, declaration
+from pitboss.tournament.condition_requirements import (
+    betting_problems,
+    betting_text,
+    problems,
+    session_problems,
+    session_text,
+    text,
+)
+from pitboss.tournament.condition_requirements.appendix_schedule import altered_lines
+from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.conditions import Balancing, Conditions, Ties
+
+cite = citing("S2-2001")
+
+NINETY: Final = 90
+"""4.7  Seconds."""
+
+
+def wanted(of: Conditions) -> WhatIsWanted:
+    """For its appendix; without one the game is still to be chosen."""
+    appendix = APPENDICES.get(of.appendix)
+    part = _part_3(appendix) if appendix else ()
+    rules = tuple(_held_against(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
+    rule_4 = (*_SIGNS, _which_game(of.appendix), *_DETERMINED)
+    return WhatIsWanted((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
+
+
+# --- rule 4 ---------------------------------------------------------------------------------------
+
+
+def _about_the_game(says: Callable[[poker.Determinations], str]) -> Callable[[Conditions], str]:
+    """Said from the game's determinations; nothing where they are another game's."""
+
+    def said(of: Conditions) -> str:
+        pot = of.determinations
+        return says(pot) if isinstance(pot, poker.Determinations) else ""
+
+    return said
+
+
+def _sign(of: Conditions) -> str:
+    """4.2  The sign shows what was determined under 4.3."""
+    said = betting_text.betting(of)
+    return "A sign near the table shows what is said here about betting." if said.strip() else ""
+
+
+def _game(of: Conditions) -> str:
+    """4.3(a)  One of the nine."""
+    appendix = APPENDICES.get(of.appendix)
+    if appendix is None:
+        return ""
+    said = f"{appendix.game.value}, by appendix {appendix.letter}"
+    return f"{said}, which comes before the general rules where it differs."
+
+
+def _game_amiss(of: Conditions) -> Iterator[str]:
+    appendix = APPENDICES.get(of.appendix)
+    if appendix is None or of.appendix not in DECLARED:
+        yield "the game is one of those of appendices A to I"
+        return
+    pot = of.determinations
+    played = pot.game if isinstance(pot, poker.Determinations) else None
+    if of.game != appendix.word or played is not appendix.game:
+        yield f"appendix {appendix.letter} is {appendix.game.value}"
+    if any(one.game for one in of.sessions):
+        yield "every session is of the game that was chosen"
+
+
+def _minimum_chips(of: poker.Determinations) -> str:
+    """4.3(b)  Reading T-26: at the start only."""
+    return f"An entrant starts with at least {of.minimum_table_stake}." * bool(
+        of.minimum_table_stake
+    )
+
+
+def _minimum_chips_amiss(of: Conditions) -> Iterator[str]:
+    pot = of.determinations
+    if isinstance(pot, poker.Determinations) and pot.minimum_table_stake.units > of.chips:
+        yield f"an issue of {of.chips:,} chips is below the {pot.minimum_table_stake} to start with"
+
+
+def _blinds_or_antes(of: Conditions) -> str:
+    """4.3(c), T-18  Appendix H has antes only from a later level on."""
+    pot = of.determinations
+    if not isinstance(pot, poker.Determinations):
+        return ""
+    antes = pot.ante or any(level.ante for level in (of.schedule.levels if of.schedule else ()))
+    if not pot.blinds:
+        return "There are antes." if antes else ""
+    return f"There are blinds{', and antes from the level that has them' if antes else ''}."
+
+
+def _who_posts(of: poker.Determinations) -> str:
+    number = len(of.blinds)
+    if not number:
+        return "Nobody posts a blind."
+    return f"{text.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
+
+
+_SIGNS: Final = (
+    Wanted((cite("4.1"),), "chips for each player", text.chips, problems.chips),
+    Wanted((cite("4.2"),), "the sign about betting", _sign),
+)
+
+
+def _which_game(letter: str) -> Wanted:
+    """4.3(a)  One that is declared to be authorised."""
+    clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
+    return Wanted(clauses, "the game", _game, _game_amiss)
+
+
+_DETERMINED: Final = (
+    Wanted(
+        (cite("4.3(b)", reading="T-26"),),
+        "chips needed to start",
+        _about_the_game(_minimum_chips),
+        _minimum_chips_amiss,
+    ),
+    Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
+    Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
+    Wanted(
+        (cite("4.3(e)"),),
+        "the limits of blind betting",
+        _about_the_game(betting_text.blind_betting),
+    ),
+    Wanted((cite("4.3(f)"),), "over-blinds", _about_the_game(betting_text.over_blinds)),
+    Wanted((cite("4.3(g)"),), "the amounts", _about_the_game(betting_text.forced_bets)),
+    Wanted(
+        (cite("4.3(h)", reading="T-25"),),
+        "the smallest and largest bets",
+        _about_the_game(betting_text.smallest_bet),
+        betting_problems.betting,
+    ),
+)
+
+
+# --- part 3 of the appendix -----------------------------------------------------------------------
+
+
+def _tables(of: Conditions) -> str:
+    return f"{text.players(of)} {session_text.tables(of)}"
+
+
+def _bought(of: Conditions) -> str:
+    return f"{text.rebuys(of)} {text.top_up(of)}"
+
+
+def _breaks(_: Conditions) -> str:
+    return "The director says when there is a break, and how long it lasts."
+
+
+def _clock(_: Conditions) -> str:
+    return "The schedule is timed from the first round on, without the breaks."
+
+
+def _part_3(appendix: Appendix) -> tuple[Wanted, ...]:
+    part = PARTS_3[appendix.letter]
+    return (
+        Wanted(part["3.1"], "players and tables", _tables, session_problems.tables),
+        Wanted(part["3.2"], "limits", _about_the_game(betting_text.limit)),
+        Wanted(part["3.3"], "rebuys", _bought, _bought_amiss),
+        Wanted(part["3.4"], "the schedule", text.schedule),
+        Wanted(part["3.5"], "breaks", _breaks),
+        Wanted(part["3.6"], "the clock", _clock),
+    )
+
+
+def _bought_amiss(of: Conditions) -> Iterator[str]:
+    yield from problems.rebuys(of)
+    yield from problems.top_up(of)
+
+
+# --- the rules besides ----------------------------------------------------------------------------
+
+
+def _sessions_amiss(of: Conditions) -> Iterator[str]:
+    yield from session_problems.sessions(of)
+    yield from session_problems.progression(of)
+    yield from session_problems.points(of)
+    yield from session_problems.repechage(of)
+
+
+def _prizes(of: Conditions) -> str:
+    """15.1  Reading T-01: the operator says how the pool is formed and split."""
+    return f"{text.breakdown(of)} {text.distribution(of)}" if of.prizes.rows else ""
+
+
+def _prizes_amiss(of: Conditions) -> Iterator[str]:
+    yield from problems.breakdown(of)
+    yield from problems.distribution(of)
+
+
+_OTHER_RULES: Final = (
+    Wanted((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
+    Wanted((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
+    Wanted((cite("8.3"),), "groups of players", text.groups),
+    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_amiss),
+    Wanted((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
+    Wanted(
+        (cite("4.7"), cite("18.6")),
+        "time to act and further conditions",
+        session_text.time_to_act,
+        problems.play,
+    ),
+    Wanted(
+        (cite("14.1"), cite("14.2")),
+        "entry fee and commission",
+        text.fees_alone,
+        problems.fees,
+    ),
+    Wanted((cite("14.3", reading="T-11"),), "refunds", text.refunds, problems.no_refunds),
+    Wanted(
+        (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
+        "prizes",
+        _prizes,
+        _prizes_amiss,
+    ),
+    Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
+)
+
+
+# --- what may not be altered ----------------------------------------------------------------------
+
+_AppendixRule = Callable[[Appendix, Conditions], Iterator[Refused]]
+
+
+def _held_against(
+    appendix: Appendix, rule: _AppendixRule
+) -> Callable[[Conditions], Iterator[Refused]]:
+    return lambda of: rule(appendix, of)
+
+
+def _players(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+    under = PARTS_3[appendix.letter]["3.1"]
+    least, most = appendix.least_players, appendix.most_players
+    if (of.least_players, of.most_players) != (least, most):
+        numbers = f"exactly {least}" if least == most else f"{least} to {most}"
+        yield refused(f"appendix {appendix.letter} is for {numbers} players", *under)
+    seats = getattr(of.determinations, "seats", appendix.seats)
+    if of.seats_at_a_table != appendix.seats or seats != appendix.seats:
+        yield refused(
+            f"appendix {appendix.letter} seats up to {appendix.seats} players at a table", *under
+        )
+
+
+def _limit(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+    pot = of.determinations
+    if isinstance(pot, poker.Determinations) and pot.limit != appendix.limit:
+        yield refused(
+            f"appendix {appendix.letter} prints another limit of bets",
+            *PARTS_3[appendix.letter]["3.2"],
+        )
+
+
+def _rebuys(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+    under, window = PARTS_3[appendix.letter]["3.3"], appendix.rebuys
+    if window is None:
+        if of.rebuys or of.top_up:
+            yield refused(f"appendix {appendix.letter} has no rebuys and no top-up", *under)
+        return
+    if of.rebuys is None or of.top_up is None:
+        yield refused(
+            f"appendix {appendix.letter} has rebuys and a final top-up for everybody", *under
+        )
+    if of.rebuys and of.rebuys.minutes != window.minutes:
+        yield refused(f"rebuys are open for {window.minutes} minutes", *under)
+    if of.rebuys and of.rebuys.below != window.below:
+        yield refused(f"rebuys are for stakes below {window.below:,}", *under)
+    if of.rebuys and of.rebuys.most is not None:
+        yield refused("rebuys are not limited in number", *under)
+    if of.top_up and of.top_up.minute is not None:
+        yield refused("the top-up comes at the end of the rebuys", *under)
+
+
+def _schedule(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+    yield from altered_lines(appendix.schedule, of.schedule, PARTS_3[appendix.letter]["3.4"])
+
+
+def _first_level(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+    """The determinations are those of the first row."""
+    pot, first = of.determinations, appendix.schedule.levels[0]
+    if not isinstance(pot, poker.Determinations):
+        return
+    ante = pot.ante.units if pot.ante else 0
+    if tuple(blind.units for blind in pot.blinds) != first.blinds or ante != first.ante:
+        yield refused(f"the first level is {first.said}", *first.under)
+
+
+_APPENDIX_RULES: Final[tuple[_AppendixRule, ...]] = (
+    _players,
+    _limit,
+    _rebuys,
+    _schedule,
+    _first_level,
+)
+
+
+def _ninety_seconds(of: Conditions) -> Iterator[Refused]:
+    """4.7  The rule says how long."""
+    if of.seconds_to_act != NINETY:
+        yield refused("a player who is told to act has ninety seconds", cite("4.7"))
+
+
+def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
+    """8.5  A method that the game can follow."""
+    pot = of.determinations
+    ante_game = isinstance(pot, poker.Determinations) and not pot.blinds
+    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+        yield refused(
+            "nobody is next due for a blind where there are antes", cite("8.5", reading="T-28")
+        )
+
+
+def _same_round(of: Conditions) -> Iterator[Refused]:
+    """15.2  Reading T-10: what the rule leaves equal is divided."""
+    if of.ties is not Ties.DIVIDE:
+        yield refused(
+            "players who put in the same and go out together share their prizes",
+            cite("15.2", reading="T-10"),
+        )
+
+
+_RULES: Final = (_ninety_seconds, _due_for_a_blind, _same_round)
