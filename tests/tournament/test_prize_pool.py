@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,7 +27,10 @@ def placed(*places: tuple[int, ...], pool: int = 100_000, **more: Any) -> Tourna
     for entrants in places:
         found.append(Placed(place, entrants))
         place += len(entrants)
-    five = {number: Entrant(number, 100 + number, Standing.OUT) for number in range(1, 6)}
+    five = {
+        number: Entrant(number, 100 + number, Standing.OUT, payer=100 + number)
+        for number in range(1, 6)
+    }
     made: dict[str, Any] = {"stage": Stage.PLACED, "director": DIRECTOR.number, "places": found}
     made |= {"entrants": five, "money": {POOL: pool}, "conditions": appendix("A"), **more}
     return Tournament(1, **made)
@@ -45,6 +49,14 @@ def prizes(ruling: Ruling) -> list[tuple[int, int, int, str]]:
     assert {one.payee: one.amount for one in event.transfers} == paid
     assert {one.payer for one in event.transfers} <= {POOL}
     return [(one.entrant, one.place, one.amount.units, one.goods) for one in event.prizes]
+
+
+def readings(ruling: Ruling) -> set[tuple[str, str]]:
+    """The clauses that are cited with T-70 or T-71, and with which."""
+    assert isinstance(ruling, Allowed)
+    (event,) = ruling.events
+    cited = {(one.clause, one.reading) for one in event.under if one.reading}
+    return {one for one in cited if one[1] in {"T-70", "T-71"}}
 
 
 SINGLY = ((4,), (2,), (5,), (1,), (3,))
@@ -68,6 +80,20 @@ class TestShares:
 
     def test_pool_is_split_by_entrants_before_places_are_known(self) -> None:
         assert by_place(placed(pool=1_000)) == (Cents(500), Cents(300), Cents(200))
+
+    def test_t_71_ruling_says_that_fewer_places_were_taken_than_are_paid(self) -> None:
+        """NI2006-154 20.18 has the reading, and 20.4(h) beside it has none."""
+        stud = replace(appendix("A"), instrument="NI2006-154")
+        fewer = award(placed((4,), (2,), conditions=stud))
+        assert readings(fewer) == {("20.18", "T-71")}
+        assert readings(award(placed(*SINGLY, conditions=stud))) == set()
+
+    def test_t_70_ruling_says_that_a_substitute_was_paid(self) -> None:
+        entered = placed(*SINGLY)
+        substituted = {**entered.entrants, 4: Entrant(4, 104, Standing.OUT, payer=999)}
+        ruling = award(placed(*SINGLY, entrants=substituted))
+        assert readings(ruling) == {("8.2", "T-70")}
+        assert readings(award(entered)) == set()
 
     def test_missing_or_overdrawn_pool_pays_nothing(self) -> None:
         assert total(by_place(placed(*SINGLY, money={}))) == Cents(0)

@@ -8,7 +8,7 @@ from pitboss.cards import JOKER, FaceDown, read_card, read_cards
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Stage, Standing, commands, events
 from pitboss.games.canberra_poker.commands import ExposedCard, NoDecisionBecause, Ruled
-from pitboss.ruling import Allowed
+from pitboss.ruling import Allowed, Refused
 from tests.support.games.canberra_poker.rounds import (
     DEALER,
     MACHINE,
@@ -147,7 +147,11 @@ class TestWrongDeals:
         self, count: int, *, is_void: bool
     ) -> None:
         ruling = Table().ante(1).deal().try_(commands.WrongNumberOfCards(DEALER, 1, count))
-        assert isinstance(ruling, Allowed) is is_void
+        if is_void:
+            assert isinstance(ruling, Allowed)
+        else:
+            assert isinstance(ruling, Refused)
+            assert ruling.because == "no deck has so many cards"
 
     def test_14_3_as_few_cards_as_lie_face_up_can_have_been_dealt(self) -> None:
         table = Table().ante(1).deal("4S")

@@ -90,6 +90,7 @@ def test_commission_is_taken_before_the_pot_is_awarded() -> None:
     commission, won, _ = round_.divide()
     assert isinstance(commission, events.CommissionTaken)
     assert clauses(commission)[0] == "15.2(a)(ii)"
+    assert "15.2(d)" not in clauses(commission)  # no pot holds blinds and antes alone
     assert commission.amount == dollars(1)
     assert isinstance(won, events.PotWon)
     assert won.amount == dollars(17)

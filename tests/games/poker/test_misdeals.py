@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.cards import FaceDown, read_cards
+from pitboss.cards import JOKER, FaceDown, read_cards
 from pitboss.chips import dollars
 from pitboss.games.poker import Game, NoLimit, Stage, Standing, commands, events
 from pitboss.games.poker.commands import Ground
@@ -252,6 +252,12 @@ class TestHoleCardsSeen:
         assert round_.refused(commands.HoleCardsExposed(DEALER, ())) == "17.1(c)"
         nobody = commands.HoleCardsExposed(DEALER, ((9, FaceDown(1), round_.hands[2][0]),))
         assert round_.refused(nobody) == "A:Hole Card"
+        first = exposed(round_, (2, 1)).cards[0]
+        second_face = round_.hands[2][1]
+        twice = commands.HoleCardsExposed(DEALER, (first, (2, first[1], second_face)))
+        assert round_.refused(twice) == "A:Hole Card"
+        not_in_deck = commands.HoleCardsExposed(DEALER, ((2, first[1], JOKER),))
+        assert round_.refused(not_in_deck) == "2.2(a)"
         early = game_of(Game.HOLD_EM, 3).prepared()
         assert early.refused(commands.HoleCardsExposed(DEALER, ())) == "17.1(c)"
         round_.call(3, 1)

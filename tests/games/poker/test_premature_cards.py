@@ -134,6 +134,14 @@ class TestShuffledBack:
         round_.check(1, 2, 3)
         assert only(round_.deal(), events.CardsDealt).burnt == (FaceDown(11),)
 
+    def test_a_04_burn_that_was_made_leaves_one_card_fewer_to_cut(self) -> None:
+        """Six players hold 24 of 32 cards and the flop is out: 4 are left, or 3 after the burn."""
+        for burnt, reading in ((False, None), (True, "A-04")):
+            round_ = blind_game(Game.OMAHA, 6, cards=32, burn=True).all_call()
+            round_.do(commands.DealCards(DEALER, read_cards("7C 8C 9C")))
+            (event,) = round_.do(seen("TC", burnt=burnt))
+            assert [one.reading for one in event.under if one.clause == "7.2"] == [reading]
+
     def test_missing_burn_precedes_the_new_card(self) -> None:
         round_ = blind_game(Game.HOLD_EM, 3, burn=True)
         round_.do(seen("2C"))

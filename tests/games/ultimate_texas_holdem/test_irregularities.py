@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.cards import FaceDown
+from pitboss.cards import FaceDown, read_cards
 from pitboss.cards.card import CARDS, Card
-from pitboss.chips import dollars
+from pitboss.chips import Cents, dollars
 from pitboss.games.ultimate_texas_holdem import (
     Determinations,
     PlayErrorBasis,
@@ -28,6 +28,7 @@ from pitboss.games.ultimate_texas_holdem.commands import (
     WrongNumberOfCards,
     WrongPlayWagerFound,
 )
+from pitboss.games.ultimate_texas_holdem.events import HandSettled
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
@@ -128,7 +129,11 @@ def test_13_1_any_number_of_cards_that_a_deck_has_can_be_too_few_or_too_many(
     count: int, *, is_misdeal: bool
 ) -> None:
     ruling = decide(dealt(), WrongNumberOfCards(DEALER, 1, count))
-    assert isinstance(ruling, Allowed) is is_misdeal
+    if is_misdeal:
+        assert isinstance(ruling, Allowed)
+    else:
+        assert isinstance(ruling, Refused)
+        assert ruling.because == "no deck has so many cards"
 
 
 def test_13_1_as_few_cards_as_lie_face_up_can_have_been_dealt() -> None:
@@ -181,3 +186,32 @@ def test_13_5_face_up_cards_cannot_be_reported_exposed() -> None:
     ruling = decide(state, exposed)
     assert isinstance(ruling, Refused)
     assert [(one.clause, one.reading) for one in ruling.under] == [("13.2", None)]
+
+
+@pytest.mark.parametrize(("found", "paid", "readings"), [(501, 751, ["U-11"]), (502, 753, [])])
+def test_10_1_ruling_says_that_half_a_cent_is_dropped(
+    found: int, paid: int, readings: list[str]
+) -> None:
+    """10.1 T1 Blind Flush  Only where 3 to 2 leaves half a cent."""
+    state = open_round(
+        RuleSet(("NI2025-411",)), Determinations(multiple=Cents(2)), {1: (101, dollars(5000))}
+    )
+    state = did(
+        state,
+        commands.OfferWagers(DEALER),
+        commands.ShuffleCards(DEALER),
+        commands.PlaceWagers(PLAYER, 1, Cents(502), Cents(502)),
+        commands.DealCommunalCards(DEALER),
+        commands.DealHands(DEALER),
+        *([UnequalBlindFound(DEALER, 1, Cents(502), Cents(found))] if found != 502 else []),
+        commands.PlacePlayWager(PLAYER, 1, Cents(found * 4)),
+        commands.RevealFlop(DEALER, read_cards("5D 7D 9D")),
+        commands.RevealTurnAndRiver(DEALER, read_cards("JC TC")),
+        commands.RevealDealersHand(DEALER, read_cards("8S QS")),
+    )
+    ruling = decide(state, commands.SettleHand(DEALER, 1, read_cards("KD 2D")))
+    assert isinstance(ruling, Allowed)
+    settled = next(event for event in ruling.events if isinstance(event, HandSettled))
+    blind = next(result for result in settled.results if result.wager is Wager.BLIND)
+    assert blind.amount == Cents(paid)
+    assert [one.reading for one in blind.under if one.reading == "U-11"] == readings

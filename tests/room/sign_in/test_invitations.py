@@ -64,6 +64,14 @@ def test_invitation_sets_password_and_second_factor_together(door: Door, link: L
     assert run(door.sign_in.sign_in("sue", PASSWORD, HOME, NOW)).visit.awaits_second_factor
 
 
+def test_inviter_is_named_unless_the_link_was_made_for_oneself(door: Door) -> None:
+    invitations = door.sign_in.invitations
+    by_another = run(invitations.invite("Sue", {Office.DEALER}, 99, NOW))
+    assert run(invitations.inviter(by_another.token, NOW)) == 99
+    own = run(invitations.invite(by_another.person, {Office.DEALER}, by_another.person, NOW))
+    assert run(invitations.inviter(own.token, NOW)) is None
+
+
 def test_invitation_is_accepted_once(door: Door, link: Link) -> None:
     shown = first_code(door, link)
 

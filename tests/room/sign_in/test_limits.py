@@ -290,6 +290,16 @@ def test_guest_costs_no_hash(door: Door, monkeypatch: pytest.MonkeyPatch) -> Non
         run(door.sign_in.reauthenticate(token, "whatever it was", NOW))
 
 
+def test_one_address_may_try_120_passwords_for_a_name_in_a_quarter_of_an_hour(door: Door) -> None:
+    """Asked of the gate itself: the count matters, and no password needs to be hashed."""
+    gate = door.sign_in._gate
+    for _ in range(120):
+        gate.succeeded(gate.password("mary", HOME, NOW))
+    with refused(Refusal.TOO_MANY_TRIES):
+        gate.password("mary", HOME, NOW)
+    gate.password("mary", HOME, NOW + QUARTER)
+
+
 def test_new_passwords_are_limited(door: Door) -> None:
     """Judged or hashed, and also where the old one was right."""
     visit = door.player("mary")

@@ -217,6 +217,11 @@ def test_signs_for_letters_are_seen_through() -> None:
     assert guesses("p@$$w0rd!234") < LEAST_GUESSES
 
 
+def test_signs_of_a_fourth_kind_stand_for_themselves() -> None:
+    """Each kind that may be a letter doubles the combinations an estimate tries."""
+    assert guesses("c@$!n0$") < LEAST_GUESSES < guesses("{@$!n0$")
+
+
 def test_estimates_do_not_delay_sign_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many new passwords are judged, those who sign in are served."""
     passwords = Passwords(CHEAP, os.urandom)

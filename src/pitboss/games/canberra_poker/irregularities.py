@@ -85,7 +85,7 @@ def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) ->
     under = cite("14.2", reading="C-18")
     if not any(one.box == DEALER for one in new):
         return refused("when it was seen matters for the dealer's first four cards alone", under)
-    if state.up_card is None or state.up_card != state.dealers[-1]:
+    if state.up_card != state.dealers[-1]:
         return refused("the dealer's last card does not lie open as the up-card", under)
     return None
 
@@ -95,12 +95,13 @@ def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> All
     last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
     seen = (*new, last)
     places = tuple(_place(state, one) for one in seen)
-    under = (cite("14.1", reading="C-18"), cite("14.2", reading="C-18"))
-    shown = CardsExposedWrongly(under, faces_by_place(places, tuple(one.face for one in seen)))
+    borne, used = cite("14.1", reading="C-18"), cite("14.2", reading="C-18")
+    faces = faces_by_place(places, tuple(one.face for one in seen))
+    shown = CardsExposedWrongly((borne, used), faces)
     if len(state.exposed) + len(places) > _BORNE:
-        return allowed(shown, *round_voided(state, *under).events)
+        return allowed(shown, *round_voided(state, borne, used).events)
     first = min(_place(state, one) for one in new if one.box == DEALER)
-    return allowed(shown, ExposedCardUsed(under[1:], first), PlayContinued(under[:1]))
+    return allowed(shown, ExposedCardUsed((used,), first), PlayContinued((borne,)))
 
 
 def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:

@@ -112,18 +112,15 @@ def meant(
         left = _excess(state, seat, units - tap_out, cite("14.1", reading="F-14"))
         return (tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
-    if not state.full_bet and units >= to_call and not may_not_open(state):
+    if units < to_call:
+        return raise_or_fold(state, seat) or _too_few(state, seat, units)
+    if not state.full_bet and not may_not_open(state):
         return _opening(state, seat, units)
-    if state.full_bet and units >= to_call and not may_not_raise(state, seat):
+    if state.full_bet and not may_not_raise(state, seat):
         span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
             return _raise(state, seat, min(by, span.most), units, out_of_turn=out_of_turn)
-    refusal = raise_or_fold(state, seat)
-    if refusal:
-        return refusal
-    if units < to_call:
-        return _too_few(state, seat, units)
-    return _call(state, seat, to_call, units)
+    return raise_or_fold(state, seat) or _call(state, seat, to_call, units)
 
 
 def _too_few(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ and parts 4 of its appendices, which prevail over the general rule (reading T-13
 from __future__ import annotations
 
 from collections import Counter
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import Final
 
 from pitboss.cards import Card, FaceDown
@@ -112,9 +112,9 @@ def _too_late(
 class Far(IntEnum):
     """How far a round is, as far as a misdeal goes."""
 
-    DEAL = 0
-    FIRST_BETTING = 1
-    LATER = 2
+    DEAL = auto()
+    FIRST_BETTING = auto()
+    LATER = auto()
 
 
 _NOTICED: Final = {

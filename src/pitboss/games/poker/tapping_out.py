@@ -63,6 +63,6 @@ def in_units(state: RoundOfPlay, stake: int) -> int:
     """
     unit = state.determinations.minimum_bet.units
     in_units = state.determinations.tap_out_units and not tournament_rules_alone(state.law)
-    if not in_units or stake < unit:
+    if not in_units:
         return stake
-    return stake // unit * unit
+    return stake // unit * unit or stake

@@ -93,6 +93,7 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("exposes cards {first:number} to {last:number} of box {box:number}", _exposes()),
     act("exposes card {first:number} of the dealer[ as {card}]", _exposes()),
     act("exposes cards {first:number} to {last:number} of the dealer", _exposes()),
+    act("exposes card {first:number} of box {box:number} before the last one", _exposes(_BEFORE)),
     act("exposes card {first:number} of the dealer before the last one", _exposes(_BEFORE)),
     act("exposes some card", _exposes_nothing),
     act("finds the deal wrong[ because {why:words}]", _dealt_wrongly),

@@ -201,8 +201,8 @@ class Visits:
         kept = self._kept.find(digest)
         if kept is None:
             return None
-        if stamp is not None and stamp > kept.seen:
-            kept = kept._replace(seen=stamp)
+        if stamp is not None:
+            kept = kept._replace(seen=max(kept.seen, stamp))
         if at >= kept.expires or at - kept.seen >= self._durations.idle:
             self._kept.end(digest, at)
             return None
