@@ -75,6 +75,9 @@ class TestAnswers:
         assert ended.value.code == 0
 
 
+PROPOSAL = "Operator  gives person 5 play chips of $5 because of a prize  PROPOSED\n"
+
+
 class TestRoom:
     """The scene runs the real room."""
 
@@ -125,9 +128,7 @@ class TestRoom:
     )
     def test_impossible_lines_are_rejected(self, lines: str, message: str) -> None:
         with pytest.raises(ScenarioError, match=message):
-            report(
-                f"{READY}Operator  gives person 5 play chips of $5 because of a prize  PROPOSED\n{lines}"
-            )
+            report(f"{READY}{PROPOSAL}{lines}")
 
     def test_electronic_table_takes_cards_in_shoe_order_only(self) -> None:
         with pytest.raises(ScenarioError, match="name the cards as they leave the shoe"):

@@ -116,6 +116,7 @@ class WireTypes:
             else:
                 members.append((name, kind))
         module = record.__module__.removeprefix("pitboss.").replace(".", "_")
+        module = _PUBLISHED_AS.get(module, module)
         struct = msgspec.defstruct(
             f"{prefix}{module}_{record.__name__}",
             members,
@@ -234,6 +235,12 @@ def _given(wire: Struct) -> Iterator[tuple[str, Any]]:
         if value is not UNSET:
             yield name, value
 
+
+_PUBLISHED_AS: Final = {
+    "room_tables_desk_commands": "room_table_commands",
+    "room_tournaments_desk_commands": "room_tournament_commands",
+}
+"""Schemas of the HTTP description are named after modules; these moved, and the names stay."""
 
 _PLAIN: Final[dict[Any, Any]] = {
     int: WireNumber,
