@@ -1,4 +1,4 @@
-"""What the HTTP API takes and gives besides acts and views: closed structs."""
+"""Bodies of the HTTP API besides acts and views: closed structs."""
 
 from __future__ import annotations
 

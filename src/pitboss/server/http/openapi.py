@@ -1,4 +1,4 @@
-"""The API's description (OpenAPI 3.1), made from the endpoints and their closed structs."""
+"""The API's description (OpenAPI 3.1), built from the endpoints and their closed structs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MEANINGS: Final = {
 
 
 async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response:
-    """The document; made once."""
+    """Serve the description, which is built once."""
     return Response(_written(tuple(endpoints)), media_type="application/json")
 
 
@@ -53,7 +53,7 @@ def _written(endpoints: tuple[Endpoint, ...]) -> bytes:
 
 @lru_cache(maxsize=1)
 def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
-    """The whole description."""
+    """Build the whole description."""
     acts = structs()
     types = [
         one for each in endpoints for one in (each.gives, each.takes, each.query) if one is not None
