@@ -1,8 +1,8 @@
-"""The tournament of the demonstration: a short sit-and-go that the house conducts.
+"""The demonstration's tournament: a short sit-and-go that the house conducts.
 
-One is open for entry, or is played, at any time.  It is set up by the same acts that an operator, a
-shift manager and a director would give.  What is still to be done is read from where it stands, so
-a room that was killed meanwhile goes on with it.
+There is always one that is open for entry or in play.  It is set up by the same acts that an
+operator, a shift manager and a director would give.  The next step follows from its state, so a
+room that was killed in between simply continues.
 """
 
 from __future__ import annotations
@@ -58,24 +58,24 @@ lines = [
 
 
 class NotOffered(RuntimeError):  # noqa: N818 - says what happened
-    """An act of the demonstration was refused: a mistake of ours."""
+    """An act of the demonstration was refused, which is a bug."""
 
 
 async def offer(installation: Installation, persons: Mapping[Office, int]) -> int:
-    """The number of the one that is open or played; a new one where the last is over."""
-    return await _Offering(installation, persons).offered()
+    """Return the number of the current tournament; set up a new one if the last is over."""
+    return await _TournamentSetup(installation, persons).offer_tournament()
 
 
-class _Offering:
-    """From nothing to open entries."""
+class _TournamentSetup:
+    """Takes a tournament from nothing to open entries."""
 
     def __init__(self, installation: Installation, persons: Mapping[Office, int]) -> None:
         self._installation = installation
         self._room = installation.room
         self._persons = persons
 
-    async def offered(self) -> int:
-        """Set up whatever is not there yet."""
+    async def offer_tournament(self) -> int:
+        """Carry out the steps that are missing; return the tournament's number."""
         if self._last is None or self._last.state.tournament.stage >= Stage.OVER:
             await self._in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
         desk = self._last
@@ -94,8 +94,8 @@ class _Offering:
 
     @property
     def _last(self) -> TournamentDesk | None:
-        ours = (one for one in self._room.tournaments.values() if one.state.name == NAME)
-        return max(ours, key=lambda one: one.state.number, default=None)
+        ours = (desk for desk in self._room.tournaments.values() if desk.state.name == NAME)
+        return max(ours, key=lambda desk: desk.state.number, default=None)
 
     async def _publish(self, desk: TournamentDesk) -> None:
         starts = f"{self._installation.clock():%Y-%m-%dT%H:%M:%SZ}"
@@ -108,7 +108,7 @@ class _Offering:
         )
 
     async def _nominate(self, desk: TournamentDesk) -> None:
-        """By the shift manager, who also makes somebody a director."""
+        """Nominate a director, as the shift manager, who also grants that office if needed."""
         director, manager = Office.DIRECTOR, Office.SHIFT_MANAGER
         person = self._persons[director]
         if not self._room.state.holds(person, director):
@@ -130,12 +130,12 @@ class _Offering:
     # --- acts -------------------------------------------------------------------------------------
 
     async def _in_room(self, office: Office, act: str, /, **fields: Any) -> None:
-        await self._does(office, 0, {"type": f"management.{act}", **fields})
+        await self._act(office, 0, {"type": f"management.{act}", **fields})
 
     async def _in(self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any) -> None:
-        await self._does(office, desk.state.number, {"type": act, **fields})
+        await self._act(office, desk.state.number, {"type": act, **fields})
 
-    async def _does(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:
+    async def _act(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:
         installation = self._installation
         visitor = Visitor(self._persons[office], frozenset((office,)), installation.clock())
         answer = await self._room.act(

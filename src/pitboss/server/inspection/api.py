@@ -1,4 +1,4 @@
-"""Inspection over HTTP: rounds by table, day and mark; one round; the record; the own rounds."""
+"""Inspection over HTTP: rounds by table, day and mark; one round; the record; one's own rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports over HTTP, for operator, shift manager and inspector."""
+"""Reports over HTTP, for the operator, the shift manager and the inspector."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.server.reports.theoretical import with_theory
 
 
 class Days(Body, frozen=True):
-    """From which day to which, in Canberra, both included."""
+    """First and last day, in Canberra, both included."""
 
     since: date | None = None
     until: date | None = None

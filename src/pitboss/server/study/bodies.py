@@ -1,4 +1,4 @@
-"""What study pages ask, as closed structs."""
+"""Bodies of study requests: closed structs."""
 
 from __future__ import annotations
 
