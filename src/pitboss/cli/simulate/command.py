@@ -1,4 +1,4 @@
-"""`pitboss simulate`: a tournament, or rounds of any game that the catalogue can play."""
+"""`pitboss simulate`: a tournament, or rounds of any game in the catalogue."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.cli.simulate.tournament import tournament
 
 
 class _Simulations(click.Group):
-    """The games are looked up when one is named, so that a tournament waits for none of them."""
+    """Looks games up only when one is named, so that a tournament does not wait for them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         from pitboss.cli.simulate.rounds import GAMES

@@ -1,4 +1,4 @@
-"""Tables of a report: columns as wide as they must be, figures to the right."""
+"""Tables of a report: columns as wide as needed, figures aligned right."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import click
 
 
 def show_table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """Print it, with a line of air behind."""
+    """Print a table and a blank line."""
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     click.secho(_aligned(heads, widths), bold=True)
     for row in rows:
