@@ -68,7 +68,7 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
         "oneOf": act_schemas,
         "discriminator": {
             "propertyName": "type",
-            "mapping": dict(zip(acts, (one["$ref"] for one in act_schemas), strict=True)),
+            "mapping": dict(zip(acts, (schema["$ref"] for schema in act_schemas), strict=True)),
         },
     }
     for frame in (ActBody.__name__, "Act", "PreviewBody"):
@@ -117,7 +117,7 @@ def _operation(
         "summary": endpoint.says,
         "responses": {
             "200": {"description": "Done.", "content": given},
-            **{str(one): _problem(one) for one in sorted(problems)},
+            **{str(status): _problem(status) for status in sorted(problems)},
         },
     }
     parameters = [
@@ -168,7 +168,7 @@ def _in_path(name: str) -> dict[str, Any]:
 
 
 def _files(media: tuple[str, ...]) -> dict[str, Any]:
-    return {one: {"schema": {"type": "string", "format": "binary"}} for one in media}
+    return {kind: {"schema": {"type": "string", "format": "binary"}} for kind in media}
 
 
 def _json(schema: Any) -> dict[str, Any]:
