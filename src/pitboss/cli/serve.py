@@ -299,11 +299,11 @@ def _line(office: Office, link: str) -> str:
 def _ready(lines: list[str], in_browser: bool) -> None:
     for line in lines:
         click.echo(line)
-    if in_browser and _has_windows():
+    if in_browser and _has_display():
         webbrowser.open(lines[0].rpartition(" ")[2])
 
 
-def _has_windows() -> bool:
+def _has_display() -> bool:
     """Whether a graphical browser can open: one in the terminal would end the room with itself."""
     if sys.platform != "linux":
         return True

@@ -87,7 +87,9 @@ def _refuse_unreadable(name: str, error: ConditionsError, *, as_json: bool) -> N
     """Print every problem of a file, each with its clauses, and exit."""
     if not as_json:
         for problem in error.problems:
-            click.echo(f"{name}: {problem.because}  {_cited(problem.under)}".rstrip(), err=True)
+            click.echo(
+                f"{name}: {problem.because}  {_citations_text(problem.under)}".rstrip(), err=True
+            )
         sys.exit(WRONG_USE)
     cites = dict.fromkeys(str(cited) for problem in error.problems for cited in problem.under)
     problems = [
@@ -116,15 +118,15 @@ def _print_report(items: tuple[Item, ...], refused: tuple[Refused, ...]) -> None
     for item in items:
         mark = click.style("✓", fg="green") if item.stated else click.style("✗", fg="red")
         click.secho(f"{mark} {item.heading}", bold=True, nl=False)
-        click.echo(f"  {_cited(item.clauses)}")
+        click.echo(f"  {_citations_text(item.clauses)}")
         click.echo(f"  {item.text or 'Nothing is said.'}")
     click.echo()
     for refusal in refused:
         click.secho("Refused: ", fg="red", nl=False)
-        click.echo(f"{refusal.because}  {_cited(refusal.under)}")
+        click.echo(f"{refusal.because}  {_citations_text(refusal.under)}")
     if not refused:
         click.secho("These conditions can stand.", bold=True)
 
 
-def _cited(under: tuple[Any, ...]) -> str:
+def _citations_text(under: tuple[Any, ...]) -> str:
     return "; ".join(str(clause) for clause in under)

@@ -129,7 +129,7 @@ class Installation:
     async def start(self) -> None:
         """Verify and read the record, then resume where it ends."""
         self.space_watch.look_at_disk()
-        await self._read_the_record()
+        await self._read_record()
         await self.look_at_the_clock()
         await self.integrity.report(self.room)
         await asyncio.to_thread(self._finish_erasures)
@@ -148,7 +148,7 @@ class Installation:
             with suppress(UnknownPerson):  # another process was quicker
                 self.people.erase(person, self.machine())
 
-    async def _read_the_record(self) -> None:
+    async def _read_record(self) -> None:
         """Verify, then read; an unreadable record ends the start with one sentence."""
         try:
             self.integrity.verify_since_checkpoint()
@@ -178,14 +178,14 @@ class Installation:
             await self._membership.close()
         elif not self.halted:
             await self._stop_room()
-        await self._write_stamps()
+        await self._save_visit_times()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
         await asyncio.to_thread(self.inspection_threads.close)
         self._rounds_sql.close()
         self._sql.close()
 
-    async def _write_stamps(self) -> None:
+    async def _save_visit_times(self) -> None:
         try:
             await self.sign_in.visits.write_down()
         except Exception as problem:  # noqa: BLE001 - the room ends all the same
@@ -200,6 +200,7 @@ class Installation:
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Run work in the background until the installation closes."""
         task = asyncio.ensure_future(work)
+        # Keep a reference: the event loop holds tasks only weakly.
         self._background.add(task)
         task.add_done_callback(self._forget_task)
 

@@ -151,7 +151,7 @@ def _print_report(situation: Situation, found: Equities) -> None:
     click.secho(f"{of.game.value}, {of.wins.value}, {of.deck.described}", bold=True)
     for name, cards in (("communal", situation.communal), ("dead", situation.dead)):
         if cards:
-            click.echo(f"{name} {_printed(cards)}")
+            click.echo(f"{name} {_cards_text(cards)}")
     ways = f"{found.completions:,} way{'s' * (found.completions > 1)} to deal the other cards"
     if found.exact:
         click.echo(f"exact: {ways} counted\n")
@@ -168,10 +168,10 @@ def _print_report(situation: Situation, found: Equities) -> None:
 
 def _hand_text(situation: Situation, player: int) -> str:
     known, missing = situation.hands[player], situation.missing[player]
-    return " ".join([_printed(known)] * bool(known) + ["?"] * missing)
+    return " ".join([_cards_text(known)] * bool(known) + ["?"] * missing)
 
 
-def _printed(cards: tuple[Card, ...]) -> str:
+def _cards_text(cards: tuple[Card, ...]) -> str:
     return " ".join(card.printed for card in cards)
 
 

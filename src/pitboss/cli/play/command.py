@@ -74,7 +74,7 @@ def play(
         _play_house_game(_house_table(game, boxes, _chips(stake or "1000"), seed), rounds)
         return
     table.welcome(_purpose(seed))
-    _play_on(table, lambda: table.goes_on, rounds)
+    _play_rounds(table, lambda: table.goes_on, rounds)
     table.farewell()
 
 
@@ -105,11 +105,11 @@ def _chips(stake: str) -> Cents:
 
 def _play_house_game(table: TerminalGame, rounds: int | None) -> None:
     _welcome(table.house)
-    _play_on(table, lambda: _somebody_can_play(table.house), rounds)
+    _play_rounds(table, lambda: _anyone_can_play(table.house), rounds)
     _farewell(table.house)
 
 
-def _play_on(
+def _play_rounds(
     table: TerminalGame | PotGameTable, goes_on: Callable[[], bool], rounds: int | None
 ) -> None:
     """Play rounds until nobody can, somebody leaves, or enough were played."""
@@ -159,7 +159,7 @@ def _welcome(house: House) -> None:
     click.echo("  ? shows the law behind what was shown, q leaves\n")
 
 
-def _somebody_can_play(house: House) -> bool:
+def _anyone_can_play(house: House) -> bool:
     least = house.setting.determinations.ante.minimum.units
     return any(house.table.stake(seat).units >= 2 * least for seat in house.table.seats)
 

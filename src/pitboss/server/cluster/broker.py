@@ -123,6 +123,7 @@ class Broker:
 
         async def handle(message: Msg) -> None:
             task = asyncio.ensure_future(_answer(message, handler))
+            # Keep a reference: the event loop holds tasks only weakly.
             self._working.add(task)
             task.add_done_callback(self._working.discard)
 

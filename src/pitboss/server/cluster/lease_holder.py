@@ -86,6 +86,8 @@ class Holdings:
         except (psycopg.Error, JournalError) as error:
             _log.warning("the leases cannot be renewed: %s", error)
             return
+        # Count the lease from before the request, so that a slow reply cannot make it look
+        # longer.
         self._renewed = began
         for group in [
             name for name, epoch in self._held.items() if standing.mine.get(name) != epoch
@@ -96,7 +98,7 @@ class Holdings:
 
     async def _rebalance(self, standing: Standing) -> None:
         groups = sorted(self.groups(), key=lambda group: group != ROOM)  # the room comes first
-        share = -(-len(groups) // max(1, len(standing.processes)))
+        share = -(-len(groups) // max(1, len(standing.processes)))  # rounded up
         free = [group for group in groups if group not in standing.taken]
         if free and len(self._held) < share:
             await self._acquire(free[: share - len(self._held)])

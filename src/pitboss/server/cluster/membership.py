@@ -179,6 +179,7 @@ class Membership:
             raise
 
     async def _read_on(self) -> None:
+        # Taken before reading: rows written in the meantime may be missing from this batch.
         began = self._now()
         self._following.take(await asyncio.to_thread(self._rows, self._following.position))
         self._caught_up_at = max(self._caught_up_at, began)

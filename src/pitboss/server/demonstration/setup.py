@@ -95,17 +95,17 @@ def bots(installation: Installation) -> tuple[int, ...]:
     """Return the persons played by bots; none if the room is no demonstration."""
     if not installation.people.demonstration_persons():
         return ()
-    numbers = _numbers(installation)
+    numbers = _person_numbers(installation)
     return tuple(numbers[name] for name in BOTS)
 
 
 def staff(installation: Installation) -> dict[Office, int]:
     """Return the person who holds each office."""
-    numbers = _numbers(installation)
+    numbers = _person_numbers(installation)
     return {office: numbers[name] for office, name in PERSONS.items()}
 
 
-def _numbers(installation: Installation) -> dict[str, int]:
+def _person_numbers(installation: Installation) -> dict[str, int]:
     return dict(zip(_NAMES, installation.people.demonstration_persons(), strict=True))
 
 

@@ -77,7 +77,7 @@ class _TournamentSetup:
     async def offer_tournament(self) -> int:
         """Carry out the steps that are missing; return the tournament's number."""
         if self._last is None or self._last.state.tournament.stage >= Stage.OVER:
-            await self._in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
+            await self._act_in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
         desk = self._last
         assert desk is not None, "it was set up"
         if desk.state.tournament.conditions is None:
@@ -87,9 +87,9 @@ class _TournamentSetup:
         if not desk.state.tournament.tables:
             await self._open_table(desk)
         if desk.state.tournament.stage is Stage.PUBLISHED:
-            await self._in(desk, Office.DIRECTOR, "tournament.open_entries")
+            await self._act_in(desk, Office.DIRECTOR, "tournament.open_entries")
         if not desk.state.house_conducts:
-            await self._in(desk, Office.DIRECTOR, "desk.let_the_house_conduct", on=True)
+            await self._act_in(desk, Office.DIRECTOR, "desk.let_the_house_conduct", on=True)
         return desk.state.number
 
     @property
@@ -99,7 +99,7 @@ class _TournamentSetup:
 
     async def _publish(self, desk: TournamentDesk) -> None:
         starts = f"{self._installation.clock():%Y-%m-%dT%H:%M:%SZ}"
-        await self._in(
+        await self._act_in(
             desk,
             Office.OPERATOR,
             "desk.publish_conditions_file",
@@ -113,26 +113,28 @@ class _TournamentSetup:
         person = self._persons[director]
         if not self._room.state.holds(person, director):
             office = director.value
-            await self._in_room(manager, "grant_office", person=person, office=office)
-        await self._in(desk, manager, "tournament.nominate_director", person=person)
+            await self._act_in_room(manager, "grant_office", person=person, office=office)
+        await self._act_in(desk, manager, "tournament.nominate_director", person=person)
 
     async def _open_table(self, desk: TournamentDesk) -> None:
         number = desk.state.number
         if not desk.desks:
             of = {"tournament": number, "kind": "practice", "pace": _PACE}
-            await self._in_room(Office.OPERATOR, "set_up_tournament_table", **of)
+            await self._act_in_room(Office.OPERATOR, "set_up_tournament_table", **of)
         table = max(desk.desks)
         rules = {"table": table, "powers": _POWERS}
-        await self._in_room(Office.OPERATOR, "determine_standing", **rules)
+        await self._act_in_room(Office.OPERATOR, "determine_standing", **rules)
         added = {"number": table, "purpose": "practice"}
-        await self._in(desk, Office.OPERATOR, "tournament.add_table", **added)
+        await self._act_in(desk, Office.OPERATOR, "tournament.add_table", **added)
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def _in_room(self, office: Office, act: str, /, **fields: Any) -> None:
+    async def _act_in_room(self, office: Office, act: str, /, **fields: Any) -> None:
         await self._act(office, 0, {"type": f"management.{act}", **fields})
 
-    async def _in(self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any) -> None:
+    async def _act_in(
+        self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any
+    ) -> None:
         await self._act(office, desk.state.number, {"type": act, **fields})
 
     async def _act(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:

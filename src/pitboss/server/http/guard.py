@@ -101,7 +101,7 @@ class Guard:
                     " Transfer-Encoding (RFC 9112 6.1)",
                 )  # fmt: skip
             length = connection.headers.get("content-length", "0")
-            largest = _largest(connection.scope)
+            largest = _size_limit(connection.scope)
             if not length.isdecimal() or len(length) > 9 or int(length) > largest:
                 return Problem(413, "too_large", f"a request has {largest} bytes at most")
             if connection.scope["method"] in _SAFE:
@@ -143,7 +143,7 @@ class Guard:
         return guarded
 
 
-def _largest(scope: Scope) -> int:
+def _size_limit(scope: Scope) -> int:
     """Return the largest size of a request in bytes; only a stored copy of the rules may be big."""
     storing = scope["method"] == "PUT" and _COPY.fullmatch(scope["path"])
     return LARGEST_COPY if storing else LARGEST_FRAME

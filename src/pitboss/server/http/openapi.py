@@ -109,9 +109,9 @@ def _operation(
     names = re.findall(r"{(\w+)}", endpoint.path)
     if names:
         problems.add(404)
-    given = _json(schemas[endpoint.gives])
+    given = _json_content(schemas[endpoint.gives])
     if endpoint.files and endpoint.method == "GET":
-        given = _files(endpoint.files)
+        given = _file_content(endpoint.files)
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__.strip("_"),
         "summary": endpoint.says,
@@ -121,22 +121,22 @@ def _operation(
         },
     }
     parameters = [
-        *map(_in_path, names),
-        *(_query(components[endpoint.query.__name__]) if endpoint.query else ()),
+        *map(_path_parameter, names),
+        *(_query_parameters(components[endpoint.query.__name__]) if endpoint.query else ()),
     ]
     if parameters:
         operation["parameters"] = parameters
     if endpoint.takes is not None:
-        body = {"required": True, "content": _json(schemas[endpoint.takes])}
+        body = {"required": True, "content": _json_content(schemas[endpoint.takes])}
         operation["requestBody"] = body
     elif endpoint.files and endpoint.method == "PUT":
-        operation["requestBody"] = {"required": True, "content": _files(endpoint.files)}
+        operation["requestBody"] = {"required": True, "content": _file_content(endpoint.files)}
     if endpoint.needs_visit:
         operation["security"] = [{"bearer": []}, {"cookie": []}]
     return operation
 
 
-def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
+def _query_parameters(struct: dict[str, Any]) -> list[dict[str, Any]]:
     required = struct.get("required", ())
     return [
         {"name": name, "in": "query", "required": name in required, "schema": schema}
@@ -145,7 +145,7 @@ def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _health() -> dict[str, Any]:
-    content = _json({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
+    content = _json_content({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
     return {
         "operationId": "health",
         "summary": "How the room is.",
@@ -158,18 +158,18 @@ def _health() -> dict[str, Any]:
 
 
 def _problem(status: int) -> dict[str, Any]:
-    content = _json({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
+    content = _json_content({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
     return {"description": _MEANINGS[status], "content": content}
 
 
-def _in_path(name: str) -> dict[str, Any]:
+def _path_parameter(name: str) -> dict[str, Any]:
     schema = _WORD if name in _WORDS_IN_PATHS else _NUMBER
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
-def _files(media: tuple[str, ...]) -> dict[str, Any]:
+def _file_content(media: tuple[str, ...]) -> dict[str, Any]:
     return {kind: {"schema": {"type": "string", "format": "binary"}} for kind in media}
 
 
-def _json(schema: Any) -> dict[str, Any]:
+def _json_content(schema: Any) -> dict[str, Any]:
     return {"application/json": {"schema": schema}}

@@ -19,14 +19,16 @@ def read_query(request: Request, expected: type[Asked]) -> Asked:
     allowed = [field.encode_name for field in msgspec.structs.fields(expected)]
     strange = [name for name in names if name not in allowed]
     if strange:
-        raise _bad(f"nothing is called {strange[0][:40]!r} here; there is {', '.join(allowed)}")
+        raise _bad_request(
+            f"nothing is called {strange[0][:40]!r} here; there is {', '.join(allowed)}"
+        )
     if len(set(names)) != len(names):
-        raise _bad("a name stands once in a query")
+        raise _bad_request("a name stands once in a query")
     try:
         return msgspec.convert(dict(given), expected, strict=False)
     except (msgspec.ValidationError, UnicodeError) as error:
-        raise _bad(str(error)) from None
+        raise _bad_request(str(error)) from None
 
 
-def _bad(message: str) -> Problem:
+def _bad_request(message: str) -> Problem:
     return Problem(422, "bad_request", message)

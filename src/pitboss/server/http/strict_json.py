@@ -29,17 +29,18 @@ def read(data: bytes | str, decoder: msgspec.json.Decoder[Read]) -> Read:
     text = _text(data)
     _refuse_depth(text)
     try:
+        # Parse twice: this reader refuses what msgspec would accept.
         _READER.decode(text)
     except _Refused as refused:
-        raise _bad(str(refused)) from None
+        raise _bad_json(str(refused)) from None
     except ValueError as error:
-        raise _bad(f"this is not JSON: {error}") from None
+        raise _bad_json(f"this is not JSON: {error}") from None
     try:
         return decoder.decode(text)
     except msgspec.ValidationError as error:
         raise Problem(422, "bad_request", str(error)) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise _bad(f"this is not JSON: {error}") from None
+        raise _bad_json(f"this is not JSON: {error}") from None
 
 
 def _text(data: bytes | str) -> str:
@@ -49,9 +50,9 @@ def _text(data: bytes | str) -> str:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise _bad("text is written in UTF-8") from None
+            raise _bad_json("text is written in UTF-8") from None
     if _SURROGATES.search(text):
-        raise _bad("half a character is no text")
+        raise _bad_json("half a character is no text")
     return text
 
 
@@ -62,7 +63,7 @@ def _refuse_depth(text: str) -> None:
         if mark in "[{":
             depth += 1
             if depth > DEEPEST:
-                raise _bad(f"nothing is nested more than {DEEPEST} deep")
+                raise _bad_json(f"nothing is nested more than {DEEPEST} deep")
         elif mark in "]}":
             depth -= 1
 
@@ -98,5 +99,5 @@ _READER: Final = json.JSONDecoder(
 )
 
 
-def _bad(message: str) -> Problem:
+def _bad_json(message: str) -> Problem:
     return Problem(400, "bad_json", message)

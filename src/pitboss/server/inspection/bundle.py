@@ -40,19 +40,19 @@ def bundle(asker: Asker, name: RoundName, inspecting: Inspecting, record: Record
     shown = inspecting.record(asker, name)
     proof = inspecting.proof(asker, name)
     rows = inspecting.rounds.rows(listed)
-    return _zipped(
+    return _zip(
         {
             "round.json": _json(shown),
             "round.txt": "\n".join(_text_lines(shown, proof if may.as_dealt else None)) + "\n",
             "rulings.txt": "\n".join(_rulings(shown)) + "\n",
             "clauses.txt": "\n".join(_clauses(shown)) + "\n",
             "proofs.json": _json(proof),
-            "chain.json": _pretty(_chain(rows, record)),
+            "chain.json": _format_json(_chain(rows, record)),
         }
     )
 
 
-def _zipped(files: Mapping[str, str]) -> bytes:
+def _zip(files: Mapping[str, str]) -> bytes:
     archive_bytes = BytesIO()
     with ZipFile(archive_bytes, "w", ZIP_DEFLATED) as archive:
         for name, text in files.items():
@@ -63,10 +63,10 @@ def _zipped(files: Mapping[str, str]) -> bytes:
 
 
 def _json(shown: msgspec.Struct) -> str:
-    return _pretty(msgspec.to_builtins(shown))
+    return _format_json(msgspec.to_builtins(shown))
 
 
-def _pretty(value: Any) -> str:
+def _format_json(value: Any) -> str:
     return json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
@@ -131,7 +131,9 @@ def _has_ruling(step: StepShown) -> bool:
 def _clauses(shown: RoundRecord) -> Iterator[str]:
     """Yield each cited clause in our own words; the instruments are the law."""
     yield "The clauses that this round cites, in our own words.  The instruments are the law."
-    for cited in sorted({_bare(citation) for step in shown.steps for citation in _cites(step)}):
+    for cited in sorted(
+        {_without_reading(citation) for step in shown.steps for citation in _cites(step)}
+    ):
         yield ""
         try:
             clause = clause_of(read_citation(cited))
@@ -147,7 +149,7 @@ def _cites(step: StepShown) -> Iterator[str]:
         yield from result.cites
 
 
-def _bare(cited: str) -> str:
+def _without_reading(cited: str) -> str:
     return cited.partition(" (reading ")[0]
 
 

@@ -27,6 +27,7 @@ _log = logging.getLogger(__name__)
 
 async def _guest(call: Call) -> Response:
     """Create a guest in one step: a person, the welcome chips, a visit."""
+    # A client with a visit keeps it, so that a repeated click makes no second guest.
     if call.visit is not None:
         return json_reply(shown_visit(call.house, call.visit))
     at = _now(call)
@@ -99,7 +100,7 @@ async def _invite(call: Call) -> bodies.LinkShown:
     body, visitor = call.body, call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to invite staff")
-    _must_be_fresh(call)
+    _require_fresh_proof(call)
     who = body.name if body.person is None else body.person
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
@@ -126,7 +127,7 @@ async def _end_visits(call: Call) -> bodies.Done:
     visitor = call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to end others' visits")
-    _must_be_fresh(call)
+    _require_fresh_proof(call)
     person = call.number("person")
     visits = call.house.installation.sign_in.visits
     ended = await visits.end_all_of(person, _now(call))
@@ -136,7 +137,7 @@ async def _end_visits(call: Call) -> bodies.Done:
 
 
 async def _open_invitation(call: Call) -> bodies.InvitationShown:
-    await _must_still_invite(call)
+    await _require_inviter_in_office(call)
     invitations = call.house.installation.sign_in.invitations
     welcome = await invitations.open(call.body.token, _now(call))
     return bodies.InvitationShown(
@@ -148,31 +149,31 @@ async def _open_invitation(call: Call) -> bodies.InvitationShown:
     )
 
 
-async def _must_still_invite(call: Call) -> None:
+async def _require_inviter_in_office(call: Call) -> None:
     """Raise Problem if the inviter has left office: offices are granted on the inviter's
     authority.
     """
     installation = call.house.installation
     inviter = await installation.sign_in.invitations.inviter(call.body.token, _now(call))
     if inviter is not None and Office.OPERATOR not in installation.offices_of(inviter):
-        raise _inviter_left()
+        raise _inviter_left_problem()
 
 
-def _inviter_left() -> Problem:
+def _inviter_left_problem() -> Problem:
     return Problem(
         410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
         " another invitation",
     )  # fmt: skip
 
 
-def _must_be_fresh(call: Call) -> None:
+def _require_fresh_proof(call: Call) -> None:
     if not call.house.installation.sign_in.visits.is_fresh(call.here, _now(call)):
         raise problems.not_fresh()
 
 
 async def _accept(call: Call) -> Response:
     """Accept an invitation; shielded, so that a disconnect cannot leave offices half granted."""
-    await _must_still_invite(call)
+    await _require_inviter_in_office(call)
     accepted = await call.house.finishing.finished(_accept_and_grant(call))
     visit = await _begin_visit(call, accepted.signed_in)
     reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
@@ -186,7 +187,7 @@ async def _accept_and_grant(call: Call) -> Accepted:
     def check_inviter(invitation: KeptInvitation) -> None:
         invited_at_machine = invitation.by == invitation.person
         if not invited_at_machine and Office.OPERATOR not in installation.offices_of(invitation.by):
-            raise _inviter_left()
+            raise _inviter_left_problem()
 
     accepted = await installation.sign_in.invitations.accept(
         body.token, body.sign_in_name, body.password, body.code, at, check_inviter

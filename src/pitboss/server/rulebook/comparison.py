@@ -71,14 +71,14 @@ def parts(held: Concordance, *, all_pairs: bool) -> tuple[Part, ...]:
     older, newer = instrument(held.older), instrument(held.newer)
     chosen = frozenset(held.pairs if all_pairs else held.differences())
     found: dict[tuple[str, str], list[Row]] = {}
-    for pair in _in_order(held, older, newer):
+    for pair in _pairs_in_order(held, older, newer):
         if pair in chosen:
             home = newer.rule_of(pair.newer) if pair.newer else older.rule_of(pair.older)
             found.setdefault((home.number, home.heading), []).append(_row(pair, older, newer))
     return tuple(Part(number, heading, tuple(rows)) for (number, heading), rows in found.items())
 
 
-def _in_order(held: Concordance, older: Instrument, newer: Instrument) -> Iterator[Pair]:
+def _pairs_in_order(held: Concordance, older: Instrument, newer: Instrument) -> Iterator[Pair]:
     """Yield pairs in the newer instrument's order; a dropped clause follows its predecessor."""
     by_newer = {pair.newer: pair for pair in held.pairs if pair.newer}
     dropped: dict[str, list[Pair]] = {}

@@ -106,6 +106,7 @@ class Copies:
         digest = hashlib.sha256(data).hexdigest()
         copy = Copy(instrument, media, len(data), digest, at, by)
         self._folder.mkdir(mode=0o700, exist_ok=True)
+        # The file first: only its note puts it into effect.
         _write(self._folder / copy.file, data)
         _write(self._note(instrument), msgspec.json.encode(copy))
         if before is not None and before.file != copy.file:
@@ -123,6 +124,7 @@ def _write(path: Path, data: bytes) -> None:
         part.flush()
         os.fsync(part.fileno())
     Path(part.name).replace(path)
+    # Sync the folder too, or a power cut could undo the rename.
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -134,6 +134,8 @@ class Evidence:
             for name in tuple(self.scripts):
                 worked = time.thread_time()
                 self.run_now(name)
+                # Rest as long as the work took, so that play gets at least half of the
+                # interpreter.
                 time.sleep(time.thread_time() - worked)
             self._code = _code_by_clause()
         except Exception as error:  # noqa: BLE001 - the pages report it
@@ -171,6 +173,7 @@ def _code_by_clause() -> dict[Citation, tuple[str, ...]]:
         for cited in cited_there:
             for citation in with_counterparts(cited):
                 found[citation][cited.file] = None
+        # Rest as long as the work took, as above.
         time.sleep(time.thread_time() - worked)
         worked = time.thread_time()
     return {citation: tuple(files) for citation, files in found.items()}

@@ -134,13 +134,13 @@ def sections(held: Instrument, evidence: Evidence) -> tuple[Section, ...]:
             rule.number,
             rule.heading,
             f"rule-{anchor(rule.number)}",
-            _nested(rule.clauses, evidence),
+            _nest(rule.clauses, evidence),
         )
         for rule in held.rules
     )
 
 
-def _nested(clauses: tuple[Clause, ...], evidence: Evidence) -> tuple[Item, ...]:
+def _nest(clauses: tuple[Clause, ...], evidence: Evidence) -> tuple[Item, ...]:
     """Nest each clause under its parent, as far as that keeps the instrument's order."""
     top: list[Item] = []
     path: list[Item] = []

@@ -154,11 +154,11 @@ async def _instrument(request: Request, house: House) -> Response:
         book=await asyncio.to_thread(_rules, number, house, request, found),
         evidence=found,
         copy=await asyncio.to_thread(copies_of(house).of, number),
-        stores=await _stores_copies(request, house),
+        stores=await _may_store_copies(request, house),
     )
 
 
-async def _stores_copies(request: Request, house: House) -> bool:
+async def _may_store_copies(request: Request, house: House) -> bool:
     """Whether the reader is the operator, who is shown how to store a copy."""
     token, _ = token_of(request)
     if token is None:
@@ -267,11 +267,11 @@ async def _scenario(request: Request, house: House) -> Response:
     if name not in found.scripts:
         return _not_found(house, request, "There is no scenario of that name.")
     script = found.scripts[name]
-    runs = await _runs_within_patience(found, name)
+    runs = await _results_in_time(found, name)
     return _page("scenario", house, request, script=script, steps=steps(script, runs), runs=runs)
 
 
-async def _runs_within_patience(found: Evidence, name: str) -> tuple[Run, ...] | None:
+async def _results_in_time(found: Evidence, name: str) -> tuple[Run, ...] | None:
     """Return a scenario's results; None if it is still running when patience ends."""
     running = asyncio.ensure_future(asyncio.to_thread(found.run_now, name))
     await asyncio.wait((running,), timeout=PATIENCE)

@@ -175,7 +175,7 @@ def _term(stem: str) -> Term:
 def _score(entry: Entry, number: str, terms: tuple[Term, ...], query: str) -> float:
     """Score an entry: 0 unless every word of the query is in it."""
     if number:
-        return _by_number(entry.number.lower(), number)
+        return _number_score(entry.number.lower(), number)
     score = 0.0
     for term in terms:
         in_text = not term.words.isdisjoint(entry.words)
@@ -190,7 +190,7 @@ def _score(entry: Entry, number: str, terms: tuple[Term, ...], query: str) -> fl
     return score / (1 + len(entry.words) / 60)
 
 
-def _by_number(held: str, query: str) -> float:
+def _number_score(held: str, query: str) -> float:
     """Score a number: the clause itself first, then what is nested in it."""
     if held == query or held.partition("#")[0] == query:
         return _BY_NUMBER

@@ -54,7 +54,7 @@ def _reasons(room: Room, person: int) -> Iterator[InPlay]:
             yield InPlay(because, of_table(table.particulars.law, NO_ANALYSIS))
     for number, one in sorted(room.tournaments.items()):
         tournament = one.state.tournament
-        if _runs(tournament) and _is_left_in(tournament, person):
+        if _runs(tournament) and _still_plays(tournament, person):
             because = f"you are in tournament {number}, which goes on"
             yield InPlay(because, of_table(tournament.of.law, NO_ANALYSIS))
 
@@ -66,7 +66,7 @@ def _runs(tournament: Tournament) -> bool:
     )
 
 
-def _is_left_in(tournament: Tournament, person: int) -> bool:
+def _still_plays(tournament: Tournament, person: int) -> bool:
     entry = tournament.entry_of(person)
     return entry is not None and entry.standing in LEFT_IN
 

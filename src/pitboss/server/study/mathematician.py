@@ -53,6 +53,7 @@ class Mathematician:
             raise _busy("many questions wait for the mathematician; please try again")
         self._questions += 1
         try:
+            # Retry once: the process may have died of an earlier question.
             with suppress(BrokenProcessPool):
                 return await self._submit(function, *arguments, **named)
             _log.warning("the mathematician's process ended; another one is started")

@@ -77,7 +77,7 @@ def _terms(game: str, maximum_payout: int | None, placed: Placed) -> Any:
 
         paid = canberra.GAZETTED
         whole = paid if maximum_payout is None else paid.capped(Fraction(maximum_payout), ante)
-        return tuple(whole.bet.items())
+        return tuple(whole.bet.items())  # hashable, as solved terms are dictionary keys
     from pitboss.analysis.exact.ultimate import Terms
 
     of = Terms(trips_stake=placed.trips / ante)

@@ -41,7 +41,7 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     if house.showing.acts >= MOST_AT_ONCE:
         raise problems.busy()
     visitor = visitor_of(visit, installation)
-    _must_have_quota(house, visitor)
+    _charge_quota(house, visitor)
     began = perf_counter()
     with house.showing.an_act_first():
         answer = await installation.acting.act(visitor, act)
@@ -70,7 +70,7 @@ async def _end_invitation(installation: Installation, act: Act, answer: Answer) 
         await installation.sign_in.invitations.end(granted.person)
 
 
-def _must_have_quota(house: House, visitor: Visitor) -> None:
+def _charge_quota(house: House, visitor: Visitor) -> None:
     """Charge the visitor's quota, even for an act that fails; holders of an office have none."""
     if visitor.offices & STAFF:
         return

@@ -132,7 +132,9 @@ async def _paper(call: Call) -> Response:
     key, of = (desk.state.number, kind, form), (desk.state, issue, printing.names)
     printed = _PRINTED.get(key)
     if printed is None or printed.of != of:
-        reply = await call.house.costly.make(call.address, partial(_printed, make, printing, form))
+        reply = await call.house.costly.make(
+            call.address, partial(_print_paper, make, printing, form)
+        )
         printed = _PRINTED[key] = _Printed(of, bytes(reply.body), dict(reply.headers))
         if len(_PRINTED) > MOST_KEPT:
             _PRINTED.pop(next(iter(_PRINTED)))
@@ -152,7 +154,7 @@ _PRINTED: Final[dict[tuple[int, str, str], _Printed]] = {}
 MOST_KEPT: Final = 64
 
 
-def _printed(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
+def _print_paper(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
     try:
         document = make(of)
     except DocumentError as error:

@@ -77,4 +77,4 @@ class Showing:
         for watcher in list(islice(self._queue, AT_A_TIME)):
             del self._queue[watcher]
             watcher.show()
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # let other tasks run between batches
