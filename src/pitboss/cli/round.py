@@ -188,7 +188,7 @@ async def _record_opening(journal: Journal, name: RoundName) -> int | None:
     return inspector
 
 
-# --- telling --------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def _round_data(listed: RoundOnRecord) -> dict[str, Any]:

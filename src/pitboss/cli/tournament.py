@@ -80,7 +80,7 @@ def conditions_text(name: str, *, as_json: bool) -> str:
         refuse("unreadable", f"{name} cannot be read: {why}", as_json=as_json)
 
 
-# --- answers --------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def _refuse_unreadable(name: str, error: ConditionsError, *, as_json: bool) -> NoReturn:

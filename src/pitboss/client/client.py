@@ -121,7 +121,7 @@ class Client:
             await self._task
         self._end(ConnectionError("the client was closed"))
 
-    # --- what a player does -----------------------------------------------------------------------
+    # --- for callers ------------------------------------------------------------------------------
 
     async def act(
         self,
@@ -315,7 +315,7 @@ class Client:
             with suppress(ConnectionClosed, OSError):
                 await socket.send(frame)
 
-    # --- what comes back --------------------------------------------------------------------------
+    # --- incoming frames --------------------------------------------------------------------------
 
     def _handle(self, frame: Any) -> None:
         match frame:

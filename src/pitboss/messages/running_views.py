@@ -142,7 +142,7 @@ class GameOffered(Told, frozen=True):
     determinations_raw: dict[str, Any]
 
 
-# --- the running of the room ----------------------------------------------------------------------
+# --- the state of the room ------------------------------------------------------------------------
 
 
 class OnDutyShown(Told, frozen=True):

@@ -124,7 +124,7 @@ class Installation:
         self._logged: dict[str, str] = {}
         self._background: set[asyncio.Task[None]] = set()
 
-    # --- coming up and going down -----------------------------------------------------------------
+    # --- start and stop ---------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Verify and read the record, then resume where it ends."""
@@ -278,7 +278,7 @@ class Installation:
             return  # the alarm is raised, once
         _log.error("a table cannot go on: %s", problem)
 
-    # --- what others ask --------------------------------------------------------------------------
+    # --- state for others -------------------------------------------------------------------------
 
     @property
     def journal(self) -> Journal:

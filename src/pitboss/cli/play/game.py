@@ -41,7 +41,7 @@ class TerminalGame(ABC):
             if not self.over:
                 self.ask_players()
 
-    # --- what each game says for itself -----------------------------------------------------------
+    # --- different in each game -------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -73,7 +73,7 @@ class TerminalGame(ABC):
     def wager_question(self) -> str:
         """The prompt for wagers before the deal."""
 
-    # --- what they share --------------------------------------------------------------------------
+    # --- shared by all games ----------------------------------------------------------------------
 
     def ask_wagers(self, seat: int) -> None:
         """Ask until the wagers are placed or the seat sits out; an empty line repeats the last

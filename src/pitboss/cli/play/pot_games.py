@@ -68,7 +68,7 @@ class PotGameTable:
             if not person:
                 self._bots[seat] = sensible(entropy)
 
-    # --- the course of it -------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
 
     def welcome(self, purpose: str) -> None:
         """Print what is played, by which law, for how much."""
@@ -187,7 +187,7 @@ def _number(citation: Citation) -> str:
     )
 
 
-# --- what was typed -------------------------------------------------------------------------------
+# --- parsing input --------------------------------------------------------------------------------
 
 
 _BARE: Final = {"f": FOLD, "k": CHECK, "s": STAND, "c": CALL, "t": TAP_OUT}

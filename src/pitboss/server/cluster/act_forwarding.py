@@ -70,7 +70,7 @@ class Anywhere:
     async def read_on(self) -> None:
         await self._reads_on()
 
-    # --- asking -----------------------------------------------------------------------------------
+    # --- sending acts -----------------------------------------------------------------------------
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         group = await self._group_of(request)
@@ -165,7 +165,7 @@ class Anywhere:
             raise problems.unreachable(group)
         return None
 
-    # --- answering --------------------------------------------------------------------------------
+    # --- answering other processes ----------------------------------------------------------------
 
     async def answer(self, group: str, data: bytes) -> bytes | None:
         """Decide an act that another process forwards; return None if its seal is wrong."""

@@ -45,7 +45,7 @@ class Holdings:
         self.can_write: Callable[[], bool] = lambda: True
         self._joined = True
 
-    # --- what writers ask -------------------------------------------------------------------------
+    # --- for writers ------------------------------------------------------------------------------
 
     def owns(self, group: str) -> bool:
         return group in self._held and self._leases_are_fresh
@@ -67,7 +67,7 @@ class Holdings:
     def _leases_are_fresh(self) -> bool:
         return time.monotonic() - self._renewed < self._leases.length
 
-    # --- keeping ----------------------------------------------------------------------------------
+    # --- keeping the leases -----------------------------------------------------------------------
 
     async def keep(self) -> None:
         """Keep the leases current for as long as the server runs."""
@@ -86,8 +86,7 @@ class Holdings:
         except (psycopg.Error, JournalError) as error:
             _log.warning("the leases cannot be renewed: %s", error)
             return
-        # Count the lease from before the request, so that a slow reply cannot make it look
-        # longer.
+        # Count from before the request, so that a slow reply cannot make a lease look longer.
         self._renewed = began
         for group in [
             name for name, epoch in self._held.items() if standing.mine.get(name) != epoch

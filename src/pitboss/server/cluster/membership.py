@@ -114,7 +114,7 @@ class Membership:
         self._leases_sql.close()
         self._reading_sql.close()
 
-    # --- how it is --------------------------------------------------------------------------------
+    # --- state ------------------------------------------------------------------------------------
 
     @property
     def broker_reached(self) -> bool:
@@ -136,7 +136,7 @@ class Membership:
             return f"this server is {self.behind:.0f} seconds behind the record"
         return ""
 
-    # --- reading what others record ---------------------------------------------------------------
+    # --- following the record ---------------------------------------------------------------------
 
     def recorded(self) -> None:
         """Announce a new event to the other processes; called on the journal's thread."""
@@ -187,7 +187,7 @@ class Membership:
     def _rows(self, after: int) -> list[Recorded]:
         return list(self._reading.events(after=after))
 
-    # --- what is held -----------------------------------------------------------------------------
+    # --- groups -----------------------------------------------------------------------------------
 
     async def _take_over(self, lost: Mapping[str, float]) -> list[str]:
         await self._read_on()  # nobody else can write there any more, so this reads to the end

@@ -77,7 +77,7 @@ class HttpProtocol(H11Protocol):
         self._writing_paused = False
         self._for_health = self._upgraded = self._turned_away = False
 
-    # --- what happens on the connection -----------------------------------------------------------
+    # --- events of the connection -----------------------------------------------------------------
 
     def connection_made(self, transport: Any) -> None:
         """Register the connection, if there is room for one more."""
@@ -159,7 +159,7 @@ class HttpProtocol(H11Protocol):
             self._upgraded = True
             super().handle_websocket_upgrade(event)
 
-    # --- what its client owes ---------------------------------------------------------------------
+    # --- waiting for the client -------------------------------------------------------------------
 
     def _update_wait(self) -> None:
         """Start the timer that applies now; one that already runs is not restarted."""

@@ -82,7 +82,7 @@ async def _preview(call: Call) -> Preview:
         raise Problem(403, "not_permitted", str(error)) from None
 
 
-# --- the running of the room ----------------------------------------------------------------------
+# --- the state of the room ------------------------------------------------------------------------
 
 
 async def _running(call: Call) -> RunningView:

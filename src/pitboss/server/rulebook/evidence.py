@@ -71,7 +71,7 @@ class Evidence:
         self.fault = ""
         """Why the collection stopped, if something failed."""
 
-    # --- what pages ask ---------------------------------------------------------------------------
+    # --- for pages --------------------------------------------------------------------------------
 
     @property
     def complete(self) -> bool:
@@ -126,7 +126,7 @@ class Evidence:
         first = next(iter(under or runs), None)
         return Shown(name, script.title, script.file, worst or first)
 
-    # --- finding it -------------------------------------------------------------------------------
+    # --- collecting -------------------------------------------------------------------------------
 
     def _find(self) -> None:
         try:
@@ -134,8 +134,7 @@ class Evidence:
             for name in tuple(self.scripts):
                 worked = time.thread_time()
                 self.run_now(name)
-                # Rest as long as the work took, so that play gets at least half of the
-                # interpreter.
+                # Rest as long as the work took, so that play gets half of the interpreter.
                 time.sleep(time.thread_time() - worked)
             self._code = _code_by_clause()
         except Exception as error:  # noqa: BLE001 - the pages report it

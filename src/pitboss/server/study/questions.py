@@ -27,7 +27,7 @@ _ON_THE_CURVE: Final = 80
 """The points on the jackpot's curve."""
 
 
-# --- what is asked --------------------------------------------------------------------------------
+# --- terms and cards ------------------------------------------------------------------------------
 
 
 def ultimate_terms(asked: bodies.UltimateTerms) -> ultimate.Terms:
