@@ -171,9 +171,7 @@ def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
 
 
 def _coverage(instrument_id: str | None, as_json: bool, of: Citation | None = None) -> Coverage:
-    """Return what the code cites and the shipped scenarios exercise; with `of`, for that clause
-    only.
-    """
+    """Return what the code cites and the shipped scenarios exercise, for one clause if given."""
     from pitboss.cli.scenario import refuse_scenario
     from pitboss.scenario.coverage import coverage_of
     from pitboss.scenario.errors import ScenarioError

@@ -174,9 +174,7 @@ def _open_cards(
 
 
 async def _record_opening(journal: Journal, name: RoundName) -> int | None:
-    """Record the opening before any card is seen; return the inspector, or None if there is
-    none.
-    """
+    """Record the opening before any card is seen; return the inspector, if there is one."""
     desk = ManagementDesk(journal, system_clock)
     desk.read()
     offices = desk.state.room.offices

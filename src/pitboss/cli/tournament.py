@@ -1,6 +1,4 @@
-"""`pitboss tournament`: checks conditions against the clauses, and prints examples to begin
-with.
-"""
+"""`pitboss tournament`: checks conditions against the clauses, and prints examples."""
 
 from __future__ import annotations
 

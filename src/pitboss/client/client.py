@@ -134,9 +134,7 @@ class Client:
         id: str | None = None,  # noqa: A002 - its name
         **fields: Any,
     ) -> Answer:
-        """Act at a table, or in the room for table 0.  Raises RoomError if the act is not
-        processed.
-        """
+        """Act at a table, or in the room for table 0.  Raises RoomError if it is not processed."""
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
         command = id or os.urandom(12).hex()
         return await self._ask(Act(id=command, table=table, act=raw, seen=seen, office=as_office))

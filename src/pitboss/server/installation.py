@@ -371,12 +371,11 @@ def open_installation(
     terms: Terms | None = None,
     clock_is_right: bool = False,
 ) -> Installation:
-    """Open the installation in a directory, or create it.  Raises Unreadable with one clear
-    sentence.
+    """Open the installation in a directory, or create it.
 
     With `at_home` only this machine can reach it; otherwise one address may add only so many new
-    persons.  Raises ClockInDoubt if the machine's clock contradicts the record, unless
-    `clock_is_right`.
+    persons.  Raises Unreadable with one clear sentence, and ClockInDoubt if the machine's clock
+    contradicts the record, unless `clock_is_right`.
     """
     record = open_record(
         where.directory,

@@ -69,9 +69,7 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Keep the library from handling signals: the record must be closed before the process
-        ends.
-        """
+        """Ignore signals: the record must be closed before the process ends."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -91,8 +89,9 @@ class _Server(uvicorn.Server):
 
 
 def _collect_garbage_rarely() -> None:
-    """Exempt what is loaded now from garbage collection, and collect rarely: a room makes few
-    cycles.
+    """Exempt all current objects from garbage collection, and collect rarely.
+
+    A room creates few reference cycles, so frequent collections only cost time.
     """
     gc.collect()
     gc.freeze()
@@ -100,9 +99,7 @@ def _collect_garbage_rarely() -> None:
 
 
 def _raise_file_limit() -> None:
-    """Raise the limit of open files: each connection is one, and a shell allows a thousand by
-    default.
-    """
+    """Raise the limit of open files: each connection is one, and shells allow a thousand."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -41,7 +41,7 @@ from pitboss.games.canberra_poker.state import Box
 from pitboss.ruling import Allowed, Refused
 
 DEMONSTRATION = JackpotDeterminations(approval="none: play chips for demonstration")
-"""The approval for the pools of a terminal table: play chips need none."""
+"""The jackpot of a terminal table; its play chips need no approval."""
 
 
 class CanberraHouse(House):

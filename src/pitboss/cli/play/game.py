@@ -76,9 +76,7 @@ class TerminalGame(ABC):
     # --- shared by all games ----------------------------------------------------------------------
 
     def ask_wagers(self, seat: int) -> None:
-        """Ask until the wagers are placed or the seat sits out; an empty line repeats the last
-        answer.
-        """
+        """Ask until the seat has wagered or sits out; an empty line repeats the last answer."""
         least = self.house.setting.determinations.ante.minimum
         usual = self._last.get(seat, str(least).removeprefix("$"))
         stake = felt.money(self.house.round.stake(seat))

@@ -24,9 +24,7 @@ class Asker:
     """Asks questions, and explains the law on request."""
 
     def __init__(self, *instrument_ids: str) -> None:
-        """Name the instruments that the table plays by; a number is looked up in the first that has
-        it.
-        """
+        """Take the instruments that the table plays by; the first that has a number counts."""
         self._instruments = instrument_ids
         self.behind: tuple[Citation, ...] = ()
         """The clauses behind what was shown last."""
@@ -59,9 +57,7 @@ class Asker:
             click.echo(f"  {answer!r} is none of {', '.join(choices)}; ? shows the law, q leaves")
 
     def _explain(self, number: str) -> None:
-        """Explain what was shown last for `?`; any clause for `? 9.5(a)`, a whole rule for `?
-        9`.
-        """
+        """Explain what was shown last, or the clause or whole rule of this number."""
         if not number:
             explain(self.behind)
             return

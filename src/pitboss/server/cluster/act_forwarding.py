@@ -108,9 +108,7 @@ class Anywhere:
         return done.because if isinstance(done, Refused) else str(getattr(done, "refused", ""))
 
     async def _group_of(self, request: Act) -> str:
-        """Return the group of an act's place; first catch up if another process has just set
-        it up.
-        """
+        """Return the group of an act's place; catch up first if another process just set it up."""
         try:
             return self._room.group_of(request)
         except UnknownTable:
@@ -198,9 +196,7 @@ class Anywhere:
         return Answered(write(answer))
 
     def _visitor(self, question: AskAct) -> Visitor:
-        """Build the visitor from only those offices that this process knows too; the record
-        decides.
-        """
+        """Build the visitor with only those offices that are on record here too."""
         held = self._room.state.offices.get(question.person) or {Office.PLAYER}
         named = frozenset(office for office in Office if office.value in question.offices)
         return Visitor(question.person, named & held, question.authenticated, question.guest)

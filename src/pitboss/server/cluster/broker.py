@@ -81,8 +81,8 @@ class Broker:
         _log.warning("the broker is reached again")
 
     async def _log_error(self, error: Exception) -> None:
-        """Log an error, except while disconnected: every attempt fails then, and one line has said
-        so.
+        """Log an error, except while disconnected: every attempt fails then, and was reported
+        once.
         """
         if self.reached:
             _log.warning("the broker: %s", error)

@@ -62,8 +62,7 @@ class Address(NamedTuple):
 def address(
     host: str, origins: tuple[str, ...], proxies: tuple[str, ...], *, in_plain_text: bool
 ) -> Address:
-    """Build an address from command-line values; raise ValueError with a sentence if they are
-    unfit.
+    """Build an address from the command line; raise ValueError with a sentence if it is unfit.
 
     A server reached by https that listens on this machine is behind a proxy on this machine.
     """

@@ -54,8 +54,10 @@ class OpenConnections:
         arrivals: Buckets,
         is_proxy: Callable[[str], bool],
     ) -> None:
-        """`count` counts a closed connection, `scarce` sets whether they are running out;
-        `arrivals` limits how often each network may connect.
+        """Keep the callbacks and the limit.
+
+        `count` counts a closed connection, `scarce` sets whether they are running out; `arrivals`
+        limits how often each network may connect.
         """
         self.count = count
         self._scarce = scarce

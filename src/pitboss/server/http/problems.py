@@ -103,9 +103,7 @@ def too_many() -> Problem:
 
 
 def over_quota(because: str) -> Problem:
-    """The quota is used up.  Nothing was recorded; the same act may be retried under the same
-    id.
-    """
+    """The quota is used up.  Nothing was recorded; the act may be retried under the same id."""
     return Problem(429, "too_many", because, retry_after=5)
 
 

@@ -173,9 +173,7 @@ def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
 
 
 def _signed_after(position: int, record: Record) -> SignedHead | None:
-    """Return the first head signed at or after a position; None if there is none, or it is
-    unreadable.
-    """
+    """Return the first head signed at or after a position; None if there is none to read."""
     try:
         lines = record.places.heads_file.read_text().split("\n")[:-1]
         place = bisect_left(lines, position, key=lambda line: read_head(line).head.position)

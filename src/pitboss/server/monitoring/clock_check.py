@@ -36,9 +36,7 @@ def clock_doubt(last: datetime | None, now: datetime) -> str:
 
 
 def check_clock(record: Record, last: datetime | None, now: datetime, *, is_right: bool) -> None:
-    """Check the clock before anything is recorded; raise ClockInDoubt, or warn in a
-    demonstration.
-    """
+    """Check the clock before the first record; raise ClockInDoubt, or warn in a demonstration."""
     doubt = clock_doubt(last, now)
     if not doubt:
         return

@@ -1,6 +1,4 @@
-"""Static files of pages; browsers keep them for ever, as each URL contains a digest of the
-files.
-"""
+"""Static files of pages; browsers keep them for ever, as each URL contains a digest."""
 
 from __future__ import annotations
 

@@ -150,9 +150,7 @@ async def _open_invitation(call: Call) -> bodies.InvitationShown:
 
 
 async def _require_inviter_in_office(call: Call) -> None:
-    """Raise Problem if the inviter has left office: offices are granted on the inviter's
-    authority.
-    """
+    """Raise Problem if the inviter left office: offices are granted on that authority."""
     installation = call.house.installation
     inviter = await installation.sign_in.invitations.inviter(call.body.token, _now(call))
     if inviter is not None and Office.OPERATOR not in installation.offices_of(inviter):

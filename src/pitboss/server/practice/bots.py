@@ -82,9 +82,7 @@ class BotHost:
             stop()
 
     async def changed_in(self, tournament: int, before: TournamentView | None, /) -> TournamentView:
-        """Return the tournament once something has happened in it, at its tables, or by the
-        clock.
-        """
+        """Return the tournament after an event in it, at its tables or on its clock."""
         desk = self._room.tournaments[tournament]
         if before is not None and self._last_state == desk.stands:
             changed = asyncio.Event()

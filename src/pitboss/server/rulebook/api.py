@@ -1,6 +1,4 @@
-"""The law over HTTP: clauses in our own words, and the authorised copies that the operator
-stores.
-"""
+"""The law over HTTP: clauses in our own words, and the operator's authorised copies."""
 
 from __future__ import annotations
 
@@ -72,8 +70,9 @@ def clause_shown(citation: Citation, *, authorised: bool) -> ClauseShown:
 
 
 def _readings(citation: Citation) -> tuple[Reading, ...]:
-    """Return a citation's readings, first the one that the ruling took, even if made for another
-    clause.
+    """Return a citation's readings, the one that the ruling took first.
+
+    That reading may have been made for another clause.
     """
     taken = (reading(citation.reading),) if citation.reading else ()
     return tuple(dict.fromkeys((*taken, *readings_of(citation))))

@@ -65,7 +65,7 @@ class Part:
 
 
 def parts(held: Concordance, *, all_pairs: bool) -> tuple[Part, ...]:
-    """Return the differences, or every pair, under the newer instrument's headings where it has
+    """Return the differences, or every pair, under the newer instrument's headings if it has
     them.
     """
     older, newer = instrument(held.older), instrument(held.newer)

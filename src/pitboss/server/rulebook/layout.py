@@ -51,9 +51,7 @@ def _counterpart(concordance: Concordance, known: str) -> str:
 
 
 def standing(held: Instrument, entered: Mapping[str, date], today: date) -> Standing:
-    """Return an instrument's standing on a day, given the commencements that the operator
-    entered.
-    """
+    """Return an instrument's standing on a day, given the operator's commencements."""
     law = LawInForce(entered)
     begins = law.commencement(held.id)
     return Standing(

@@ -69,9 +69,7 @@ READING_GROUPS: Final = {
 
 
 def routes(house: House) -> list[BaseRoute]:
-    """Return the routes of the rulebook; instruments come last, as their pattern matches any
-    name.
-    """
+    """Return the routes of the rulebook; instruments come last, as they match any name."""
     pages: dict[str, _Shows] = {
         "": _index,
         "/search": _search,
@@ -180,9 +178,7 @@ def _rules(number: str, house: House, request: Request, found: Evidence) -> Mark
 
 
 def _cached(name: str, stage: object, render: Callable[[], Response]) -> Markup:
-    """Return a long part of a page, the same for every reader; rendered once, beside the event
-    loop.
-    """
+    """Return a long part of a page, the same for every reader; rendered once."""
     kept = _KEPT.get(name)
     if kept is None or kept[0] != stage:
         kept = _KEPT[name] = stage, Markup(bytes(render().body).decode())  # noqa: S704 - our own

@@ -183,9 +183,7 @@ def jackpot(asked: bodies.JackpotPlay) -> views.JackpotStudied:
 
 
 def _curve(play: Play) -> Iterator[views.JackpotPoint]:
-    """Yield the curve from zero to well beyond the pool and the break-even, its corners
-    included.
-    """
+    """Yield the curve from zero to well beyond pool and break-even, corners included."""
     even = break_even(play.wager)
     last = max(2 * LEAST_ROYAL_FLUSH, even * Fraction(3, 2), play.pool * Fraction(6, 5))
     step = Fraction(round(last), _ON_THE_CURVE)

@@ -119,9 +119,7 @@ class Connections:
                 connection.end(visit_over())
 
     async def farewell(self) -> None:
-        """Tell everybody that the room is stopping, and wait a moment for the farewells to
-        arrive.
-        """
+        """Tell everybody that the room is stopping, and wait a moment until they know."""
         self.closing = True
         for connection in self:
             connection.end(going_down())
