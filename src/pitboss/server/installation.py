@@ -97,18 +97,18 @@ class Installation:
             record.places.directory, __version__, record.keys.for_use("snapshots")
         )
         self._membership = _join_cluster(record, broker, entropy) if broker else None
-        self._claim_owner = None if broker else _claim_owner(record)
+        self._owner = None if broker else _claim_owner(record)
         self._replaced = ""
-        told = self._membership.recorded if self._membership else _ignore
+        announce = self._membership.recorded if self._membership else _ignore
         self.room = Room(
             rooms.Premises(
-                TimedJournal(record.journal, self.metrics, told),
+                TimedJournal(record.journal, self.metrics, announce),
                 record.keys.seal,
                 clock,
                 entropy,
                 self.name_of,
                 Memory(snapshots, record.journal),
-                self._membership.holdings if self._membership else OneProcess(self._claim_owner),
+                self._membership.holdings if self._membership else OneProcess(self._owner),
                 is_person=lambda person: bool(self.people.names((person,))),
             )
         )
@@ -134,8 +134,8 @@ class Installation:
         await self.integrity.report(self.room)
         await asyncio.to_thread(self._finish_erasures)
         self._timekeeper = Timekeeper(self.room, self.clock, self._log_fault)
-        if self._claim_owner is not None and self.record.places.database is not None:
-            self.beside(self._keep_checking_ownership(self._claim_owner))
+        if self._owner is not None and self.record.places.database is not None:
+            self.beside(self._keep_checking_ownership(self._owner))
         self.beside(self._tick())
         self.beside(self._keep_tidying())
         self.beside(self._keep_seating())

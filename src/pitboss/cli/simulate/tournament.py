@@ -66,15 +66,15 @@ def tournament(
         _print_several(conditions, entering, range(seed, seed + runs), pace, as_json=as_json)
         return
     with _bar(entering, as_json=as_json) as progress:
-        played, kept = _play(conditions, entering, seed, pace, progress)
+        played, chronicle = _play(conditions, entering, seed, pace, progress)
     if plot is not None:
-        _write_plot(plot, played.state, kept, as_json=as_json)
+        _write_plot(plot, played.state, chronicle, as_json=as_json)
     if as_json:
         from pitboss.simulation.papers import as_document
 
-        print_json(as_document(played, kept, seed=seed, pace=pace))
+        print_json(as_document(played, chronicle, seed=seed, pace=pace))
     else:
-        _print_report(played, kept, plot)
+        _print_report(played, chronicle, plot)
 
 
 def _conditions(name: str, *, as_json: bool) -> Conditions:
@@ -99,10 +99,12 @@ def _play(
     from pitboss.simulation.pace import ELECTRONIC, LIVE
     from pitboss.simulation.tournaments import Simulation
 
-    kept = Chronicle()
+    chronicle = Chronicle()
     chosen = LIVE if pace == "live" else ELECTRONIC
-    simulation = Simulation(conditions, players, str(seed), chosen, watch=kept, progress=progress)
-    return simulation.play(), kept
+    simulation = Simulation(
+        conditions, players, str(seed), chosen, watch=chronicle, progress=progress
+    )
+    return simulation.play(), chronicle
 
 
 @contextmanager
@@ -163,7 +165,7 @@ def _print_several(
 # --- the report -----------------------------------------------------------------------------------
 
 
-def _print_report(played: Simulated, kept: Chronicle, plot: Path | None) -> None:
+def _print_report(played: Simulated, chronicle: Chronicle, plot: Path | None) -> None:
     state = played.state
     click.secho(f"{state.of.title}  {state.of.instrument} {state.of.appendix}".rstrip(), bold=True)
     click.echo(
@@ -171,16 +173,16 @@ def _print_report(played: Simulated, kept: Chronicle, plot: Path | None) -> None
         f" {played.rounds:,} rounds, {played.acts:,} acts"
     )
     if state.of.rebuys or state.of.top_up:
-        click.echo(f"{kept.rebuys} rebuys, {kept.top_ups} top-ups")
+        click.echo(f"{chronicle.rebuys} rebuys, {chronicle.top_ups} top-ups")
     click.echo()
-    _print_levels(kept)
-    _print_places(state, kept)
-    _print_chips(state, kept)
+    _print_levels(chronicle)
+    _print_places(state, chronicle)
+    _print_chips(state, chronicle)
     if plot is not None:
         click.echo(f"Drawn in {plot}")
 
 
-def _print_levels(kept: Chronicle) -> None:
+def _print_levels(chronicle: Chronicle) -> None:
     heads = ("level", "", "begins", "rounds", "players left", "average chips")
     rows = [
         (
@@ -191,37 +193,39 @@ def _print_levels(kept: Chronicle) -> None:
             str(level.players_left),
             f"{level.average:,}",
         )
-        for level in kept.levels
+        for level in chronicle.levels
     ]
     show_table(heads, rows)
 
 
-def _print_places(state: Tournament, kept: Chronicle) -> None:
-    prizes = {award.entrant: award for award in kept.prizes}
+def _print_places(state: Tournament, chronicle: Chronicle) -> None:
+    prizes = {award.entrant: award for award in chronicle.prizes}
     rows = []
     for ranked in state.places:
         for entrant in ranked.entrants:
-            prize, gone = prizes.get(entrant), kept.gone.get(entrant)
+            prize, gone = prizes.get(entrant), chronicle.gone.get(entrant)
             won = f"{prize.amount}  {prize.goods}".rstrip() if prize else ""
             rows.append((str(ranked.place), str(entrant), _time(gone.seconds) if gone else "", won))
     shown = [row for number, row in enumerate(rows) if row[3] or number < _PLACES_SHOWN]
     show_table(("place", "entrant", "out at", "prize"), shown)
 
 
-def _print_chips(state: Tournament, kept: Chronicle) -> None:
+def _print_chips(state: Tournament, chronicle: Chronicle) -> None:
     from pitboss.simulation.plots import row
 
     best = _best_first(state)[:_PLACES_SHOWN]
-    most = max((sample.chips.get(who, 0) for sample in kept.samples for who in best), default=0)
+    most = max(
+        (sample.chips.get(who, 0) for sample in chronicle.samples for who in best), default=0
+    )
     click.secho(f"Chips over time, the highest {most:,}", bold=True)
     for entrant in best:
-        click.echo(f"{entrant:>7}  {row(kept.samples, entrant, _PLOT_WIDTH, most)}")
+        click.echo(f"{entrant:>7}  {row(chronicle.samples, entrant, _PLOT_WIDTH, most)}")
 
 
-def _write_plot(plot: Path, state: Tournament, kept: Chronicle, *, as_json: bool) -> None:
+def _write_plot(plot: Path, state: Tournament, chronicle: Chronicle, *, as_json: bool) -> None:
     from pitboss.simulation.plots import drawing
 
-    drawn = drawing(state.of.title, kept.samples, _best_first(state))
+    drawn = drawing(state.of.title, chronicle.samples, _best_first(state))
     try:
         plot.write_text(drawn, encoding="utf-8")
     except OSError as error:

@@ -75,7 +75,7 @@ class Membership:
         self.holdings.groups = room.groups
         self.holdings.reads_on = self._following.read_on
         self.holdings.takes_over = self._take_over
-        self.holdings.lets_go = self._let_go
+        self.holdings.lets_go = self._stop_listening
         self.holdings.can_write = lambda: can_write() and self._following_error is None
         self._anywhere = Anywhere(
             room,
@@ -201,11 +201,11 @@ class Membership:
         except Exception:  # noqa: BLE001 - one table's failure must not stop the others
             _log.exception("%s cannot go on here", group)
             return False
-        answers = partial(self._anywhere.answer, group)
-        self._listening[group] = await self._broker.listen(f"for {group}", answers)
+        handler = partial(self._anywhere.answer, group)
+        self._listening[group] = await self._broker.listen(f"for {group}", handler)
         return True
 
-    async def _let_go(self, group: str) -> None:
+    async def _stop_listening(self, group: str) -> None:
         stop = self._listening.pop(group, None)
         if stop is not None:
             await stop()

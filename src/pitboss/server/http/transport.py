@@ -72,8 +72,8 @@ class HttpProtocol(H11Protocol):
     def __init__(self, *args: Any, open_connections: OpenConnections, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._open = open_connections
-        self._owed = Owed.NOTHING
-        self._limit: asyncio.TimerHandle | None = None
+        self._awaited = Owed.NOTHING
+        self._timer: asyncio.TimerHandle | None = None
         self._writing_paused = False
         self._for_health = self._upgraded = self._turned_away = False
 
@@ -174,32 +174,32 @@ class HttpProtocol(H11Protocol):
         else:
             self._wait_for(Owed.NOTHING)
 
-    def _wait_for(self, owed: Owed) -> None:
-        if owed is self._owed:
+    def _wait_for(self, awaited: Owed) -> None:
+        if awaited is self._awaited:
             return
-        self._owed = owed
-        if self._limit is not None:
-            self._limit.cancel()
-            self._limit = None
-        if owed is Owed.NOTHING:
+        self._awaited = awaited
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if awaited is Owed.NOTHING:
             self._open.owes_nothing(self)
             return
         self._open.owes(self)
-        seconds = HEAD_WITHIN if owed is Owed.HEAD else READ_WITHIN
-        if owed is Owed.BODY:
+        seconds = HEAD_WITHIN if awaited is Owed.HEAD else READ_WITHIN
+        if awaited is Owed.BODY:
             seconds = body_within(self.headers)
-        self._limit = self.loop.call_later(seconds, self._time_out)
+        self._timer = self.loop.call_later(seconds, self._time_out)
 
     def _time_out(self) -> None:
         """Close a stalled connection; say why if the request can still be answered."""
-        owed, self._limit = self._owed, None
+        awaited, self._timer = self._awaited, None
         self._open.count(TOO_SLOW)
-        began = owed is Owed.BODY and not self.cycle.response_started
-        if began or (owed is Owed.HEAD and self.conn.trailing_data[0]):
+        began = awaited is Owed.BODY and not self.cycle.response_started
+        if began or (awaited is Owed.HEAD and self.conn.trailing_data[0]):
             self._close_with(
                 b"408 Request Timeout", b"The request was not sent in time; send it again.\n"
             )
-        elif owed is Owed.READING:
+        elif awaited is Owed.READING:
             self.break_off()
         else:
             self.transport.close()

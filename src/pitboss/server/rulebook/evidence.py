@@ -168,8 +168,8 @@ def _code_by_clause() -> dict[Citation, tuple[str, ...]]:
 
     found: dict[Citation, dict[str, None]] = defaultdict(dict)
     worked = time.thread_time()
-    for cited_there in citations_by_file(PACKAGE):
-        for cited in cited_there:
+    for citations in citations_by_file(PACKAGE):
+        for cited in citations:
             for citation in with_counterparts(cited):
                 found[citation][cited.file] = None
         # Rest as long as the work took, as above.

@@ -30,30 +30,30 @@ _ON_THE_CURVE: Final = 80
 # --- terms and cards ------------------------------------------------------------------------------
 
 
-def ultimate_terms(asked: bodies.UltimateTerms) -> ultimate.Terms:
+def ultimate_terms(request: bodies.UltimateTerms) -> ultimate.Terms:
     """Return the gazetted terms with the requested changes, before any maximum payout."""
     gazetted = ultimate.GAZETTED
     terms = replace(
         gazetted,
-        blind={**gazetted.blind, **_read(asked.blind, ULTIMATE_ROWS["blind"])},
-        trips={**gazetted.trips, **_read(asked.trips, ULTIMATE_ROWS["trips"])},
-        trips_stake=read_odds(asked.trips_stake),
+        blind={**gazetted.blind, **_read(request.blind, ULTIMATE_ROWS["blind"])},
+        trips={**gazetted.trips, **_read(request.trips, ULTIMATE_ROWS["trips"])},
+        trips_stake=read_odds(request.trips_stake),
     )
-    return terms if asked.multiples is None else terms.with_multiples(asked.multiples)
+    return terms if request.multiples is None else terms.with_multiples(request.multiples)
 
 
-def _capped_ultimate_terms(asked: bodies.UltimateTerms) -> ultimate.Terms:
-    terms, limit = ultimate_terms(asked), _limit(asked)
+def _capped_ultimate_terms(request: bodies.UltimateTerms) -> ultimate.Terms:
+    terms, limit = ultimate_terms(request), _limit(request)
     return terms if limit is None else terms.capped(*limit)
 
 
-def canberra_terms(asked: bodies.CanberraTerms) -> canberra.Terms:
+def canberra_terms(request: bodies.CanberraTerms) -> canberra.Terms:
     """Return the gazetted terms with the requested changes, before any maximum payout."""
-    return canberra.GAZETTED.repriced(_read(asked.bet, canberra.BET_ROWS))
+    return canberra.GAZETTED.repriced(_read(request.bet, canberra.BET_ROWS))
 
 
-def _capped_canberra_terms(asked: bodies.CanberraTerms) -> canberra.Terms:
-    terms, limit = canberra_terms(asked), _limit(asked)
+def _capped_canberra_terms(request: bodies.CanberraTerms) -> canberra.Terms:
+    terms, limit = canberra_terms(request), _limit(request)
     return terms if limit is None else terms.capped(*limit)
 
 
@@ -66,13 +66,15 @@ def _read(named_odds: Mapping[str, str], rows: Rows) -> dict[Category, Fraction]
     return read
 
 
-def _limit(asked: bodies.UltimateTerms | bodies.CanberraTerms) -> tuple[Fraction, Fraction] | None:
+def _limit(
+    request: bodies.UltimateTerms | bodies.CanberraTerms,
+) -> tuple[Fraction, Fraction] | None:
     """Return the maximum payout and the ante that it applies to; each requires the other."""
-    if (asked.maximum_payout is None) != (asked.ante is None):
+    if (request.maximum_payout is None) != (request.ante is None):
         raise PaysError("a maximum payout and the ante that it meets go together")
-    if asked.maximum_payout is None or asked.ante is None:
+    if request.maximum_payout is None or request.ante is None:
         return None
-    return Fraction(asked.maximum_payout), Fraction(asked.ante)
+    return Fraction(request.maximum_payout), Fraction(request.ante)
 
 
 def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
@@ -82,9 +84,9 @@ def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
 # --- whole games ----------------------------------------------------------------------------------
 
 
-def ultimate_returns(asked: bodies.UltimateTerms) -> views.PayTableStudied:
+def ultimate_returns(request: bodies.UltimateTerms) -> views.PayTableStudied:
     """Solve Ultimate Texas Hold-em under any pay table."""
-    wanted, terms = ultimate_terms(asked), _capped_ultimate_terms(asked)
+    wanted, terms = ultimate_terms(request), _capped_ultimate_terms(request)
     pays = [
         *_rows("blind", ULTIMATE_ROWS, wanted.blind, terms.blind, ultimate.GAZETTED.blind),
         *_rows("trips", ULTIMATE_ROWS, wanted.trips, terms.trips, ultimate.GAZETTED.trips),
@@ -92,30 +94,30 @@ def ultimate_returns(asked: bodies.UltimateTerms) -> views.PayTableStudied:
     return _study_view(ultimate.solve(terms).returns, pays)
 
 
-def ultimate_trips(asked: bodies.UltimateTerms) -> views.TripsStudied:
+def ultimate_trips(request: bodies.UltimateTerms) -> views.TripsStudied:
     """Solve the trips wager alone and with the base game."""
-    return convert(trips.jointly(_capped_ultimate_terms(asked)).document(), views.TripsStudied)
+    return convert(trips.jointly(_capped_ultimate_terms(request)).document(), views.TripsStudied)
 
 
-def ultimate_hands(asked: bodies.UltimateTerms) -> views.StartingHands:
+def ultimate_hands(request: bodies.UltimateTerms) -> views.StartingHands:
     """Return the best play before the flop."""
-    classes = ultimate.solve(_capped_ultimate_terms(asked)).classes
+    classes = ultimate.solve(_capped_ultimate_terms(request)).classes
     document = {"starting_hands": [hand.document() for hand in classes]}
     return convert(document, views.StartingHands)
 
 
-def canberra_returns(asked: bodies.CanberraTerms) -> views.PayTableStudied:
+def canberra_returns(request: bodies.CanberraTerms) -> views.PayTableStudied:
     """Solve Canberra Poker under any pay table."""
-    wanted, terms = canberra_terms(asked), _capped_canberra_terms(asked)
+    wanted, terms = canberra_terms(request), _capped_canberra_terms(request)
     rows = {"bet": canberra.BET_ROWS}
     pays = _rows("bet", rows, wanted.bet, terms.bet, canberra.GAZETTED.bet)
     return _study_view(pricing.solve(terms).returns, pays)
 
 
-def canberra_chart(asked: bodies.CanberraTerms) -> views.UpcardChart:
+def canberra_chart(request: bodies.CanberraTerms) -> views.UpcardChart:
     """Return the best play by hand and dealer's card."""
     return convert(
-        pricing.solve(_capped_canberra_terms(asked)).strategy.document(), views.UpcardChart
+        pricing.solve(_capped_canberra_terms(request)).strategy.document(), views.UpcardChart
     )
 
 
@@ -147,18 +149,18 @@ def _figure(value: Fraction) -> views.Figure:
 # --- single decisions -----------------------------------------------------------------------------
 
 
-def ultimate_decision(asked: bodies.UltimateHand) -> views.DecisionValued:
+def ultimate_decision(request: bodies.UltimateHand) -> views.DecisionValued:
     """Value each choice with these cards."""
-    hole, communal = _cards(asked.hole), _cards(asked.communal)
-    return _decision_view(ultimate.decide(_capped_ultimate_terms(asked), hole, communal))
+    hole, communal = _cards(request.hole), _cards(request.communal)
+    return _decision_view(ultimate.decide(_capped_ultimate_terms(request), hole, communal))
 
 
-def canberra_decision(asked: bodies.CanberraHand) -> views.DecisionValued:
+def canberra_decision(request: bodies.CanberraHand) -> views.DecisionValued:
     """Value a bet and a fold."""
-    if len(asked.upcard) != 1:
+    if len(request.upcard) != 1:
         raise PaysError("the dealer shows one card")
-    hand, (upcard,) = _cards(asked.hand), _cards(asked.upcard)
-    return _decision_view(deciding.decide(_capped_canberra_terms(asked), hand, upcard))
+    hand, (upcard,) = _cards(request.hand), _cards(request.upcard)
+    return _decision_view(deciding.decide(_capped_canberra_terms(request), hand, upcard))
 
 
 def _decision_view(decision: Decision) -> views.DecisionValued:
@@ -168,15 +170,15 @@ def _decision_view(decision: Decision) -> views.DecisionValued:
 # --- the jackpot ----------------------------------------------------------------------------------
 
 
-def jackpot(asked: bodies.JackpotPlay) -> views.JackpotStudied:
+def jackpot(request: bodies.JackpotPlay) -> views.JackpotStudied:
     """Return the jackpot's return, break-even, growth, hits and curve by pool."""
-    wager = Fraction(asked.wager, 100)
+    wager = Fraction(request.wager, 100)
     play = Play(
-        Fraction(asked.pool, 100),
+        Fraction(request.pool, 100),
         wager,
-        asked.boxes,
-        read_odds(asked.to_pool),
-        asked.rounds_an_hour,
+        request.boxes,
+        read_odds(request.to_pool),
+        request.rounds_an_hour,
     )
     document = {**play.document(), "returns": list(_curve(play))}
     return convert(document, views.JackpotStudied)
