@@ -19,11 +19,11 @@ def exported(
     names: tuple[str, ...], places: Places, *, as_json: bool
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Export the named rounds, or all; return those written, and why others were left out."""
-    wanted = [read_name(name) for name in names]
+    requested = [read_name(name) for name in names]
     hands: dict[str, str] = {}
     left_out: dict[str, str] = {}
     with rounds_on_record(places, as_json=as_json) as rounds:
-        for listed in map(rounds.listed, wanted) if wanted else rounds.every():
+        for listed in map(rounds.listed, requested) if requested else rounds.every():
             try:
                 hands[str(listed.name)] = as_phh(rounds, listed)
             except CannotCarry as error:

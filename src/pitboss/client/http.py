@@ -49,5 +49,5 @@ def _read(status: int, data: bytes) -> Any:
         raise RoomError("no_json", "the answer is not JSON", status) from error
     if status < 400:
         return found
-    said = found.get("error", {}) if isinstance(found, dict) else {}
-    raise RoomError(said.get("code", "unknown"), said.get("message", ""), status)
+    details = found.get("error", {}) if isinstance(found, dict) else {}
+    raise RoomError(details.get("code", "unknown"), details.get("message", ""), status)

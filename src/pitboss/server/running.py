@@ -166,13 +166,13 @@ async def _exit_when_stopped(server: uvicorn.Server, stopping: asyncio.Event) ->
 def _stop_on_signals(stopping: asyncio.Event) -> Iterator[None]:
     """Let SIGTERM and SIGINT stop the room cleanly, if this is the main thread."""
     loop = asyncio.get_running_loop()
-    known = (signal.SIGTERM, signal.SIGINT)
+    signals = (signal.SIGTERM, signal.SIGINT)
     with suppress(RuntimeError, ValueError):
-        for signum in known:
+        for signum in signals:
             loop.add_signal_handler(signum, stopping.set)
     try:
         yield
     finally:
         with suppress(RuntimeError, ValueError):
-            for signum in known:
+            for signum in signals:
                 loop.remove_signal_handler(signum)

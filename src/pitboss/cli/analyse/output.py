@@ -50,9 +50,9 @@ def tell_decision(decision: Decision) -> None:
     for choice in decision.choices:
         best = choice is decision.best
         cost = float(decision.cost(choice.action))
-        said = click.style("best", bold=True) if best else f"costs {cost:.6f}"
+        note = click.style("best", bold=True) if best else f"costs {cost:.6f}"
         value = f"{float(choice.value):+.6f} antes"
-        click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {said}")
+        click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {note}")
 
 
 def meeting(terms: _Terms, most: str | None, ante: str | None, *, as_json: bool) -> _Terms:

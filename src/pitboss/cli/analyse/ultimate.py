@@ -93,11 +93,11 @@ def read_terms(
     terms = GAZETTED
     try:
         if pays is not None:
-            said = read_pays(pays, ROWS)
+            pay_rows = read_pays(pays, ROWS)
             terms = replace(
                 terms,
-                blind={**terms.blind, **said["blind"]},
-                trips={**terms.trips, **said["trips"]},
+                blind={**terms.blind, **pay_rows["blind"]},
+                trips={**terms.trips, **pay_rows["trips"]},
             )
         if trips is not None:
             terms = replace(terms, trips_stake=read_odds(trips))
@@ -138,11 +138,14 @@ def _print_decision(terms: Terms, hand: str, board: str, *, as_json: bool) -> No
             solve(terms, progress)
         decision = decide(terms, hole, communal)
     if as_json:
-        lies = {"hand": [card.name for card in hole], "board": [card.name for card in communal]}
-        print_json({**lies, **decision.document()})
+        cards_read = {
+            "hand": [card.name for card in hole],
+            "board": [card.name for card in communal],
+        }
+        print_json({**cards_read, **decision.document()})
         return
-    held, lies_open = (" ".join(card.printed for card in cards) for cards in (hole, communal))
-    click.secho(f"{held}   {lies_open}".rstrip(), bold=True)
+    hand_text, board_text = (" ".join(card.printed for card in cards) for cards in (hole, communal))
+    click.secho(f"{hand_text}   {board_text}".rstrip(), bold=True)
     tell_decision(decision)
 
 
@@ -166,11 +169,11 @@ def _pay_lines(terms: Terms) -> Iterator[str]:
 
     for name in ("blind", "trips"):
         pays, printed = getattr(terms, name), getattr(GAZETTED, name)
-        said = (
+        pay_rows = (
             f"{kind.value} {plain(odds)}{'' if printed.get(kind) == odds else '*'}"
             for kind, odds in pays.items()
         )
-        yield f"{name.capitalize()} pays, to 1: {', '.join(said)}"
+        yield f"{name.capitalize()} pays, to 1: {', '.join(pay_rows)}"
     if (terms.blind, terms.trips) != (GAZETTED.blind, GAZETTED.trips):
         yield "* is not as gazetted (10.1)"
     if terms.trips_stake:

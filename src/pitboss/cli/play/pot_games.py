@@ -104,8 +104,8 @@ class PotGameTable:
         """Print what each person leaves with."""
         click.echo()
         for seat in range(1, self.company.people + 1):
-            one = self.table.seated.get(seat)
-            has, brought = 0 if one is None else one.stake, self.company.stake.units
+            seated = self.table.seated.get(seat)
+            has, brought = 0 if seated is None else seated.stake, self.company.stake.units
             sign = "+" if has >= brought else "-"
             change = Cents(abs(has - brought))
             click.echo(f"  Seat {seat}  leaves with {Cents(has)}  ({sign}{change})")
@@ -144,9 +144,9 @@ class PotGameTable:
             faces = view.cards if mine else _faces(seat)
             shown = felt.cards(faces) if seat.in_the_round else ""
             chips = felt.wagers([("stake", Cents(seat.stake)), *_bets(seat)])
-            stands = "" if seat.standing == "active" else f"  {seat.standing}"
+            status = "" if seat.standing == "active" else f"  {seat.standing}"
             marker = "  " + self._marker if seat.number == view.marker else ""
-            click.echo(f"{mark} {seat.name:<9} {shown}   {chips}{stands}{marker}")
+            click.echo(f"{mark} {seat.name:<9} {shown}   {chips}{status}{marker}")
         click.echo(f"  {'Pots':<9} {felt.money(view.pot)}")
 
     @property

@@ -80,20 +80,20 @@ class UltimateTable(TerminalGame):
         self._show_table(box)
         who = player(box.number)
         choices: dict[str, Callable[[], None]] = {}
-        named = []
+        labels = []
         if self._state.stage is not Stage.ON_THE_RIVER:
             choices["c"] = partial(self._decide, commands.Check(who, box.number))
-            named.append("[c]heck")
+            labels.append("[c]heck")
         for amount in reversed(play_amounts(self._state, box)):
             if amount.units > self._state.stake(box.number):
                 continue
             key = str(amount.units // box.ante.units)
             bet = commands.PlacePlayWager(who, box.number, amount)
             choices[key] = partial(self._decide, bet)
-            named.append(f"[{key}] play {amount}")
+            labels.append(f"[{key}] play {amount}")
         choices["f"] = partial(self._decide, commands.Fold(who, box.number))
-        named.append("[f]old")
-        self.asker.choose(f"Box {box.number}  {'  '.join(named)}", choices)
+        labels.append("[f]old")
+        self.asker.choose(f"Box {box.number}  {'  '.join(labels)}", choices)
 
     def _decide(self, command: commands.Command) -> None:
         self.act(command)
@@ -109,9 +109,9 @@ class UltimateTable(TerminalGame):
             mine = box.number == acting.number
             faces = self.house.keeper.opened(box.hole) if mine else (None, None)
             mark = click.style("▸", fg="green", bold=True) if mine else " "
-            stands = "" if box.standing is Standing.UNDECIDED else f"  {box.standing.value}"
+            status = "" if box.standing is Standing.UNDECIDED else f"  {box.standing.value}"
             placed = felt.wagers((wager.value, amount) for wager, amount in box.placed.items())
-            click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}{stands}")
+            click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}{status}")
 
     def _visible_faces(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
         return [self._state.faces.get(place) for place in places]

@@ -16,9 +16,9 @@ class _Simulations(click.Group):
         return [*super().list_commands(ctx), *GAMES]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        known = super().get_command(ctx, cmd_name)
-        if known is not None:
-            return known
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            return command
         from pitboss.cli.simulate.rounds import GAMES, rounds_of
 
         return rounds_of(cmd_name) if cmd_name in GAMES else None

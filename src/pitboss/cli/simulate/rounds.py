@@ -116,11 +116,11 @@ def _run(
 def _names(game: str, bots: str) -> tuple[str, ...]:
     """Return the named bots; refuse those that the game cannot seat."""
     names = tuple(name.strip() for name in bots.split(","))
-    known = STRATEGIES if game in HOUSE_GAMES else BOTS
-    unknown = [name for name in names if name not in known]
+    available = STRATEGIES if game in HOUSE_GAMES else BOTS
+    unknown = [name for name in names if name not in available]
     if unknown:
         raise click.BadParameter(
-            f"{unknown[0]!r} is none of {', '.join(known)}", param_hint="--bots"
+            f"{unknown[0]!r} is none of {', '.join(available)}", param_hint="--bots"
         )
     if game in HOUSE_GAMES:
         if len(names) != 1:

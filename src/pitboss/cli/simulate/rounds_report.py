@@ -44,8 +44,8 @@ def tell_house(report: HouseReport) -> None:
     _print_distribution(report)
 
 
-def _print_title(named: str, question: Question) -> None:
-    click.secho(named, bold=True)
+def _print_title(heading: str, question: Question) -> None:
+    click.secho(heading, bold=True)
     trips = f", {question.trips} on trips" if question.trips else ""
     bots = ", ".join(question.bots)
     click.echo(f"{question.rounds:,} rounds by {bots}{trips}, seed {question.seed}\n")
@@ -115,8 +115,8 @@ def tell_pot(report: PotReport) -> None:
         "pots",
     )
     show_table(heads, rows)
-    each = report.commission / question.rounds / 100
-    click.echo(f"Commission  {Cents(report.commission)}, ${each:,.2f} a round")
+    commission_per_round = report.commission / question.rounds / 100
+    click.echo(f"Commission  {Cents(report.commission)}, ${commission_per_round:,.2f} a round")
     if report.rounds_void:
         click.echo(f"Void        {report.rounds_void:,} rounds")
 

@@ -96,11 +96,11 @@ class Anywhere:
             raise RuntimeError(f"the room was refused {command}: {because}")
 
     async def attempt(self, command: Any) -> str:
-        named = self._new_id()
+        command_id = self._new_id()
         done = await self._retry_until_decided(
             ROOM,
-            AskHouse(named, encode(command)),
-            lambda: self._room.management.attempt(command, named),
+            AskHouse(command_id, encode(command)),
+            lambda: self._room.management.attempt(command, command_id),
         )
         if done is None:
             raise problems.busy()

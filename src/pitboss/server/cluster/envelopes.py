@@ -102,5 +102,5 @@ class Envelopes:
         return body if hmac.compare_digest(seal, self._seal(body, kind, about)) else None
 
     def _seal(self, body: bytes, kind: bytes, about: bytes) -> bytes:
-        named = len(about).to_bytes(2, "big") + about
-        return hmac.digest(self._key, kind + named + body, "sha256")
+        sized_name = len(about).to_bytes(2, "big") + about
+        return hmac.digest(self._key, kind + sized_name + body, "sha256")

@@ -128,11 +128,11 @@ class Holdings:
 
     async def release(self, groups: Iterable[str]) -> None:
         """Release groups to other processes; acts in progress fail here and are retried there."""
-        given = {group: self._held[group] for group in groups if group in self._held}
-        for group in given:
+        released = {group: self._held[group] for group in groups if group in self._held}
+        for group in released:
             await self._drop(group)
         try:
-            await asyncio.to_thread(self._leases.release, given)
+            await asyncio.to_thread(self._leases.release, released)
         except (psycopg.Error, JournalError) as error:
             _log.warning("what was let go expires by itself: %s", error)
 

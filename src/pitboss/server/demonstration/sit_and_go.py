@@ -119,8 +119,8 @@ class _TournamentSetup:
     async def _open_table(self, desk: TournamentDesk) -> None:
         number = desk.state.number
         if not desk.desks:
-            of = {"tournament": number, "kind": "practice", "pace": _PACE}
-            await self._act_in_room(Office.OPERATOR, "set_up_tournament_table", **of)
+            table_fields = {"tournament": number, "kind": "practice", "pace": _PACE}
+            await self._act_in_room(Office.OPERATOR, "set_up_tournament_table", **table_fields)
         table = max(desk.desks)
         rules = {"table": table, "powers": _POWERS}
         await self._act_in_room(Office.OPERATOR, "determine_standing", **rules)

@@ -67,13 +67,13 @@ class OpenConnections:
         self._owing: dict[Owing, None] = {}
         self._is_scarce = False
 
-    def owes(self, one: Owing) -> None:
+    def owes(self, connection: Owing) -> None:
         """Note that a connection now waits for its client."""
-        self._owing[one] = None
+        self._owing[connection] = None
 
-    def owes_nothing(self, one: Owing) -> None:
+    def owes_nothing(self, connection: Owing) -> None:
         """Note that a client has done its part, or has gone."""
-        self._owing.pop(one, None)
+        self._owing.pop(connection, None)
 
     def admits(self, peer: str) -> bool:
         """Whether an address may connect again.

@@ -56,7 +56,10 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """Build the whole description."""
     acts = structs()
     types = [
-        one for each in endpoints for one in (each.gives, each.takes, each.query) if one is not None
+        kind
+        for endpoint in endpoints
+        for kind in (endpoint.gives, endpoint.takes, endpoint.query)
+        if kind is not None
     ]
     schemas, components = msgspec.json.schema_components(
         [*types, *acts.values(), FromClient, FromRoom, ErrorReply, HealthShown],

@@ -119,9 +119,9 @@ def full() -> Problem:
 
 def unreachable(group: str) -> Problem:
     """The server that owns the group does not answer; nothing was done here."""
-    of = group.partition(" ")[0]
+    kind = group.partition(" ")[0]
     return Problem(
-        503, "unreachable", f"this server cannot reach the {of}'s server; try again shortly",
+        503, "unreachable", f"this server cannot reach the {kind}'s server; try again shortly",
         retry_after=1,
     )  # fmt: skip
 

@@ -22,11 +22,11 @@ from pitboss.server.monitoring.metrics import Metrics
 class TimedJournal:
     """Passes everything on to the journal; times each append and announces it."""
 
-    def __init__(self, journal: Journal, metrics: Metrics, told: Callable[[], None]) -> None:
-        """`told` is called after every append, on the journal's thread."""
+    def __init__(self, journal: Journal, metrics: Metrics, announce: Callable[[], None]) -> None:
+        """`announce` is called after every append, on the journal's thread."""
         self._journal = journal
         self._metrics = metrics
-        self._announce = told
+        self._announce = announce
 
     def append(self, append: Append) -> Future[Appended]:
         began = perf_counter()

@@ -38,7 +38,9 @@ def last_session(inspecting: Inspecting, asker: Asker) -> Session:
         if own_round.over and tables[own_round.table].kind is TableKind.PRACTICE
     ]
     rounds = tuple(_without_a_break(practice))[::-1]
-    taken = (each for own_round in rounds for each in _decisions_in(inspecting, asker, own_round))
+    taken = (
+        decision for own_round in rounds for decision in _decisions_in(inspecting, asker, own_round)
+    )
     return Session(rounds, tuple(taken))
 
 

@@ -41,11 +41,11 @@ async def _reports(call: Call) -> Reports:
 
 
 async def _file(call: Call) -> Response:
-    of = call.request.path_params["of"]
-    if of not in _FILES:
+    kind = call.request.path_params["of"]
+    if kind not in _FILES:
         raise Problem(404, "no_such_report", "there are reports of tables, jackpots, tournaments")
-    written = _FILES[of](await _reports(call))
-    headers = {"content-disposition": f'attachment; filename="{of}.csv"'}
+    written = _FILES[kind](await _reports(call))
+    headers = {"content-disposition": f'attachment; filename="{kind}.csv"'}
     return Response(written, media_type="text/csv; charset=utf-8", headers=headers)
 
 

@@ -132,10 +132,10 @@ class Evidence:
         try:
             self._read_scenarios()
             for name in tuple(self.scripts):
-                worked = time.thread_time()
+                started = time.thread_time()
                 self.run_now(name)
                 # Rest as long as the work took, so that play gets half of the interpreter.
-                time.sleep(time.thread_time() - worked)
+                time.sleep(time.thread_time() - started)
             self._code = _code_by_clause()
         except Exception as error:  # noqa: BLE001 - the pages report it
             _log.exception("the scenarios could not all be run")
@@ -167,14 +167,14 @@ def _code_by_clause() -> dict[Citation, tuple[str, ...]]:
     from pitboss.scenario.coverage import PACKAGE, with_counterparts
 
     found: dict[Citation, dict[str, None]] = defaultdict(dict)
-    worked = time.thread_time()
+    started = time.thread_time()
     for citations in citations_by_file(PACKAGE):
         for cited in citations:
             for citation in with_counterparts(cited):
                 found[citation][cited.file] = None
         # Rest as long as the work took, as above.
-        time.sleep(time.thread_time() - worked)
-        worked = time.thread_time()
+        time.sleep(time.thread_time() - started)
+        started = time.thread_time()
     return {citation: tuple(files) for citation, files in found.items()}
 
 

@@ -97,8 +97,8 @@ def _describe(expected: Expected) -> tuple[str, Stated | None]:
         case Because():
             return f"because {expected.text}", None
         case ExpectedResult():
-            said = f"{expected.subject} {expected.outcome.value} {expected.amount}"
-            return said, expected.stated
+            description = f"{expected.subject} {expected.outcome.value} {expected.amount}"
+            return description, expected.stated
         case Saying():
             return expected.text, expected.stated
         case AmongOthers():

@@ -52,8 +52,8 @@ def _reasons(room: Room, person: int) -> Iterator[InPlay]:
         if desk.state.kind is not TableKind.PRACTICE and table.seat_of(person) is not None:
             because = f"you sit at table {number}, where no analysis is allowed"
             yield InPlay(because, of_table(table.particulars.law, NO_ANALYSIS))
-    for number, one in sorted(room.tournaments.items()):
-        tournament = one.state.tournament
+    for number, tournament_desk in sorted(room.tournaments.items()):
+        tournament = tournament_desk.state.tournament
         if _runs(tournament) and _still_plays(tournament, person):
             because = f"you are in tournament {number}, which goes on"
             yield InPlay(because, of_table(tournament.of.law, NO_ANALYSIS))
