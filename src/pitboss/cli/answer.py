@@ -1,7 +1,7 @@
 """How a command answers: exit status, plain text or one JSON document, and clear errors.
 
 Exit status: 0 done; 1 a ruling or check says no; 2 wrong use, bad cards, an unreadable file or an
-unknown clause; 3 a record that is not what was recorded; 70 a fault of ours.
+unknown clause; 3 a damaged record; 70 an internal error.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def print_json(document: object) -> None:
 
 
 def refuse(code: str, message: str, *, as_json: bool, status: int = WRONG_USE) -> NoReturn:
-    """Say what is wrong and end."""
+    """Print what is wrong and exit."""
     if as_json:
         print_json({"error": {"code": code, "message": message, "cites": []}})
     else:
@@ -38,14 +38,14 @@ def refuse(code: str, message: str, *, as_json: bool, status: int = WRONG_USE) -
 
 
 def refuse_record(error: JournalError, *, as_json: bool) -> NoReturn:
-    """Say why a record cannot be used and end; starting again would change nothing if damaged."""
+    """Print why a record cannot be used and exit; a status of its own marks damage as permanent."""
     if isinstance(error, Damaged):
         refuse("damaged", str(error), as_json=as_json, status=DAMAGED)
     refuse("unreadable", str(error), as_json=as_json)
 
 
 def code_of(error: Exception) -> str:
-    """The error's kind, for programs."""
+    """Return the error's kind, for programs."""
     if isinstance(error, CardsError):
         return "bad_cards"
     if isinstance(error, LawError):

@@ -1,4 +1,4 @@
-"""Which deck and which order of hands: options that several commands share."""
+"""Deck and order of hands: options that several commands share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OPTIONS: Final = (
 
 
 def deck_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A command with all of them."""
+    """Add all of these options to a command."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command

@@ -120,9 +120,9 @@ def document(
     pitboss document results friday.json
     pitboss document table-sign table-7.toml --pdf table-7.pdf
     """
-    printed = _made(kind, file, _issue(casino, made), as_json=as_json)
+    printed = _make(kind, file, _issue(casino, made), as_json=as_json)
     if pdf is not None:
-        _write(pdf, _pages(printed, file, as_json=as_json), as_json=as_json)
+        _write(pdf, _as_pdf(printed, file, as_json=as_json), as_json=as_json)
     if page is not None:
         from pitboss.documents.as_page import as_page
 
@@ -144,7 +144,7 @@ def _issue(casino: str, made: datetime | None) -> Issue:
     return Issue(casino, made.date() if made else day_of(datetime.now(UTC)))
 
 
-def _made(kind: str, file: Path, issue: Issue, *, as_json: bool) -> Document:
+def _make(kind: str, file: Path, issue: Issue, *, as_json: bool) -> Document:
     try:
         return _KINDS[kind](file.read_bytes(), issue)
     except (OSError, UnreadableError) as problem:
@@ -153,7 +153,7 @@ def _made(kind: str, file: Path, issue: Issue, *, as_json: bool) -> Document:
         refuse("no_document", f"{file.name}: {problem}", as_json=as_json, status=NO)
 
 
-def _pages(document: Document, file: Path, *, as_json: bool) -> bytes:
+def _as_pdf(document: Document, file: Path, *, as_json: bool) -> bytes:
     from pitboss.documents.as_pdf import as_pdf
 
     try:

@@ -1,4 +1,4 @@
-"""`pitboss invite`: opens a room for its operator, and lets the operator in again later.
+"""`pitboss invite`: opens a room for its operator, and invites the operator again later.
 
 Everybody else is invited by the operator.
 """
@@ -54,14 +54,14 @@ def invite(data: Path, database: str | None, operator: str | None, url: str) -> 
     """
     with record_options.clearly(as_json=False):
         if operator is not None:
-            lines = asyncio.run(_opened(Where(data, database), operator, url.rstrip("/")))
+            lines = asyncio.run(_open_room(Where(data, database), operator, url.rstrip("/")))
         else:
-            lines = _invited_anew(Places(data, database), url.rstrip("/"))
+            lines = _invite_again(Places(data, database), url.rstrip("/"))
     for line in lines:
         click.echo(line)
 
 
-async def _opened(where: Where, operator: str, url: str) -> list[str]:
+async def _open_room(where: Where, operator: str, url: str) -> list[str]:
     installation = open_installation(where)
     try:
         await installation.start()
@@ -72,7 +72,7 @@ async def _opened(where: Where, operator: str, url: str) -> list[str]:
         await installation.close()
 
 
-def _invited_anew(places: Places, url: str) -> list[str]:
+def _invite_again(places: Places, url: str) -> list[str]:
     sql = places.connect()
     try:
         refuse_older(sql)
@@ -87,12 +87,14 @@ def _invited_anew(places: Places, url: str) -> list[str]:
 
 
 async def _link(sql: Sql, keys: Keys, at: datetime) -> Link | None:
-    """For the first of the operators; persons of a demonstration have links of their own."""
+    """Invite the first operator; None in a demonstration, whose persons have links of their own."""
     standing = ManagementAtDesk(open_room())
     for row in Reading(sql).events(ROOM):
         standing = after_event(standing, decode(row.body), row.at)
     people = People(sql, keys.macs)
-    operators = [one for one, held in standing.room.offices.items() if Office.OPERATOR in held]
+    operators = [
+        person for person, held in standing.room.offices.items() if Office.OPERATOR in held
+    ]
     if not operators or people.is_for_demonstration(operators[0]):
         return None
     sign_in = SignIn(people, SYSTEM_ENTROPY, keys.for_use("sign-in"), lambda _: frozenset())

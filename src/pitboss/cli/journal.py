@@ -1,4 +1,4 @@
-"""`pitboss journal`: the journal as lines for others, its backup and back, a copy that follows."""
+"""`pitboss journal`: exports the journal, backs it up, restores it, and follows it with a copy."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def backup(data: Path, database: str | None, heads: Path | None, to: Path, as_js
         try:
             verdict = copies.backup(places.journal, to, known, key)
         except copies.NotVerified as error:
-            _thrown_away(error.verdict, as_json)
-    _done(verdict, f"The copy in {to} is whole.", as_json)
+            _exit_without_copy(error.verdict, as_json)
+    _print_verdict(verdict, f"The copy in {to} is whole.", as_json)
 
 
 @journal.command()
@@ -86,8 +86,8 @@ def restore(file: Path, data: Path, heads: Path | None, as_json: bool) -> None:
         try:
             verdict = copies.restore(file, Path(places.journal), known, key)
         except copies.NotVerified as error:
-            _thrown_away(error.verdict, as_json)
-    _done(verdict, f"The journal in {data} is restored.", as_json)
+            _exit_without_copy(error.verdict, as_json)
+    _print_verdict(verdict, f"The journal in {data} is restored.", as_json)
 
 
 @journal.command()
@@ -104,8 +104,8 @@ def accept(data: Path, database: str | None, as_json: bool) -> None:
     with record_options.clearly(as_json=as_json):
         verdict = accept_record(Places(data, database))
     if not verdict.holds:
-        _thrown_away(verdict, as_json)
-    _done(verdict, f"The record in {data} is accepted as it is.", as_json)
+        _exit_without_copy(verdict, as_json)
+    _print_verdict(verdict, f"The record in {data} is accepted as it is.", as_json)
 
 
 @journal.command()
@@ -145,29 +145,29 @@ def copy(data: Path, database: str | None, to: Path, every: float, once: bool) -
 
 
 def _follow(following: StreamCopy, to: Path, every: float | None) -> None:
-    """Until it is ended, or up to date where it is not to go on."""
+    """Follow until interrupted; with `every` None, stop once up to date."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    told = False
+    announced = False
     try:
         while True:
-            whole = following.step()
-            if whole and every is None:
+            up_to_date = following.step()
+            if up_to_date and every is None:
                 break
-            if whole and every is not None:
-                if not told:
-                    click.echo(f"The copy in {to} follows from {_stands(following)} on.")
-                    told = True
+            if up_to_date and every is not None:
+                if not announced:
+                    click.echo(f"The copy in {to} follows from {_position(following)} on.")
+                    announced = True
                 time.sleep(every)
     except KeyboardInterrupt:
         pass
-    click.echo(f"The copy in {to} stands at {_stands(following)}.")
+    click.echo(f"The copy in {to} stands at {_position(following)}.")
 
 
-def _stands(following: StreamCopy) -> str:
+def _position(following: StreamCopy) -> str:
     return f"event {following.stands.head.position}"
 
 
-def _done(verdict: Verdict, sentence: str, as_json: bool) -> None:
+def _print_verdict(verdict: Verdict, sentence: str, as_json: bool) -> None:
     if as_json:
         print_json(as_document(verdict))
         return
@@ -175,7 +175,7 @@ def _done(verdict: Verdict, sentence: str, as_json: bool) -> None:
     click.echo(sentence)
 
 
-def _thrown_away(verdict: Verdict, as_json: bool) -> None:
+def _exit_without_copy(verdict: Verdict, as_json: bool) -> None:
     show(verdict, as_json=as_json)
     if not as_json:
         click.echo("Nothing was kept.", err=True)

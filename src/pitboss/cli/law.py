@@ -1,4 +1,4 @@
-"""`pitboss law`: the instruments, their clauses, what differs, what is covered."""
+"""`pitboss law`: the instruments, their clauses, their differences and their coverage."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def list_instruments(as_json: bool) -> None:
     if as_json:
         print_json(
             {
-                "instruments": [_head(one) for one in instruments()],
+                "instruments": [_instrument_data(held) for held in instruments()],
                 "games": [
                     {
                         "id": game.id,
@@ -54,37 +54,37 @@ def list_instruments(as_json: bool) -> None:
             }
         )
         return
-    for one in instruments():
-        click.echo(f"{click.style(f'{one.id:<12}', bold=True)} {one.subject}")
-        click.echo(f"{'':<12} {len(one.clauses)} clauses, {_in_force(one)}")
+    for held in instruments():
+        click.echo(f"{click.style(f'{held.id:<12}', bold=True)} {held.subject}")
+        click.echo(f"{'':<12} {len(held.clauses)} clauses, {_in_force(held)}")
     click.echo()
     for game in catalogue():
         click.echo(f"{game.name:<52} {game.status.value:<9} {', '.join(game.under)}")
 
 
-def _in_force(one: Instrument) -> str:
-    """When it governs, and whether a round dealt today would be governed by it."""
+def _in_force(held: Instrument) -> str:
+    """Return when an instrument governs, and whether it would govern a round dealt today."""
     law_today, today = LawInForce(), day_of(datetime.now(UTC))
-    begins = law_today.commencement(one.id)
-    ended = law_today.ended(one.id)
+    begins = law_today.commencement(held.id)
+    ended = law_today.ended(held.id)
     assumed = " (assumed)" if begins.assumed else ""
     until = f" until {ended}" if ended else ""
-    governs = "in force" if law_today.governs(one.id, today) else "governs no new round"
+    governs = "in force" if law_today.governs(held.id, today) else "governs no new round"
     return f"from {begins.day}{assumed}{until}: {governs}"
 
 
-def _head(one: Instrument) -> dict[str, object]:
+def _instrument_data(held: Instrument) -> dict[str, object]:
     return {
-        "id": one.id,
-        "title": one.title,
-        "subject": one.subject,
-        "power": one.power,
-        "made": str(one.made),
-        "commences": str(one.commencement.day),
-        "commencement_assumed": one.commencement.assumed,
-        "in_force": LawInForce().governs(one.id, day_of(datetime.now(UTC))),
-        "revokes": list(one.revokes),
-        "clauses": len(one.clauses),
+        "id": held.id,
+        "title": held.title,
+        "subject": held.subject,
+        "power": held.power,
+        "made": str(held.made),
+        "commences": str(held.commencement.day),
+        "commencement_assumed": held.commencement.assumed,
+        "in_force": LawInForce().governs(held.id, day_of(datetime.now(UTC))),
+        "revokes": list(held.revokes),
+        "clauses": len(held.clauses),
     }
 
 
@@ -114,8 +114,8 @@ def show(instrument_id: str, clause: tuple[str, ...], as_json: bool) -> None:
 def _show_rules(held: Instrument, numbers: list[str], as_json: bool) -> None:
     chosen = [rule for rule in held.rules if rule.number in numbers]
     if as_json:
-        clauses = [_clause(clause) for rule in chosen for clause in rule.clauses]
-        print_json({**_head(held), "clauses": clauses})
+        clauses = [_clause_data(clause) for rule in chosen for clause in rule.clauses]
+        print_json({**_instrument_data(held), "clauses": clauses})
         return
     click.echo(f"{held.id}  {held.title}\n")
     for rule in chosen:
@@ -125,7 +125,7 @@ def _show_rules(held: Instrument, numbers: list[str], as_json: bool) -> None:
         click.echo()
 
 
-def _clause(clause: Clause) -> dict[str, object]:
+def _clause_data(clause: Clause) -> dict[str, object]:
     return {
         "instrument": clause.instrument,
         "clause": clause.number,
@@ -142,50 +142,50 @@ def _show_clause(held: Instrument, clause: Clause, as_json: bool) -> None:
     rule = held.rule_of(clause.number)
     readings = readings_of(clause.citation)
     known = _coverage(held.id, as_json, of=clause.citation)
-    found = next(one for one in known.clauses if one.clause is clause)
+    found = next(covered for covered in known.clauses if covered.clause is clause)
     neighbours = _neighbours(rule.clauses, clause)
     if as_json:
         print_json(
             {
-                **_clause(clause),
+                **_clause_data(clause),
                 "rule": {"number": rule.number, "heading": rule.heading},
-                "neighbours": [_clause(one) for one in neighbours],
-                "readings": [_reading(one) for one in readings],
+                "neighbours": [_clause_data(neighbour) for neighbour in neighbours],
+                "readings": [_reading_data(reading) for reading in readings],
                 "code": list(found.code),
                 "scenarios": [*found.allowed, *found.refused],
             }
         )
         return
     click.echo(f"{held.id}  {rule.number}  {rule.heading}\n")
-    for one in neighbours:
-        mark, bold = ("▸", True) if one is clause else (" ", False)
-        click.secho(f"{mark} {one.number:<12} {one.digest}", bold=bold, dim=not bold)
+    for neighbour in neighbours:
+        mark, bold = ("▸", True) if neighbour is clause else (" ", False)
+        click.secho(f"{mark} {neighbour.number:<12} {neighbour.digest}", bold=bold, dim=not bold)
     click.echo(f"\n{clause.kind.value}, {clause.actor.value}, {clause.embodiment.value}", nl=False)
     click.echo(", limits" if clause.limits else "")
     if clause.reason:
         click.echo(f"not embodied: {clause.reason}")
     for reading in readings:
         _show_reading(reading)
-    _places("Code", found.code)
-    _places("Scenarios", (*found.allowed, *found.refused))
+    _print_places("Code", found.code)
+    _print_places("Scenarios", (*found.allowed, *found.refused))
 
 
 def _coverage(instrument_id: str | None, as_json: bool, of: Citation | None = None) -> Coverage:
-    """What the code cites and the shipped scenarios exercise, or those that state one clause."""
+    """Return what the code cites and the shipped scenarios exercise, for one clause if given."""
     from pitboss.cli.scenario import refuse_scenario
     from pitboss.scenario.coverage import coverage_of
     from pitboss.scenario.errors import ScenarioError
     from pitboss.scenario.shipped import exercised_by_shipped
 
     if instrument_id is not None:
-        instrument(instrument_id)  # refuses what is not held, before any scenario runs
+        instrument(instrument_id)  # refuses an unknown instrument before any scenario runs
     try:
         return coverage_of(instrument_id, exercised_by_shipped(of))
     except ScenarioError as error:
         refuse_scenario(error, as_json=as_json)
 
 
-def _reading(reading: Reading) -> dict[str, object]:
+def _reading_data(reading: Reading) -> dict[str, object]:
     return {
         "id": reading.id,
         "title": reading.title,
@@ -212,15 +212,15 @@ def _show_reading(reading: Reading) -> None:
 
 
 def _neighbours(clauses: tuple[Clause, ...], clause: Clause) -> tuple[Clause, ...]:
-    """The clause's family where it has one, else what stands just before and after it."""
+    """Return the clause's family if it has one, else the clauses just before and after it."""
     top = clause.number if not clause.parent else clause.parent
-    family = tuple(one for one in clauses if one.number == top or one.parent == top)
+    family = tuple(member for member in clauses if member.number == top or member.parent == top)
     place = clauses.index(clause)
     around = clauses[max(0, place - 2) : place + 3]
-    return tuple(one for one in clauses if one in family or one in around)
+    return tuple(member for member in clauses if member in family or member in around)
 
 
-def _places(heading: str, places: tuple[str, ...]) -> None:
+def _print_places(heading: str, places: tuple[str, ...]) -> None:
     if places:
         click.secho(f"\n{heading}", bold=True)
         for place in places:

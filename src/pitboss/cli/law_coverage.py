@@ -1,4 +1,4 @@
-"""What `pitboss law coverage` prints."""
+"""The output of `pitboss law coverage`."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ def show_covered(found: Coverage, as_json: bool) -> None:
                 "totals": found.totals,
                 "clauses": [
                     {
-                        "instrument": one.clause.instrument,
-                        "clause": one.clause.number,
-                        "kind": one.clause.kind.value,
-                        "embodiment": one.clause.embodiment.value,
-                        "status": one.status.value,
-                        "reason": one.reason,
-                        "code": list(one.code),
-                        "allowed": list(one.allowed),
-                        "refused": list(one.refused),
+                        "instrument": covered.clause.instrument,
+                        "clause": covered.clause.number,
+                        "kind": covered.clause.kind.value,
+                        "embodiment": covered.clause.embodiment.value,
+                        "status": covered.status.value,
+                        "reason": covered.reason,
+                        "code": list(covered.code),
+                        "allowed": list(covered.allowed),
+                        "refused": list(covered.refused),
                     }
-                    for one in found.clauses
+                    for covered in found.clauses
                 ],
             }
         )
     else:
-        for one in found.clauses:
-            if one.status is Status.MISSING:
-                click.echo(f"missing  {one.clause.citation!s:<32} {one.reason}")
+        for covered in found.clauses:
+            if covered.status is Status.MISSING:
+                click.echo(f"missing  {covered.clause.citation!s:<32} {covered.reason}")
         for name, count in found.totals.items():
             click.echo(f"{name:<10} {count:>5}")
     if not found.complete:
@@ -55,26 +55,29 @@ def show_proved(covered: Coverage, as_json: bool) -> None:
     found = ProvedCoverage(covered)
     if as_json:
         print_json(
-            {"instruments": found.totals, "clauses": [_clause(one) for one in found.clauses]}
+            {
+                "instruments": found.totals,
+                "clauses": [_clause_data(proved) for proved in found.clauses],
+            }
         )
     else:
-        for one in found.clauses:
-            if one.standing is not Standing.PROVED and one.why:
-                name = f"{one.standing.value:<10}"
-                click.echo(f"{name} {one.clause.citation!s:<32} {one.why}")
+        for proved in found.clauses:
+            if proved.standing is not Standing.PROVED and proved.why:
+                name = f"{proved.standing.value:<10}"
+                click.echo(f"{name} {proved.clause.citation!s:<32} {proved.why}")
         _show_totals(found)
     if not found.complete:
         sys.exit(NO)
 
 
-def _clause(one: ProvedClause) -> dict[str, object]:
-    proof = one.proof
+def _clause_data(proved: ProvedClause) -> dict[str, object]:
+    proof = proved.proof
     return {
-        "instrument": one.clause.instrument,
-        "clause": one.clause.number,
-        "embodiment": one.clause.embodiment.value,
-        "standing": one.standing.value,
-        "why": one.why,
+        "instrument": proved.clause.instrument,
+        "clause": proved.clause.number,
+        "embodiment": proved.clause.embodiment.value,
+        "standing": proved.standing.value,
+        "why": proved.why,
         "code": proof.code if proof else None,
         "broken": proof.broken if proof else None,
         "scenario": proof.scenario if proof else None,

@@ -1,4 +1,4 @@
-"""The commands, and what happens when one fails."""
+"""The commands, and the handling of their errors."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _COMMANDS: Final = {
 
 
 class _Commands(click.Group):
-    """Loads a command's module only when that command is called, so that start-up stays light."""
+    """Loads a command's module only when that command is called, so that start-up stays fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -90,14 +90,14 @@ def main(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output has gone; nobody is left to tell
+        sys.stderr.close()  # the reader of our output has gone
         sys.exit(0)
-    except Exception:  # noqa: BLE001 - the last guard: a fault of ours still answers clearly
-        _confess(as_json=as_json)
+    except Exception:  # noqa: BLE001 - the last guard: even a bug gets a clear answer
+        _report_bug(as_json=as_json)
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _confess(*, as_json: bool) -> None:
+def _report_bug(*, as_json: bool) -> None:
     traceback.print_exc()
     if as_json:
         message = "a fault of ours; the traceback is on standard error"

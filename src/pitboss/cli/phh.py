@@ -1,4 +1,4 @@
-"""`pitboss phh`: hand histories in PHH, replayed by our engine, or written from the record."""
+"""`pitboss phh`: hand histories in PHH, replayed by our engine or written from the record."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TELL_EVERY: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What came of one hand."""
+    """The result for one hand."""
 
     hand: str
     variant: str | None
@@ -88,21 +88,21 @@ def replay(paths: tuple[Path, ...], quiet: bool, as_json: bool) -> None:
         files = [file for path in paths for file in files_in(path)]
     except HistoryError as error:
         refuse("unreadable", str(error), as_json=as_json)
-    told = not as_json and sys.stderr.isatty()
+    shows_progress = not as_json and sys.stderr.isatty()
     answers: list[Answered] = []
     for number, file in enumerate(files, 1):
         for answer in _answers(file):
             answers.append(answer)
             if not as_json and not (quiet and answer.outcome in _AGREES):
-                _tell(answer)
-        if told and (number % TELL_EVERY == 0 or number == len(files)):
+                _print_answer(answer)
+        if shows_progress and (number % TELL_EVERY == 0 or number == len(files)):
             click.echo(f"\r{number} of {len(files)} files", nl=number == len(files), err=True)
     counts = Counter(answer.outcome for answer in answers)
     if as_json:
-        print_json({"hands": [_document(one) for one in answers], "counts": dict(counts)})
+        print_json({"hands": [_answer_data(answer) for answer in answers], "counts": dict(counts)})
     else:
-        said = ", ".join(f"{count} {outcome}" for outcome, count in counts.most_common())
-        click.secho(f"{_counted(len(answers), 'hand')}: {said}", bold=True)
+        summary = ", ".join(f"{count} {outcome}" for outcome, count in counts.most_common())
+        click.secho(f"{_count(len(answers), 'hand')}: {summary}", bold=True)
     if any(counts[outcome] for outcome in _WRONG):
         sys.exit(NO)
     sys.exit(WRONG_USE if counts[CANNOT_BE_READ] else 0)
@@ -119,7 +119,7 @@ def _answers(file: Path) -> Iterator[Answered]:
 
 
 def _answer(name: str, document: Any) -> Answered:
-    """A hand of a variant that is not ours is not read further."""
+    """Replay one hand; a variant that we do not play is not read further."""
     try:
         code = variant(document)
         variant_of(code)
@@ -136,7 +136,7 @@ def _answer(name: str, document: Any) -> Answered:
     return Answered(name, code, replayed.outcome.value, None, replayed)
 
 
-def _tell(answer: Answered) -> None:
+def _print_answer(answer: Answered) -> None:
     head = f"{answer.hand}  {answer.variant or '?'}  "
     if answer.replayed is None:
         click.echo(f"{head}{answer.outcome}: {answer.because}")
@@ -152,7 +152,7 @@ def _amount(amount: Fraction) -> str:
     return str(amount) if amount.denominator == 1 else str(float(amount))
 
 
-def _document(answer: Answered) -> dict[str, Any]:
+def _answer_data(answer: Answered) -> dict[str, Any]:
     replayed = answer.replayed
     return {
         "hand": answer.hand,
@@ -167,7 +167,7 @@ def _document(answer: Answered) -> dict[str, Any]:
 def _numbers(amounts: Sequence[Fraction] | None) -> list[int | float] | None:
     if amounts is None:
         return None
-    return [int(one) if one.denominator == 1 else float(one) for one in amounts]
+    return [int(amount) if amount.denominator == 1 else float(amount) for amount in amounts]
 
 
 # --- export ---------------------------------------------------------------------------------------
@@ -219,8 +219,8 @@ def _write(hands: dict[str, str], left_out: dict[str, str], to: Path | None) -> 
         return
     with record_options.clearly(as_json=False), to.open("x", encoding="utf-8") as file:
         file.write(text)
-    click.echo(f"{_counted(len(hands), 'round')} written to {to}.", err=True)
+    click.echo(f"{_count(len(hands), 'round')} written to {to}.", err=True)
 
 
-def _counted(number: int, what: str) -> str:
+def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

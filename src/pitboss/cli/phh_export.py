@@ -1,4 +1,4 @@
-"""Rounds of the room's record as hand histories.  Apart, so that a replay loads no room."""
+"""Rounds of the room's record as hand histories; a module apart, so that a replay loads no room."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pitboss.table.events import ChipsCorrected, SettledRoundVoided
 def exported(
     names: tuple[str, ...], places: Places, *, as_json: bool
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The rounds of these names, or all: those that were written, and why others were left out."""
-    wanted = [read_name(name) for name in names]
+    """Export the named rounds, or all; return those written, and why others were left out."""
+    requested = [read_name(name) for name in names]
     hands: dict[str, str] = {}
     left_out: dict[str, str] = {}
     with rounds_on_record(places, as_json=as_json) as rounds:
-        for listed in map(rounds.listed, wanted) if wanted else rounds.every():
+        for listed in map(rounds.listed, requested) if requested else rounds.every():
             try:
                 hands[str(listed.name)] = as_phh(rounds, listed)
             except CannotCarry as error:
@@ -32,7 +32,7 @@ def exported(
 
 
 def as_phh(rounds: RoundsOnRecord, listed: RoundOnRecord) -> str:
-    """One round on record as a hand.  Raises CannotCarry with the reason."""
+    """Convert a round on record to a hand.  Raises CannotCarry with the reason."""
     if listed.ended is None:
         raise CannotCarry("it is not over")
     state = rounds.before(listed)

@@ -1,4 +1,4 @@
-"""`pitboss rank`: what a hand is, under which order, by which clause."""
+"""`pitboss rank`: names a hand, its order and the clause."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def rank(
     order = _order(under, int(deck), joker, ace_low, low, low_ace)
     shared = read_cards(board) if board else ()
     if cards:
-        _show(_best(order, " ".join(cards), shared, best), as_json)
+        _print_hand(_best_hand(order, " ".join(cards), shared, best), as_json)
         return
-    for line in _lines(order):
+    for line in _read_lines(order):
         try:
-            _show(_best(order, line, shared, best), as_json)
+            _print_hand(_best_hand(order, line, shared, best), as_json)
         except CardsError as error:
             click.echo(f"  {error}", err=True)
 
@@ -73,7 +73,7 @@ def rank(
 def _order(
     under: str | None, size: int, joker: bool, ace_low: bool, low: bool, low_ace: bool
 ) -> OrderOfHands:
-    """NI2025-411 for 52 cards without joker, high; else NI2006-154 with its determinations."""
+    """Return the order of NI2025-411 for 52 cards without joker, high; else that of NI2006-154."""
     low = low or low_ace
     plain = size == 52 and not joker and not low
     instrument = under or ("NI2025-411" if plain else "NI2006-154")
@@ -87,7 +87,7 @@ def _order(
     )
 
 
-def _best(order: OrderOfHands, text: str, board: tuple[Card, ...], best: str) -> Hand:
+def _best_hand(order: OrderOfHands, text: str, board: tuple[Card, ...], best: str) -> Hand:
     own = read_cards(text)
     if best == "2+3":
         return ranking(order).best_two_and_three(own, board)
@@ -97,7 +97,7 @@ def _best(order: OrderOfHands, text: str, board: tuple[Card, ...], best: str) ->
     return ranking(order).best_hand(held)
 
 
-def _show(hand: Hand, as_json: bool) -> None:
+def _print_hand(hand: Hand, as_json: bool) -> None:
     if as_json:
         print_json(
             {
@@ -120,8 +120,8 @@ def _show(hand: Hand, as_json: bool) -> None:
     click.echo(f"  {hand.clause}")
 
 
-def _lines(order: OrderOfHands) -> Iterator[str]:
-    """Hands from standard input; a person at a terminal gets a prompt, a program none."""
+def _read_lines(order: OrderOfHands) -> Iterator[str]:
+    """Yield hands from standard input; prompt a person at a terminal, but not a program."""
     person = sys.stdin.isatty()
     if person:
         click.echo(f"Hands under {order.instrument}. Type cards such as As Kd 10h 9c 2s; end: q.")

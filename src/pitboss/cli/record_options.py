@@ -1,4 +1,4 @@
-"""Where a command finds the record, and how it answers when that cannot be read."""
+"""Options that locate the record, and the handling of a record that cannot be read."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ heads = click.option(
 
 @contextmanager
 def clearly(*, as_json: bool) -> Iterator[None]:
-    """A record that cannot be read gets a sentence, never a traceback."""
+    """Report an unreadable record in a sentence, never a traceback."""
     try:
         yield
     except JournalError as error:

@@ -1,4 +1,4 @@
-"""`pitboss round`: any round from the record, step by step, with the clause behind each step."""
+"""`pitboss round`: rounds from the record, step by step, with the clause behind each step."""
 
 from __future__ import annotations
 
@@ -67,12 +67,14 @@ def list_rounds(data: Path, database: str | None, as_json: bool) -> None:
     with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         found = list(rounds.every())
     if as_json:
-        print_json({"rounds": [_listed(one) for one in found]})
+        print_json({"rounds": [_round_data(listed) for listed in found]})
         return
-    for one in found:
-        end = one.ended.strftime("%H:%M:%S") if one.ended else "open"
-        law = " ".join(one.law)
-        click.echo(f"{one.name!s:>9}  {one.began:%Y-%m-%d %H:%M:%S}-{end:<8}  {one.game}  {law}")
+    for listed in found:
+        end = listed.ended.strftime("%H:%M:%S") if listed.ended else "open"
+        law = " ".join(listed.law)
+        click.echo(
+            f"{listed.name!s:>9}  {listed.began:%Y-%m-%d %H:%M:%S}-{end:<8}  {listed.game}  {law}"
+        )
 
 
 @round.command()
@@ -89,8 +91,8 @@ def show(
     places = Places(data, database)
     with rounds_on_record(places, as_json=as_json) as rounds:
         replayed = rounds.replay(read_name(name))
-    cards = _opened(places, read_name(name), key, as_json=as_json) if whom else []
-    _tell(name, replayed, cards, as_json=as_json)
+    cards = _open_cards(places, read_name(name), key, as_json=as_json) if whom else []
+    _print_round(name, replayed, cards, as_json=as_json)
 
 
 @round.command()
@@ -118,9 +120,11 @@ def recompute(name: str, data: Path, database: str | None, as_json: bool) -> Non
     with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         differences = list(rounds.recompute(read_name(name)))
     if as_json:
-        print_json({"round": name, "differences": [one._asdict() for one in differences]})
+        print_json(
+            {"round": name, "differences": [difference._asdict() for difference in differences]}
+        )
     else:
-        _tell_differences(name, differences)
+        _print_differences(name, differences)
     sys.exit(NO if differences else 0)
 
 
@@ -129,7 +133,7 @@ def recompute(name: str, data: Path, database: str | None, as_json: bool) -> Non
 
 @contextmanager
 def rounds_on_record(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
-    """The rounds of a record; beside a running room too: nothing is written."""
+    """Open the rounds of a record, which may belong to a running room; nothing is written."""
     with record_options.clearly(as_json=as_json):
         sql = places.connect()
         try:
@@ -141,21 +145,23 @@ def rounds_on_record(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecor
 
 
 def read_name(name: str) -> RoundName:
-    """A round as it is named: TABLE/NUMBER."""
+    """Parse a round's name, TABLE/NUMBER."""
     table, slash, number = name.partition("/")
     if not slash or not table.isdecimal() or not number.isdecimal():
         raise click.BadParameter(f"a round is TABLE/NUMBER, such as 3/17, not {name!r}")
     return RoundName(int(table), int(number))
 
 
-def _opened(places: Places, name: RoundName, key: Path | None, *, as_json: bool) -> list[list[str]]:
-    """Every card of a round that is over, once the opening is on record."""
+def _open_cards(
+    places: Places, name: RoundName, key: Path | None, *, as_json: bool
+) -> list[list[str]]:
+    """Open every card of a round that is over, after recording the opening."""
     with record_options.clearly(as_json=as_json):
         record = open_record(places.directory, SYSTEM_ENTROPY, database=places.database)
         try:
             if key is None or not compare_digest(read_key(key), record.keys.inspector):
                 refuse("not_permitted", "it needs the inspector's key", as_json=as_json, status=NO)
-            if asyncio.run(_recorded(record.journal, name)) is None:
+            if asyncio.run(_record_opening(record.journal, name)) is None:
                 refuse("not_permitted", "no inspector is entered", as_json=as_json, status=NO)
             shoes = RoundsOnRecord(record.journal).opened(
                 name, Vault(record.keys.seal, SYSTEM_ENTROPY)
@@ -167,8 +173,8 @@ def _opened(places: Places, name: RoundName, key: Path | None, *, as_json: bool)
     return [[card.name for card in kept.order] for kept in shoes]
 
 
-async def _recorded(journal: Journal, name: RoundName) -> int | None:
-    """The opening is on record before a card is seen."""
+async def _record_opening(journal: Journal, name: RoundName) -> int | None:
+    """Record the opening before any card is seen; return the inspector, if there is one."""
     desk = ManagementDesk(journal, system_clock)
     desk.read()
     offices = desk.state.room.offices
@@ -180,40 +186,43 @@ async def _recorded(journal: Journal, name: RoundName) -> int | None:
     return inspector
 
 
-# --- telling --------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
-def _listed(one: RoundOnRecord) -> dict[str, Any]:
+def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
     return {
-        "round": str(one.name),
-        "game": one.game,
-        "law": list(one.law),
-        "began": one.began.isoformat(),
-        "ended": one.ended.isoformat() if one.ended else None,
-        "dealt": one.dealt,
-        "events": one.events,
+        "round": str(listed.name),
+        "game": listed.game,
+        "law": list(listed.law),
+        "began": listed.began.isoformat(),
+        "ended": listed.ended.isoformat() if listed.ended else None,
+        "dealt": listed.dealt,
+        "events": listed.events,
     }
 
 
-def _tell(name: str, replayed: Replayed, cards: list[list[str]], *, as_json: bool) -> None:
+def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_json: bool) -> None:
     steps = happened(replayed.steps, to_staff=False)
     if as_json:
-        document = {"round": name, "digest": replayed.digest, "events": [_step(s) for s in steps]}
+        document = {
+            "round": name,
+            "digest": replayed.digest,
+            "events": [_step_data(s) for s in steps],
+        }
         print_json(document | ({"shoes": cards} if cards else {}))
         return
     for step in steps:
         where = f"box {step.box}  " if step.box is not None else ""
         click.echo(f"{step.number:>6}  {where}{step.says}  {' '.join(step.cards)}".rstrip())
-        for one in step.results:
-            click.echo(
-                f"          {one.wager}: {one.outcome} {one.amount} cents  {one.odds}".rstrip()
-            )
+        for result in step.results:
+            line = f"{result.wager}: {result.outcome} {result.amount} cents  {result.odds}"
+            click.echo(f"          {line}".rstrip())
         click.echo(click.style(f"        {', '.join(step.cites)}", dim=True))
     for order in cards:
         click.echo("Shoe: " + " ".join(order))
 
 
-def _step(step: Happened) -> dict[str, Any]:
+def _step_data(step: Happened) -> dict[str, Any]:
     results = [
         {"box": r.box, "wager": r.wager, "outcome": r.outcome, "amount": r.amount,
          "cites": list(r.cites)}
@@ -230,10 +239,10 @@ def _step(step: Happened) -> dict[str, Any]:
     }
 
 
-def _tell_differences(name: str, differences: list[Difference]) -> None:
+def _print_differences(name: str, differences: list[Difference]) -> None:
     if not differences:
         click.echo(f"Round {name}: this release decides as was recorded.")
-    for one in differences:
-        click.echo(f"Event {one.number}, {one.command}:")
-        click.echo(f"  recorded  {', '.join(one.recorded)}")
-        click.echo(f"  now       {', '.join(one.decided)}")
+    for difference in differences:
+        click.echo(f"Event {difference.number}, {difference.command}:")
+        click.echo(f"  recorded  {', '.join(difference.recorded)}")
+        click.echo(f"  now       {', '.join(difference.decided)}")

@@ -1,4 +1,4 @@
-"""`pitboss scenario`: run scenarios, show what differs, write what came of them."""
+"""`pitboss scenario`: runs scenarios, shows what differs, and writes their outcomes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def run_scenarios(paths: tuple[Path, ...], update: bool, as_json: bool) -> None:
 
 
 def _run_file(path: Path, name: str, errors: list[ScenarioError]) -> list[Report]:
-    """The scenarios of a file that can be played; what is wrong with the others is noted."""
+    """Run the playable scenarios of a file; collect the errors of the others."""
     page = read_page(text_of(path, name), name)
     errors += all_errors(page)
     reports: list[Report] = []
@@ -81,10 +81,10 @@ def _run_file(path: Path, name: str, errors: list[ScenarioError]) -> list[Report
 
 
 def refuse_scenario(error: ScenarioError, *, as_json: bool) -> NoReturn:
-    """Say what cannot be read, and where."""
+    """Print what cannot be read, and where, and exit."""
     if as_json:
         refuse("bad_scenario", str(error), as_json=True)
-    click.echo(str(error), err=True)  # it begins with the name of a file, which keeps its letters
+    click.echo(str(error), err=True)  # it begins with a file name, whose case must be kept
     sys.exit(WRONG_USE)
 
 
@@ -94,14 +94,14 @@ def _update(path: Path, name: str, *, quiet: bool) -> None:
     after = rewritten(before, scripts)
     if after == before:
         return
-    read_scripts(after, name)  # what we write must read
+    read_scripts(after, name)  # what we write must be readable
     path.write_text(after, encoding="utf-8")
     if not quiet:
         click.echo(f"written  {name}")
 
 
 def _print_json(reports: list[Report], errors: list[ScenarioError]) -> None:
-    found = [_report(report) for report in reports]
+    found = [_report_data(report) for report in reports]
     if not errors:
         print_json(found)
         return
@@ -128,16 +128,16 @@ def _print(reports: list[Report], errors: list[ScenarioError]) -> None:
             _print_differences(report)
     failed = sum(not report.passed for report in reports)
     titles = {report.played.script.place for report in reports}
-    said = f"{_counted(len(titles), 'scenario')}, {_counted(len(reports), 'run')}"
+    summary = f"{_count(len(titles), 'scenario')}, {_count(len(reports), 'run')}"
     if failed:
-        click.secho(f"{said}, {failed} of them with differences", bold=True)
+        click.secho(f"{summary}, {failed} of them with differences", bold=True)
     elif errors:
-        click.echo(f"{said}: all that can be read hold")
+        click.echo(f"{summary}: all that can be read hold")
     else:
-        click.echo(f"{said}: all hold")
+        click.echo(f"{summary}: all hold")
 
 
-def _counted(number: int, what: str) -> str:
+def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
@@ -145,16 +145,18 @@ def _print_differences(report: Report) -> None:
     script = report.played.script
     click.secho(f"{script.title}", bold=True)
     click.echo(f"{script.place}  under {report.instrument}")
-    for one in report.differences:
-        click.echo(f"  line {one.line:<5} expected  {one.expected}")
-        click.echo(f"{'':<12} found     {one.found}")
+    for difference in report.differences:
+        click.echo(f"  line {difference.line:<5} expected  {difference.expected}")
+        click.echo(f"{'':<12} found     {difference.found}")
     if report.following:
-        click.echo(f"  not compared, for it may only follow from this: {_lines(report.following)}")
+        click.echo(
+            f"  not compared, for it may only follow from this: {_format_lines(report.following)}"
+        )
     click.echo()
 
 
-def _lines(numbers: list[int]) -> str:
-    """`lines 15 to 18 and 20`."""
+def _format_lines(numbers: list[int]) -> str:
+    """Format numbers as `lines 15 to 18 and 20`."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][-1] == number - 1:
@@ -162,11 +164,11 @@ def _lines(numbers: list[int]) -> str:
         else:
             runs.append([number])
     parts = [f"{run[0]} to {run[-1]}" if len(run) > 1 else str(run[0]) for run in runs]
-    said = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return f"line{'s' if len(numbers) > 1 else ''} {said}"
+    summary = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"line{'s' if len(numbers) > 1 else ''} {summary}"
 
 
-def _report(report: Report) -> dict[str, object]:
+def _report_data(report: Report) -> dict[str, object]:
     played = report.played
     return {
         "title": played.script.title,
@@ -175,35 +177,39 @@ def _report(report: Report) -> dict[str, object]:
         "instrument": report.instrument,
         "passed": report.passed,
         "differences": [
-            {"line": one.line, "expected": one.expected, "found": one.found}
-            for one in report.differences
+            {"line": difference.line, "expected": difference.expected, "found": difference.found}
+            for difference in report.differences
         ],
         "following": report.following,
-        "rulings": [_ruling(one) for one in played.performed],
-        "results": [_result(result) for one in played.performed for result, _ in one.results],
+        "rulings": [_ruling_data(performed) for performed in played.performed],
+        "results": [
+            _result_data(result)
+            for performed in played.performed
+            for result, _ in performed.results
+        ],
         "stakes": played.stakes,
     }
 
 
-def _ruling(performed: Performed) -> dict[str, object]:
+def _ruling_data(performed: Performed) -> dict[str, object]:
     refusal = performed.refusal
     return {
         "who": performed.act.actor.head,
         "act": performed.act.text,
         "outcome": "refused" if refusal else "allowed",
         "answer": performed.answer,
-        "cites": [str(one) for one in performed.cites],
+        "cites": [str(cited) for cited in performed.cites],
         "because": refusal.because if refusal else None,
     }
 
 
-def _result(result: Result) -> dict[str, object]:
+def _result_data(result: Result) -> dict[str, object]:
     return {
         "seat": result.seat,
         "wager": result.wager,
         "outcome": result.outcome.value,
         "amount": result.amount.units,
-        "cites": [str(one) for one in dict.fromkeys(result.under)],
+        "cites": [str(cited) for cited in dict.fromkeys(result.under)],
     }
 
 
@@ -218,7 +224,7 @@ def list_scenarios(paths: tuple[Path, ...], as_json: bool) -> None:
     except ScenarioError as error:
         refuse_scenario(error, as_json=as_json)
     if as_json:
-        print_json([_head(script) for script in scripts])
+        print_json([_script_data(script) for script in scripts])
         return
     file = ""
     for script in scripts:
@@ -228,7 +234,7 @@ def list_scenarios(paths: tuple[Path, ...], as_json: bool) -> None:
         click.echo(f"  {script.line:>4}  {script.title}")
 
 
-def _head(script: Script) -> dict[str, object]:
+def _script_data(script: Script) -> dict[str, object]:
     return {
         "title": script.title,
         "file": script.file,

@@ -1,4 +1,4 @@
-"""`pitboss serve`: opens the room and prints where it is."""
+"""`pitboss serve`: opens the room and prints its address."""
 
 from __future__ import annotations
 
@@ -185,24 +185,24 @@ def serve(
                 guest=Quota.of(guest_acts),
                 player=Quota.of(2 * guest_acts),
             )
-            asked = _Asked(at, operator, in_browser, casino, rates, clock_is_right)
+            options = _Options(at, operator, in_browser, casino, rates, clock_is_right)
             space = SpaceLimits(least_free=least_free / 100, reserve=reserve * MIB)
             where = Where(data, database, heads, broker, space)
-            runner.run(_run(where, listening, asked))
+            runner.run(_run(where, listening, options))
     except ClockInDoubt as error:
         refuse("clock_in_doubt", str(error), as_json=False)
     except JournalError as error:
         refuse_record(error, as_json=False)
-    except _NotHere as error:
+    except _CannotOpen as error:
         refuse("demonstration", str(error), as_json=False)
 
 
-class _NotHere(Exception):  # noqa: N818 - says what happened
-    """A demonstration stays on its own machine."""
+class _CannotOpen(Exception):  # noqa: N818 - says what happened
+    """The room cannot be opened as asked."""
 
 
-class _Asked(NamedTuple):
-    """What the room is opened for, and where."""
+class _Options(NamedTuple):
+    """How the room is to be opened."""
 
     address: Address
     operator: str | None
@@ -212,43 +212,43 @@ class _Asked(NamedTuple):
     clock_is_right: bool
 
 
-async def _run(where: Where, listening: socket.socket, asked: _Asked) -> None:
+async def _run(where: Where, listening: socket.socket, options: _Options) -> None:
     installation = open_installation(
-        where, at_home=asked.address.at_home, clock_is_right=asked.clock_is_right
+        where, at_home=options.address.at_home, clock_is_right=options.clock_is_right
     )
-    url = _url(asked.address.host, listening)
+    url = _url(options.address.host, listening)
     try:
         await installation.start()
         prepare = _prepare if where.broker is None else _join
-        public = asked.address.origins[0] if asked.address.origins else url
-        invitation = await prepare(installation, asked, public)
+        public = options.address.origins[0] if options.address.origins else url
+        invitation = await prepare(installation, options, public)
         lines = await _greeting(installation, url, invitation)
         await serve_room(
             installation,
             listening,
-            asked.address,
-            ready=lambda: _ready(lines, asked.in_browser),
-            casino=asked.casino,
-            rates=asked.rates,
+            options.address,
+            ready=lambda: _ready(lines, options.in_browser),
+            casino=options.casino,
+            rates=options.rates,
         )
     finally:
         await installation.close()
 
 
-async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[str]:
-    """A room that was never opened becomes its operator's, or a demonstration that stays at home.
+async def _prepare(installation: Installation, options: _Options, url: str) -> list[str]:
+    """Set up a room that was never opened: for its operator, or as a demonstration on this machine.
 
-    The lines that invite its operator, where there is one.
+    Returns the lines that invite the operator, if there is one.
     """
     new = not installation.room.state.opened
-    if asked.operator is not None:
+    if options.operator is not None:
         if not new:
-            raise _NotHere("this room has an operator; leave --operator out")
-        return await opened_for(installation, asked.operator, url)
+            raise _CannotOpen("this room has an operator; leave --operator out")
+        return await opened_for(installation, options.operator, url)
     if not new and not installation.people.demonstration_persons():
         return []
-    if not asked.address.at_home:
-        raise _NotHere(
+    if not options.address.at_home:
+        raise _CannotOpen(
             "a demonstration room is reached from its own machine only; use --host 127.0.0.1"
             " without --origin, or a directory whose room is no demonstration"
         )
@@ -256,17 +256,17 @@ async def _prepare(installation: Installation, asked: _Asked, url: str) -> list[
     return []
 
 
-async def _join(installation: Installation, asked: _Asked, _url: str) -> list[str]:
-    """Several servers go on with a room that one has opened."""
-    if asked.operator is not None or not installation.room.state.opened:
-        raise _NotHere("a new room is opened by one server: leave --broker out the first time")
-    if installation.people.demonstration_persons() and not asked.address.at_home:
-        raise _NotHere("a demonstration room is reached from its own machine only")
+async def _join(installation: Installation, options: _Options, _url: str) -> list[str]:
+    """Check that this server may join a room that another one has opened."""
+    if options.operator is not None or not installation.room.state.opened:
+        raise _CannotOpen("a new room is opened by one server: leave --broker out the first time")
+    if installation.people.demonstration_persons() and not options.address.at_home:
+        raise _CannotOpen("a demonstration room is reached from its own machine only")
     return []
 
 
 async def opened_for(installation: Installation, name: str, url: str) -> list[str]:
-    """A room of its own, whose operator is invited like everybody else."""
+    """Open a room for a named operator; return the lines that invite that person."""
     person = installation.people.register(Particulars(name), installation.machine())
     await installation.open_new(person)
     link = await installation.sign_in.invitations.invite(
@@ -299,12 +299,12 @@ def _line(office: Office, link: str) -> str:
 def _ready(lines: list[str], in_browser: bool) -> None:
     for line in lines:
         click.echo(line)
-    if in_browser and _has_windows():
+    if in_browser and _has_display():
         webbrowser.open(lines[0].rpartition(" ")[2])
 
 
-def _has_windows() -> bool:
-    """A browser of the terminal would take the terminal, and the room with it."""
+def _has_display() -> bool:
+    """Whether a graphical browser can open: one in the terminal would end the room with itself."""
     if sys.platform != "linux":
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,8 +1,8 @@
 """The file of a table's sign: TOML with the determinations as the API shows them.
 
-`instrument`, `approval`, `purpose`, `notice_seconds` and `jackpot_prize_pool` may stand above
-`[determinations]`, which says its `game`.  Amounts are whole cents; what is left out is as it
-begins.
+`instrument`, `approval`, `purpose`, `notice_seconds` and `jackpot_prize_pool` may precede
+`[determinations]`, which names its `game`.  Amounts are whole cents; omitted values keep their
+defaults.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class TableSignFile:
-    """What the file holds."""
+    """The contents of the file."""
 
     determinations: Any
     instrument: str = ""
-    """Which, where several have rules for the game; else the newest."""
+    """The instrument, if several rule the game; otherwise the newest."""
     approval: str = ""
     """The reference of the layout."""
     purpose: Purpose = Purpose.GAMING
@@ -49,27 +49,27 @@ class TableSignFile:
 
 
 def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
-    """The sign, and the law that its clauses are numbered by."""
-    said = _read(data)
-    game = game_called(ANY_GAME.word_of(said.determinations) or "")
-    law = _law(game, said.instrument)
-    refusals = game.refusals(said.determinations, law)
+    """Read the sign, and the law that numbers its clauses."""
+    file = _read(data)
+    game = game_called(ANY_GAME.word_of(file.determinations) or "")
+    law = _law(game, file.instrument)
+    refusals = game.refusals(file.determinations, law)
     if refusals:
-        under = "; ".join(f"{one.because} ({one.under[0]})" for one in refusals)
+        under = "; ".join(f"{refusal.because} ({refusal.under[0]})" for refusal in refusals)
         raise DocumentError(f"no such table can be set up: {under}")
-    if said.notice_seconds < 1:
+    if file.notice_seconds < 1:
         clause = law.cite(game.clauses.limits_of_boxes[0])
         raise DocumentError(f"players are told of other limits at least a second before ({clause})")
-    if not 1 <= said.dispute_seconds <= LONGEST_PAUSE:
+    if not 1 <= file.dispute_seconds <= LONGEST_PAUSE:
         raise DocumentError(PAUSE_OUT_OF_RANGE)
-    figures = game.figures(said.determinations)
-    notice = length_of_notice(said.notice_seconds, game.clauses.limits_of_boxes)
-    pause = length_of_pause(said.dispute_seconds, game.clauses.dispute_pause)
+    figures = game.figures(file.determinations)
+    notice = length_of_notice(file.notice_seconds, game.clauses.limits_of_boxes)
+    pause = length_of_pause(file.dispute_seconds, game.clauses.dispute_pause)
     figures = replace(figures, words=(*figures.words, notice, pause))
-    if said.jackpot_prize_pool is not None:
-        meter = FigureOnSign("jackpot prize pool", said.jackpot_prize_pool, (canberra("10.3"),))
+    if file.jackpot_prize_pool is not None:
+        meter = FigureOnSign("jackpot prize pool", file.jackpot_prize_pool, (canberra("10.3"),))
         figures = replace(figures, others=(*figures.others, meter))
-    return Sign(game.name, law.governing, said.purpose, said.approval, figures), law
+    return Sign(game.name, law.governing, file.purpose, file.approval, figures), law
 
 
 def _read(data: bytes) -> TableSignFile:

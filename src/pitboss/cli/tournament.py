@@ -1,4 +1,4 @@
-"""`pitboss tournament`: conditions held against the clauses, and examples to begin with."""
+"""`pitboss tournament`: checks conditions against the clauses, and prints examples."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def check(name: str, as_json: bool) -> None:
             {
                 "title": conditions.title,
                 "instrument": conditions.instrument,
-                "items": [_item(one) for one in items],
-                "refusals": [_refusal(one) for one in refused],
+                "items": [_item_data(item) for item in items],
+                "refusals": [_refusal_data(refusal) for refusal in refused],
             }
         )
     else:
-        _tell(items, refused)
+        _print_report(items, refused)
     sys.exit(NO if refused else 0)
 
 
@@ -68,7 +68,7 @@ def example(name: str) -> None:
 
 
 def conditions_text(name: str, *, as_json: bool) -> str:
-    """A file of conditions, or for a letter the example of that appendix."""
+    """Return a file of conditions, or for a letter the example of that appendix."""
     if name.upper() in APPENDICES:
         return example_text(f"appendix-{name.lower()}")
     try:
@@ -78,51 +78,53 @@ def conditions_text(name: str, *, as_json: bool) -> str:
         refuse("unreadable", f"{name} cannot be read: {why}", as_json=as_json)
 
 
-# --- answers --------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def _refuse_unreadable(name: str, error: ConditionsError, *, as_json: bool) -> NoReturn:
-    """Every problem of a file, each with its clauses."""
+    """Print every problem of a file, each with its clauses, and exit."""
     if not as_json:
-        for one in error.problems:
-            click.echo(f"{name}: {one.because}  {_cited(one.under)}".rstrip(), err=True)
+        for problem in error.problems:
+            click.echo(
+                f"{name}: {problem.because}  {_citations_text(problem.under)}".rstrip(), err=True
+            )
         sys.exit(WRONG_USE)
-    cites = dict.fromkeys(str(cited) for one in error.problems for cited in one.under)
+    cites = dict.fromkeys(str(cited) for problem in error.problems for cited in problem.under)
     problems = [
-        {"because": one.because, "cites": [str(cited) for cited in one.under]}
-        for one in error.problems
+        {"because": problem.because, "cites": [str(cited) for cited in problem.under]}
+        for problem in error.problems
     ]
-    told = {"code": "bad_conditions", "message": f"{name}: {error}", "cites": list(cites)}
-    print_json({"error": {**told, "problems": problems}})
+    error_data = {"code": "bad_conditions", "message": f"{name}: {error}", "cites": list(cites)}
+    print_json({"error": {**error_data, "problems": problems}})
     sys.exit(WRONG_USE)
 
 
-def _item(item: Item) -> dict[str, Any]:
+def _item_data(item: Item) -> dict[str, Any]:
     return {
-        "cites": [str(one) for one in item.clauses],
+        "cites": [str(clause) for clause in item.clauses],
         "heading": item.heading,
         "text": item.text,
         "stated": item.stated,
     }
 
 
-def _refusal(refused: Refused) -> dict[str, Any]:
-    return {"because": refused.because, "cites": [str(one) for one in refused.under]}
+def _refusal_data(refused: Refused) -> dict[str, Any]:
+    return {"because": refused.because, "cites": [str(clause) for clause in refused.under]}
 
 
-def _tell(items: tuple[Item, ...], refused: tuple[Refused, ...]) -> None:
+def _print_report(items: tuple[Item, ...], refused: tuple[Refused, ...]) -> None:
     for item in items:
         mark = click.style("✓", fg="green") if item.stated else click.style("✗", fg="red")
         click.secho(f"{mark} {item.heading}", bold=True, nl=False)
-        click.echo(f"  {_cited(item.clauses)}")
+        click.echo(f"  {_citations_text(item.clauses)}")
         click.echo(f"  {item.text or 'Nothing is said.'}")
     click.echo()
-    for one in refused:
+    for refusal in refused:
         click.secho("Refused: ", fg="red", nl=False)
-        click.echo(f"{one.because}  {_cited(one.under)}")
+        click.echo(f"{refusal.because}  {_citations_text(refusal.under)}")
     if not refused:
         click.secho("These conditions can stand.", bold=True)
 
 
-def _cited(under: tuple[Any, ...]) -> str:
-    return "; ".join(str(one) for one in under)
+def _citations_text(under: tuple[Any, ...]) -> str:
+    return "; ".join(str(clause) for clause in under)

@@ -1,4 +1,4 @@
-"""`pitboss verify`: whether the journal is what was recorded, and if not, from which event on."""
+"""`pitboss verify`: checks that the journal is what was recorded, and finds the first fault."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def verify(
 
 
 def show(verdict: Verdict, *, as_json: bool, gap: str = "") -> None:
-    """Say how far the journal holds, and what could not be checked."""
+    """Print how far the journal holds, and what could not be checked."""
     if as_json:
         print_json({**as_document(verdict), "not_checked": gap})
         return
@@ -93,7 +93,7 @@ def show(verdict: Verdict, *, as_json: bool, gap: str = "") -> None:
 
 
 def as_document(verdict: Verdict) -> dict[str, Any]:
-    """The verdict for programs."""
+    """Return the verdict for programs."""
     head = verdict.verified.head
     return {
         "holds": verdict.holds,
@@ -106,11 +106,11 @@ def as_document(verdict: Verdict) -> dict[str, Any]:
 
 
 def _progress(as_json: bool) -> Progress | None:
-    """A person who waits is told how far it has come."""
+    """Return a function that prints progress for a person who waits; None for a program."""
     if as_json or not sys.stderr.isatty():
         return None
 
-    def tell(done: int, last: int) -> None:
+    def print_progress(done: int, last: int) -> None:
         click.echo(f"\r{done} of {last} events", nl=done >= last, err=True)
 
-    return tell
+    return print_progress

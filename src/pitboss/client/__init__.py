@@ -1,4 +1,4 @@
-"""A small client: for bots, tests and load, over the same doors as everybody."""
+"""A small client for bots, tests and load; it uses the same interfaces as everybody."""
 
 from pitboss.client.client import Client
 from pitboss.client.errors import RoomError, WentBack

@@ -1,8 +1,8 @@
 """A client of the room.
 
 An act has an id from the start and is sent again, under the same id, until it has one definite
-answer; whatever happens to the connection or to the server in between, it is done once or not at
-all.  Tables and tournaments that are watched are resumed after the last event that was shown.
+answer.  Whatever happens to the connection or the server in between, it is done once or not at all.
+Watched tables and tournaments resume after the last event that was shown.
 """
 
 from __future__ import annotations
@@ -43,22 +43,23 @@ from pitboss.messages.views import TableView
 
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 3.0
-"""Seconds before a connection is tried again: at random up to a bound that doubles."""
+"""Seconds before the next attempt to connect: random, up to a bound that doubles."""
 PATIENCE: Final = 30.0
-"""Seconds for a connection: where thousands come back at once they are let in by turn, and whoever
-gives up stands at the end of the line again."""
+"""Seconds for one connection: when thousands reconnect at once they are admitted in turn, and a
+client that gives up goes to the end of the queue.
+"""
 _AGAIN: Final = frozenset(("too_many", "busy", "unreachable"))
 """Errors after which the same act is sent again."""
 _SOON: Final = 4
-"""As after so many tries of a connection: within a second."""
+"""The bound after this many attempts to connect: under a second."""
 _OVER: Final = frozenset((4401,))
-"""Close codes after which coming back is of no use."""
+"""Close codes after which reconnecting is pointless."""
 
 Answered = Callable[[str, Answer], None]
 
 
 class _Place(NamedTuple):
-    """What is watched or acted in: a table, or a tournament."""
+    """A table or tournament that is watched or acted in."""
 
     table: int = 0
     tournament: int = 0
@@ -66,7 +67,7 @@ class _Place(NamedTuple):
 
 @dataclass
 class _Pending:
-    """An act that has no answer yet."""
+    """An act without an answer yet."""
 
     frame: str
     answer: asyncio.Future[Answer]
@@ -82,21 +83,21 @@ class Client:
         self.offices: tuple[str, ...] = ()
         self.shown: dict[int, Shown] = {}
         self.tournaments: dict[int, TournamentShown] = {}
-        """What was shown last, by the number of the table or of the tournament."""
+        """The last view, by the number of the table or of the tournament."""
         self.reconnected = 0
-        """How often the connection was made again."""
+        """How many times the connection was reopened."""
         self._answered = answered
         self._pending: dict[str, _Pending] = {}
         self._watched: dict[_Place, int | None] = {}
         self._socket: ClientConnection | None = None
         self._changed: dict[_Place, asyncio.Event] = {}
         self._ready = asyncio.Event()
-        self._over: Exception | None = None
+        self._final_error: Exception | None = None
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
     async def guest(cls, base_url: str, *, answered: Answered | None = None) -> Client:
-        """Come in as a guest; the client still has to be entered (`async with`)."""
+        """Sign in as a guest; use the client with `async with` to connect it."""
         visit = await ask(base_url, "POST", "/api/v1/guest")
         client = cls(base_url, visit["token"], answered=answered)
         client.person = visit["person"]
@@ -120,7 +121,7 @@ class Client:
             await self._task
         self._end(ConnectionError("the client was closed"))
 
-    # --- what a player does -----------------------------------------------------------------------
+    # --- for callers ------------------------------------------------------------------------------
 
     async def act(
         self,
@@ -133,7 +134,7 @@ class Client:
         id: str | None = None,  # noqa: A002 - its name
         **fields: Any,
     ) -> Answer:
-        """Do something; table 0 is the room.  Raises RoomError where the act was not heard."""
+        """Act at a table, or in the room for table 0.  Raises RoomError if it is not processed."""
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
         command = id or os.urandom(12).hex()
         return await self._ask(Act(id=command, table=table, act=raw, seen=seen, office=as_office))
@@ -148,7 +149,7 @@ class Client:
         id: str | None = None,  # noqa: A002 - its name
         **fields: Any,
     ) -> Answer:
-        """Do something in a tournament; what is done in a round is done at the table."""
+        """Act in a tournament; acts within a round go to the table instead."""
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
         command = id or os.urandom(12).hex()
         return await self._ask(Act(id=command, tournament=tournament, act=raw, office=as_office))
@@ -165,17 +166,17 @@ class Client:
             self._pending.pop(act.id, None)
 
     async def watch(self, table: int) -> Shown:
-        """Be shown a table from now on; its first view."""
+        """Watch a table and return its first view."""
         await self._watch(_Place(table=table))
         while table not in self.shown:
-            await self._change(_Place(table=table))
+            await self._wait_for_change(_Place(table=table))
         return self.shown[table]
 
     async def watch_tournament(self, tournament: int) -> TournamentShown:
-        """Be shown a tournament from now on; its first view."""
+        """Watch a tournament and return its first view."""
         await self._watch(_Place(tournament=tournament))
         while tournament not in self.tournaments:
-            await self._change(_Place(tournament=tournament))
+            await self._wait_for_change(_Place(tournament=tournament))
         return self.tournaments[tournament]
 
     async def _watch(self, place: _Place) -> None:
@@ -184,12 +185,12 @@ class Client:
             await self._send(write(Watch(**place._asdict())).decode())
 
     async def unwatch(self, table: int) -> None:
-        """Be shown it no longer."""
+        """Stop watching a table."""
         self.shown.pop(table, None)
         await self._unwatch(_Place(table=table))
 
     async def unwatch_tournament(self, tournament: int) -> None:
-        """Be shown it no longer."""
+        """Stop watching a tournament."""
         self.tournaments.pop(tournament, None)
         await self._unwatch(_Place(tournament=tournament))
 
@@ -199,49 +200,49 @@ class Client:
             await self._send(write(Unwatch(**place._asdict())).decode())
 
     async def changes(self, table: int) -> AsyncIterator[Shown]:
-        """The table now, and whenever it has changed; views in between may be left out."""
+        """Yield the table now and after each change; views in between may be skipped."""
         shown = await self.watch(table)
         while True:
             yield shown
             while self.shown[table] is shown:
-                await self._change(_Place(table=table))
+                await self._wait_for_change(_Place(table=table))
             shown = self.shown[table]
 
     async def changed_in(self, tournament: int, before: TournamentView | None) -> TournamentView:
-        """The tournament when it is shown otherwise than so; now, where nothing was shown before.
+        """Wait until the tournament differs from `before`, and return it; return at once for None.
 
-        What happens at its tables changes it too, though its own last event stays the same.
+        Events at its tables change it too, though its own last event stays the same.
         """
         shown = await self.watch_tournament(tournament)
         while shown.view is before:
-            await self._change(_Place(tournament=tournament))
+            await self._wait_for_change(_Place(tournament=tournament))
             shown = self.tournaments[tournament]
         return shown.view
 
     async def until(self, table: int, holds: Callable[[Shown], bool]) -> Shown:
-        """The first view of which something holds."""
+        """Return the first view that satisfies a condition."""
         async for shown in self.changes(table):
             if holds(shown):
                 return shown
         raise AssertionError("changes never end")
 
     async def changed(self, table: int, after: int) -> TableView:
-        """The view when the table stands after another event than this one."""
+        """Return the view once the table is past this event."""
         return (await self.until(table, lambda shown: shown.number != after)).view
 
     async def get(self, path: str) -> Any:
-        """Ask over HTTP, such as for `/api/v1/lobby`."""
+        """Send a GET request, such as for `/api/v1/lobby`."""
         return await ask(self.base_url, "GET", path, token=self.token)
 
     async def post(self, path: str, body: Any = None) -> Any:
-        """Ask for something to be done over HTTP."""
+        """Send a POST request."""
         return await ask(self.base_url, "POST", path, body=body, token=self.token)
 
     # --- the connection ---------------------------------------------------------------------------
 
     async def _keep_connected(self) -> None:
         tries = 0
-        while self._over is None:
+        while self._final_error is None:
             try:
                 async with self._connection() as socket:
                     await self._greet(socket)
@@ -258,7 +259,7 @@ class Client:
             except (OSError, TimeoutError, EOFError, InvalidHandshake, ConnectionClosed):
                 pass
             self._socket = None
-            if self._over is None:
+            if self._final_error is None:
                 self.reconnected += 1
                 tries += 1
                 await asyncio.sleep(_wait(tries))
@@ -277,7 +278,7 @@ class Client:
         )
 
     async def _greet(self, socket: ClientConnection) -> None:
-        """Take the welcome, then ask again for everything that was asked for."""
+        """Read the welcome, then repeat all watches and pending acts."""
         welcome = read_from_room(await socket.recv())
         if isinstance(welcome, Farewell):
             raise RoomError(welcome.code, welcome.message)
@@ -290,7 +291,7 @@ class Client:
                 f" {welcome.release}), and this client {PROTOCOL}; use the client of that release",
             )
         self.person, self.offices = welcome.person, welcome.offices
-        self._socket = socket  # what is asked for meanwhile goes out by itself, or twice, not never
+        self._socket = socket  # a request made meanwhile may go out twice, but never not at all
         for place, since in tuple(self._watched.items()):
             await socket.send(write(Watch(**place._asdict(), since=since)).decode())
         for pending in tuple(self._pending.values()):
@@ -300,36 +301,36 @@ class Client:
     async def _keep_reading(self, socket: ClientConnection) -> None:
         try:
             async for data in socket:
-                self._take(read_from_room(data))
+                self._handle(read_from_room(data))
         finally:
             if socket.close_code in _OVER:
                 self._end(RoomError("visit_ended", "the visit has ended"))
 
     async def _send(self, frame: str) -> None:
-        """Send now if there is a connection; if not, it is sent with the next one."""
+        """Send if connected; otherwise the frame goes out after reconnecting."""
         socket = self._socket
         if socket is not None:
             with suppress(ConnectionClosed, OSError):
                 await socket.send(frame)
 
-    # --- what comes back --------------------------------------------------------------------------
+    # --- incoming frames --------------------------------------------------------------------------
 
-    def _take(self, frame: Any) -> None:
+    def _handle(self, frame: Any) -> None:
         match frame:
             case Answer():
-                self._take_answer(frame)
+                self._handle_answer(frame)
             case Shown():
                 self._take_shown(_Place(table=frame.table), frame)
             case TournamentShown():
                 self._take_shown(_Place(tournament=frame.tournament), frame)
             case Error():
-                self._take_error(frame)
+                self._handle_error(frame)
             case Farewell():
-                pass  # the close that follows says the same
+                pass  # the close that follows carries the same reason
             case _:
                 pass
 
-    def _take_answer(self, answer: Answer) -> None:
+    def _handle_answer(self, answer: Answer) -> None:
         if self._answered is not None:
             self._answered(answer.id, answer)
         pending = self._pending.get(answer.id)
@@ -341,8 +342,8 @@ class Client:
             return
         last = self._watched[place]
         if last is not None:
-            news = [one.number for one in shown.happened]
-            forward = all(one > last for one in news) and news == sorted(set(news))
+            numbers = [event.number for event in shown.happened]
+            forward = all(number > last for number in numbers) and numbers == sorted(set(numbers))
             if shown.number < last or not forward:
                 raise WentBack(f"{place} went back from event {last} to {shown.number}")
         self._watched[place] = shown.number
@@ -352,13 +353,13 @@ class Client:
             self.tournaments[place.tournament] = shown
         self._signal(place).set()
 
-    def _take_error(self, error: Error) -> None:
+    def _handle_error(self, error: Error) -> None:
         pending = self._pending.get(error.id or "")
         if pending is None or pending.answer.done():
             return
         if error.code in _AGAIN:
             loop = asyncio.get_running_loop()
-            wait = 1.0 + _wait(_SOON)  # not all at once, or all would find it busy again
+            wait = 1.0 + _wait(_SOON)  # spread out, or all clients would retry at once
             loop.call_later(wait, lambda: asyncio.ensure_future(self._send(pending.frame)))
         else:
             pending.answer.set_exception(RoomError(error.code, error.message))
@@ -366,7 +367,7 @@ class Client:
     def _signal(self, place: _Place) -> asyncio.Event:
         return self._changed.setdefault(place, asyncio.Event())
 
-    async def _change(self, place: _Place) -> None:
+    async def _wait_for_change(self, place: _Place) -> None:
         self._raise_if_over()
         signal = self._signal(place)
         signal.clear()
@@ -374,21 +375,21 @@ class Client:
         self._raise_if_over()
 
     def _end(self, because: Exception) -> None:
-        if self._over is None:
-            self._over = because
+        if self._final_error is None:
+            self._final_error = because
         self._ready.set()
         for pending in self._pending.values():
             if not pending.answer.done():
-                pending.answer.set_exception(self._over)
+                pending.answer.set_exception(self._final_error)
         for signal in self._changed.values():
             signal.set()
 
     def _raise_if_over(self) -> None:
-        if self._over is not None:
-            raise self._over
+        if self._final_error is not None:
+            raise self._final_error
 
 
 def _wait(tries: int) -> float:
-    """Anything up to a bound that doubles, so that a thousand clients do not come at once."""
+    """Return a random wait below a bound that doubles, so that clients do not retry together."""
     bound = min(LONGEST_WAIT, FIRST_WAIT * 2 ** min(tries, 10))
     return float(bound * int.from_bytes(os.urandom(4), "big") / 2**32)

@@ -1,4 +1,4 @@
-"""The client's HTTP: one request, one JSON document back, in a thread beside the loop."""
+"""The client's HTTP: one request and one JSON reply, in a thread beside the event loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PATIENCE = 30.0
 async def ask(
     base_url: str, method: str, path: str, *, body: Any = None, token: str | None = None
 ) -> Any:
-    """Ask for something.  Raises RoomError, or OSError where nobody answers."""
+    """Send a request and return its JSON reply.  Raises RoomError, or OSError without a reply."""
     return await asyncio.to_thread(_ask, base_url, method, path, body, token)
 
 
@@ -49,5 +49,5 @@ def _read(status: int, data: bytes) -> Any:
         raise RoomError("no_json", "the answer is not JSON", status) from error
     if status < 400:
         return found
-    said = found.get("error", {}) if isinstance(found, dict) else {}
-    raise RoomError(said.get("code", "unknown"), said.get("message", ""), status)
+    details = found.get("error", {}) if isinstance(found, dict) else {}
+    raise RoomError(details.get("code", "unknown"), details.get("message", ""), status)

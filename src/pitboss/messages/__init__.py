@@ -1,1 +1,1 @@
-"""Wire types: what clients send and what they are shown, strict and closed, validated once."""
+"""Wire types: what clients send and what they are shown; closed structs, validated once."""

@@ -1,9 +1,9 @@
-"""Frames of the WebSocket protocol, version 1: what a client may send and what it gets back.
+"""Frames of the WebSocket protocol, version 1: what a client may send and what it receives.
 
-Every frame is one JSON object with a `type`.  What a client sends is closed: unknown types and
-fields are refused.  What the room sends may have more fields in a later release of the same
-version, and a client leaves out what it does not know; whatever else changes is another version.
-`farewell` is the same in every version.
+Every frame is one JSON object with a `type`.  Frames from clients are closed: unknown types and
+fields are refused.  Frames from the room may gain fields in a later release of the same version,
+and a client ignores those it does not know; any other change makes a new version.  `farewell` is
+the same in every version.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pitboss.messages.wire_types import END
 
 PROTOCOL: Final = 1
 SUBPROTOCOL: Final = f"pitboss.{PROTOCOL}"
-"""How a WebSocket names the version, before the first frame."""
+"""The WebSocket subprotocol, which names the version before the first frame."""
 LARGEST_FRAME: Final = 8192
-"""In bytes; no act needs more, not even a deck that was counted card by card."""
+"""In bytes; no act needs more, not even a deck counted card by card."""
 
 CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+" + END)]
 TableNumber = Annotated[int, Meta(ge=0, le=10**6)]
@@ -35,7 +35,7 @@ class Frame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
 
 class FromTheRoom(Struct, frozen=True, kw_only=True, tag_field="type"):
-    """One message of the room; a later release may say more."""
+    """One message from the room; a later release may add fields."""
 
 
 # --- from the client ------------------------------------------------------------------------------
@@ -44,9 +44,9 @@ class FromTheRoom(Struct, frozen=True, kw_only=True, tag_field="type"):
 class Act(Frame, frozen=True, tag="act"):
     """Do something at a table.
 
-    The id is made by the client and unique for its person: the same id gets the same answer for
-    ever, but a guest's act that changed nothing is judged again.  `seen` names the event that last
-    changed what is awaited of the person, as shown.
+    The client makes the id, unique for its person: the same id gets the same answer for ever, but a
+    guest's act that changed nothing is judged again.  `seen` names the event that last changed what
+    is awaited of the person, as shown.
     """
 
     id: CommandId
@@ -54,16 +54,16 @@ class Act(Frame, frozen=True, tag="act"):
     """An object whose `type` is one of the acts, with that act's fields."""
     table: TableNumber = 0
     tournament: TableNumber = 0
-    """The tournament that it concerns, where it concerns no table."""
+    """The tournament, for an act that concerns no table."""
     seen: EventNumber | None = None
     office: str | None = None
-    """In which of the person's offices; the first that fits where none is named."""
+    """In which of the person's offices; the first that fits if none is named."""
 
 
 class Watch(Frame, frozen=True, tag="watch"):
-    """Be shown a table or a tournament from now on; what happened after event `since` comes first.
+    """Watch a table or a tournament; what happened after event `since` comes first.
 
-    One of the two is named.
+    Name one of the two.
     """
 
     table: TableNumber = 0
@@ -72,7 +72,7 @@ class Watch(Frame, frozen=True, tag="watch"):
 
 
 class Unwatch(Frame, frozen=True, tag="unwatch"):
-    """Be shown a table or a tournament no longer."""
+    """Stop watching a table or a tournament."""
 
     table: TableNumber = 0
     tournament: TableNumber = 0
@@ -89,43 +89,43 @@ FromClient = Act | Watch | Unwatch | Ping
 
 
 class Answer(FromTheRoom, frozen=True, tag="answer"):
-    """What became of an act."""
+    """The answer to an act."""
 
     id: str
     outcome: str
     """allowed, refused, proposed, not_awaited, stale, not_permitted or conflict."""
     number: int
-    """The last event of the table's stream when it was answered."""
+    """The last event of the table's stream at the time of the answer."""
     table: int = 0
-    """Where it was asked; 0 is the room itself, unless a tournament is named."""
+    """The act's table; 0 is the room itself, unless a tournament is named."""
     tournament: int = 0
     because: str = ""
     cites: tuple[str, ...] = ()
     proposal: int | None = None
     made: dict[str, int] = {}
-    """Numbers that the act gave out: of a table, a tournament, a jackpot."""
+    """Numbers that the act assigned: of a table, a tournament, a jackpot."""
 
 
 class Shown(FromTheRoom, frozen=True, tag="shown"):
-    """A table as this viewer may see it, and what happened since the last time."""
+    """A table as this viewer may see it, and what happened since the last view."""
 
     table: int
     number: int
     view: TableView
     happened: tuple[Happened, ...]
     fresh: bool = False
-    """Whether older happenings were left out, so that the view alone counts."""
+    """Whether older events were left out, so that only the view counts."""
 
 
 class TournamentShown(FromTheRoom, frozen=True, tag="tournament_shown"):
-    """A tournament as this viewer may see it, and what happened since the last time."""
+    """A tournament as this viewer may see it, and what happened since the last view."""
 
     tournament: int
     number: int
     view: TournamentView
     happened: tuple[HappenedInTournament, ...]
     fresh: bool = False
-    """Whether older happenings were left out, so that the view alone counts."""
+    """Whether older events were left out, so that only the view counts."""
 
 
 class Welcome(FromTheRoom, frozen=True, tag="welcome"):
@@ -139,13 +139,13 @@ class Welcome(FromTheRoom, frozen=True, tag="welcome"):
 
 
 class Pong(FromTheRoom, frozen=True, tag="pong"):
-    """The room is there."""
+    """The answer to a ping."""
 
     at: datetime
 
 
 class Error(FromTheRoom, frozen=True, tag="error"):
-    """What was wrong with a frame or a request; one shape for all."""
+    """What was wrong with a frame or a request; one form for all."""
 
     code: str
     message: str
@@ -154,7 +154,7 @@ class Error(FromTheRoom, frozen=True, tag="error"):
 
 
 class Farewell(FromTheRoom, frozen=True, tag="farewell"):
-    """The room closes the connection, and why."""
+    """Why the room is about to close the connection."""
 
     code: str
     message: str
@@ -166,7 +166,7 @@ _read: Final = msgspec.json.Decoder(FromClient).decode
 
 
 def read_from_client(data: bytes | str) -> FromClient:
-    """A frame of a client; msgspec.DecodeError says what is wrong with it."""
+    """Decode a client's frame; raise msgspec.DecodeError if it is invalid."""
     try:
         frame: FromClient = _read(data)
     except UnicodeError as problem:

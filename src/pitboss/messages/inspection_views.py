@@ -1,4 +1,4 @@
-"""What is shown of rounds on record, and of the record itself.  Amounts are whole cents."""
+"""Views of rounds on record, and of the record itself.  Amounts are whole cents."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ class RoundListed(View, frozen=True):
 
 
 class RoundsFound(View, frozen=True):
-    """Rounds, newest first, and where to go on."""
+    """Rounds, newest first, and the cursor of the next page."""
 
     rounds: tuple[RoundListed, ...]
     next: int | None
-    """For `before`; null if these were the last."""
+    """Send it as `before` for the next page; null on the last page."""
 
 
 class ActedBy(View, frozen=True):
-    """Who caused something."""
+    """Who caused an event."""
 
     person: int | None
-    """Null for the house itself, and for staff where players look."""
+    """Null for the house itself, and for staff when a player asks."""
     name: str
     office: str
 
@@ -49,7 +49,7 @@ class StepShown(View, frozen=True):
     at: datetime
     by: ActedBy
     command: str
-    """The act that it followed from."""
+    """The act that caused it."""
     kind: str
     says: str
     cites: tuple[str, ...]
@@ -59,13 +59,13 @@ class StepShown(View, frozen=True):
     """Faces that everybody may see from now on."""
     results: tuple[ResultShown, ...] = ()
     because: str = ""
-    """The reason that was recorded, for staff and inspector."""
+    """The recorded reason, for staff and inspector."""
     proposed: str = ""
-    """The act that waits for another person."""
+    """The act that waits for a second person."""
 
 
 class ReadingTaken(View, frozen=True):
-    """A reading on which a step rests."""
+    """A reading that a step relies on."""
 
     number: str
     title: str
@@ -73,7 +73,7 @@ class ReadingTaken(View, frozen=True):
 
 
 class RoundReviewed(View, frozen=True):
-    """What came of the Commission's review of a decision."""
+    """The outcome of the Commission's review of a decision."""
 
     at: datetime
     outcome: str
@@ -87,25 +87,25 @@ class RoundRecord(View, frozen=True):
     game: str
     law: tuple[str, ...]
     release: str
-    """The release of the program under which it began."""
+    """The release under which the round began."""
     began: datetime
     ended: datetime | None
     marks: tuple[str, ...]
     root: str
-    """The commitment to the order of the cards; empty where real cards were dealt."""
+    """The commitment to the order of the cards; empty if real cards were dealt."""
     steps: tuple[StepShown, ...]
     readings: tuple[ReadingTaken, ...]
     reviews: tuple[RoundReviewed, ...]
     viewpoints: tuple[str, ...]
-    """As whom the asker may look at a step."""
+    """The viewpoints from which the asker may see a step."""
     roots_again: tuple[str, ...] = ()
-    """The same for cards that were shuffled again in the round."""
+    """The same for cards that were reshuffled during the round."""
     beside: tuple[int, ...] = ()
-    """The rounds before and after it at this table, as far as the asker may look into them."""
+    """The rounds before and after it at this table, if the asker may see them."""
 
 
 class DifferenceShown(View, frozen=True):
-    """Where today's rules decide otherwise than was recorded."""
+    """A command that today's rules decide differently than was recorded."""
 
     number: int
     command: str
@@ -114,7 +114,7 @@ class DifferenceShown(View, frozen=True):
 
 
 class Recomputed(View, frozen=True):
-    """A round decided anew."""
+    """A round decided again by today's rules."""
 
     same: bool
     digest: str
@@ -124,7 +124,7 @@ class Recomputed(View, frozen=True):
 
 
 class RecordShown(View, frozen=True):
-    """Whether the record proves to be whole."""
+    """Whether the record is intact."""
 
     state: RecordState
     events: int
@@ -133,14 +133,14 @@ class RecordShown(View, frozen=True):
     at: datetime | None
     """When it was last checked."""
     checked_to: int
-    """The last event of the last check from the very beginning."""
+    """The last event of the last verification from the beginning."""
     signed_heads: int
-    """Signed heads that agreed then."""
+    """How many signed heads agreed then."""
     problem: str
 
 
 class OwnRound(View, frozen=True):
-    """One of the asker's own rounds, with what the asker could see of it."""
+    """One of the asker's own rounds, as far as the asker could see it."""
 
     table: int
     round: int
@@ -149,7 +149,7 @@ class OwnRound(View, frozen=True):
     ended: datetime | None
     wagered: int
     returned: int
-    """What came back of it, with what was won."""
+    """Everything returned to the player, winnings included."""
     results: tuple[ResultShown, ...]
     cards: tuple[CardShown, ...]
     communal: tuple[CardShown, ...]

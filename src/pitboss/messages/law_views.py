@@ -1,4 +1,4 @@
-"""What is shown of the law: clauses in our words, and the authorised copies that are stored."""
+"""Views of the law: clauses in our own words, and the stored authorised copies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.messages.views import View
 
 
 class ReadingShown(View, frozen=True):
-    """What the product does where a clause leaves a doubt."""
+    """What the product does where a clause leaves room for doubt."""
 
     number: str
     title: str
@@ -17,17 +17,17 @@ class ReadingShown(View, frozen=True):
 
 
 class ClauseShown(View, frozen=True):
-    """One clause in our words: a digest, not the law."""
+    """One clause in our own words: a digest, not the law."""
 
     cite: str
     instrument: str
     clause: str
     heading: str
-    """Of the rule in which it stands."""
+    """Of the rule that contains it."""
     says: str
     readings: tuple[ReadingShown, ...]
     href: str
-    """Where it stands in the rulebook."""
+    """Its URL in the rulebook."""
     authorised: bool
     """Whether the operator has stored the authorised copy of the instrument."""
 
@@ -44,7 +44,7 @@ class CopyShown(View, frozen=True):
     stored: datetime
     href: str
     by: int | None = None
-    """The person who stored it; for those who hold an office."""
+    """The person who stored it; only for holders of an office."""
 
 
 class CopiesShown(View, frozen=True):

@@ -1,6 +1,6 @@
-"""The catalogue of management: its acts, and what can be chosen in them, with the clauses.
+"""The catalogue of management: its acts, and the choices in them, with the clauses.
 
-The same for everybody who asks; what holds in the room now, the running view shows.
+It is the same for everybody; the running view shows what currently applies in the room.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from pitboss.messages.running_views import ActShown, DeterminationShown, Told
 
 
 class ManagementActShown(ActShown, frozen=True):
-    """An act of management.  Its clauses are those of every instrument that speaks of it."""
+    """An act of management, with the clauses of every instrument that mentions it."""
 
     at_tables: dict[str, tuple[str, ...]]
-    """Where the act concerns a table: its clauses by the instrument that governs there."""
+    """For an act that concerns a table: its clauses by the instrument that governs there."""
 
 
 class OfficeOffered(Told, frozen=True):
-    """An office that is given to persons."""
+    """An office that can be granted."""
 
     office: str
     cites: tuple[str, ...]
@@ -26,15 +26,15 @@ class OfficeOffered(Told, frozen=True):
 
 
 class SubjectOffered(Told, frozen=True):
-    """Something that the Commission approves in writing."""
+    """A subject that needs the Commission's written approval."""
 
     subject: str
     cites: tuple[str, ...]
-    """The clauses that ask for the approval."""
+    """The clauses that require the approval."""
 
 
 class StandingOffered(Told, frozen=True):
-    """Something that the room may rule by itself."""
+    """A power that the room may use by itself."""
 
     power: str
     cites: tuple[str, ...]
@@ -43,17 +43,19 @@ class StandingOffered(Told, frozen=True):
 
 
 class ManagementShown(Told, frozen=True):
-    """Everything that is said of management."""
+    """The whole catalogue of management."""
 
     acts: tuple[ManagementActShown, ...]
     offices: tuple[OfficeOffered, ...]
     subjects: tuple[SubjectOffered, ...]
     standing: tuple[StandingOffered, ...]
     jackpot: tuple[DeterminationShown, ...]
-    """What is determined about a jackpot, to begin from."""
+    """A jackpot's determinations, as a starting point."""
     on_the_sign: tuple[DeterminationShown, ...]
-    """What is determined about a table beside its game, and stands on its sign, to begin from."""
+    """A table's determinations that belong to no game but appear on its sign, as a starting
+    point.
+    """
     pace: tuple[DeterminationShown, ...]
-    """How long a table waits, to begin from."""
+    """A table's time limits, as a starting point."""
     play_chips: tuple[DeterminationShown, ...]
-    """What is determined about play chips, to begin from."""
+    """The determinations of play chips, as a starting point."""

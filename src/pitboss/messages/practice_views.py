@@ -1,4 +1,4 @@
-"""What the tutor of practice tables shows: exact values of choices, and what mistakes cost."""
+"""Views of the practice tutor: exact values of choices, and what mistakes cost."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pitboss.messages.views import View
 
 
 class EquityEstimated(View, frozen=True):
-    """At a pot game: the part of the pot that the hand can expect, by deals at random."""
+    """In a pot game: the hand's expected share of the pot, from random deals."""
 
     share: float
     low: float
     high: float
-    """Between these the truth lies in 95 of 100 such estimates."""
+    """The limits of a 95% confidence interval."""
     price: float | None = None
-    """What a call costs, as a part of the pot with it."""
+    """The price of a call, as a share of the pot including the call."""
 
 
 class TurnValued(View, frozen=True):
-    """The decision that a seat has to make now."""
+    """The decision that a seat faces now."""
 
     table: int
     round: int
     stage: str
-    """Empty where nothing is to be decided, or nothing that can be valued."""
+    """Empty if there is nothing to decide, or nothing that can be valued."""
     ante: int = 0
     best: str = ""
     choices: tuple[ChoiceValued, ...] = ()
@@ -42,11 +42,11 @@ class DecisionTaken(View, frozen=True):
     stage: str
     cards: tuple[str, ...]
     open: tuple[str, ...]
-    """The communal cards, or the dealer's card that lay open."""
+    """The communal cards, or the dealer's open card."""
     done: str
     best: str
     value: Figure
-    """Of what was done, in antes."""
+    """The value of the choice made, in antes."""
     best_value: Figure
     cost: Figure
     """In antes."""
@@ -56,7 +56,7 @@ class DecisionTaken(View, frozen=True):
 
 
 class StageCost(View, frozen=True):
-    """What the decisions of one stage gave away."""
+    """What the decisions of one stage cost."""
 
     decisions: int
     mistakes: int
@@ -71,7 +71,7 @@ class PracticeReport(View, frozen=True):
     """What the decisions of the last practice session cost, oldest first."""
 
     began: datetime | None
-    """None where nothing was played."""
+    """None if nothing was played."""
     rounds: int
     decisions: tuple[DecisionTaken, ...]
     stages: tuple[StageCost, ...]

@@ -1,4 +1,4 @@
-"""The operator's reports: what tables, jackpots and tournaments took and gave, in whole cents."""
+"""The operator's reports on tables, jackpots and tournaments, in whole cents."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ class TableDay(View, frozen=True):
     kind: str
     rounds: int = 0
     handle: int = 0
-    """Wagered, or bet into pots; wagers that came back without a result are not in it."""
+    """Wagered, or bet into pots; wagers returned without a result do not count."""
     hold: int = 0
-    """What the house won from wagers less what it paid; below nothing where players won."""
+    """Wagers won less payouts; negative if players won."""
     drop: int = 0
-    """What players brought to the table: bought in, or put into the drop box."""
+    """What players brought to the table: buy-ins and the drop box."""
     cashed_out: int = 0
     commission: int = 0
     jackpot_wagers: int = 0
     jackpot_prizes: int = 0
     theoretical_win: int | None = None
-    """What the best play leaves the house of these antes; only where players wager against it."""
+    """The house's expectation against best play for these antes; only in games against the
+    house.
+    """
 
 
 class JackpotDay(View, frozen=True):
@@ -39,27 +41,27 @@ class JackpotDay(View, frozen=True):
 
 
 class TournamentReport(View, frozen=True):
-    """One tournament, as far as it has come."""
+    """One tournament, up to now."""
 
     tournament: int
     name: str
     day: date | None = None
-    """On which its first fee was paid."""
+    """The day on which its first fee was paid."""
     entries: int = 0
     fees: int = 0
-    """Paid into the pool by those who entered."""
+    """Paid into the pool by entrants."""
     rebuys: int = 0
     """Paid for rebuys and top-ups."""
     added: int = 0
     """Added to the pool by the operator."""
     commission: int = 0
-    """What is left of it after refunds."""
+    """Net of refunds."""
     refunds: int = 0
     prizes: int = 0
 
 
 class Reports(View, frozen=True):
-    """All of them, over some days."""
+    """All reports of a period."""
 
     since: date | None
     until: date | None

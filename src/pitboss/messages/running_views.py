@@ -1,6 +1,6 @@
-"""What those who run the room are shown: the catalogue of acts, a dry run, the running of the room.
+"""Views for those who run the room: the catalogue of acts, dry runs, the state of the room.
 
-Amounts are whole cents; moments are absolute.
+Amounts are whole cents; times are absolute.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pitboss.messages.views import Happened, TableInLobby, View
 
 
 class Told(View, frozen=True, omit_defaults=False):
-    """Something shown whole: empty fields stand there too."""
+    """A view sent in full, with its empty fields."""
 
 
 # --- the catalogue of acts ------------------------------------------------------------------------
@@ -26,7 +26,7 @@ class ChoiceShown(Told, frozen=True):
 
 
 class AskedWhen(Told, frozen=True):
-    """The answer to another question without which this one is not asked."""
+    """The answer to another question that makes this one apply."""
 
     name: str
     value: str | int | None
@@ -38,18 +38,18 @@ class FieldShown(Told, frozen=True):
     name: str
     asks: str
     kind: str
-    """How it is asked for, and what it is on the wire."""
+    """How to ask for it, and its type on the wire."""
     choices: tuple[ChoiceShown, ...]
-    """The answers there are; for a box, what else than a box may stand there."""
+    """The possible answers; for a box, what may be given instead of one."""
     optional: bool
     count: int
-    """How many cards; 0 where the table knows or it may be any number."""
+    """How many cards; 0 if the table knows, or any number is allowed."""
     when: AskedWhen | None = None
-    """Empty where it is always asked."""
+    """Empty if it is always asked."""
 
 
 class ActShown(Told, frozen=True):
-    """An act, what it is for and what the instrument makes of it."""
+    """An act: its purpose, and its outcome under the instrument."""
 
     act: str
     title: str
@@ -61,14 +61,14 @@ class ActShown(Told, frozen=True):
     """What is left to somebody's judgment; empty where the instrument leaves no choice."""
     outcome: str
     offices: tuple[str, ...]
-    """Who may give it; who of them is not among those who do it alone proposes it."""
+    """Who may give it; those who do not do it alone propose it."""
     alone: tuple[str, ...]
     second_person: bool
-    """Whether some office does it only when a second person agrees."""
+    """Whether some office needs a second person's agreement."""
     delegable: bool
-    """Whether supervisors give it with the casino operator's powers where these are delegated."""
+    """Whether supervisors give it under the casino operator's delegated powers."""
     on_the_felt: bool
-    """Whether it can go wrong with real cards and chips alone."""
+    """Whether it can go wrong only with real cards and chips."""
     fields: tuple[FieldShown, ...]
 
 
@@ -84,7 +84,7 @@ class ActsShown(Told, frozen=True):
 
 
 class ChangeShown(Told, frozen=True):
-    """What an account gets, or below nothing gives."""
+    """A change in an account; negative for an outgoing amount."""
 
     who: str
     """The account in plain words: `box 3's stake`, `float`, `jackpot pool`."""
@@ -93,36 +93,36 @@ class ChangeShown(Told, frozen=True):
 
 
 class Preview(Told, frozen=True):
-    """What would become of an act now; nothing of it has happened."""
+    """The outcome that an act would have now; nothing has happened."""
 
     outcome: str
-    """As an answer has it.  Where an act would wait for another person, refused if it could not be
-    done even then.
+    """As in an answer.  For an act that would wait for a second person: refused if it could not be
+    done even with that person's agreement.
     """
     because: str
     cites: tuple[str, ...]
     happened: tuple[Happened, ...]
-    """What the table would see, once the second person agrees where one is needed."""
+    """What the table would see, once a second person agrees if one is needed."""
     changes: tuple[ChangeShown, ...]
     second_person: bool
-    """Whether it would wait for another person."""
+    """Whether it would wait for a second person."""
 
 
 # --- determinations -------------------------------------------------------------------------------
 
 
 class DeterminationShown(Told, frozen=True):
-    """One thing that is determined, and how it can be asked for."""
+    """One determination, and how to ask for it."""
 
     name: str
     path: tuple[str | int, ...]
-    """Where it stands in the determinations as they are sent."""
+    """Its place in the determinations as they are sent."""
     value: str | int | bool | None
     kind: str
     """amount, number, yes_no, text, texts (several, shown with commas) or choice"""
     choices: tuple[ChoiceShown, ...]
     optional: bool
-    """Whether there may be none."""
+    """Whether it may be empty."""
     by_notice: bool
     """Whether a notice of limits may change it; the rest belongs to layout and equipment."""
 
@@ -133,16 +133,16 @@ class GameOffered(Told, frozen=True):
     game: str
     instruments: tuple[str, ...]
     laws: tuple[tuple[str, ...], ...]
-    """What may govern a table of it: one instrument, or several together."""
+    """What may govern such a table: one instrument, or several together."""
     status: str
     """How much of its rules is held: held, derived or not held."""
     why: str
-    """What that status rests on."""
+    """The basis of that status."""
     determinations: tuple[DeterminationShown, ...]
     determinations_raw: dict[str, Any]
 
 
-# --- the running of the room ----------------------------------------------------------------------
+# --- the state of the room ------------------------------------------------------------------------
 
 
 class OnDutyShown(Told, frozen=True):
@@ -154,7 +154,7 @@ class OnDutyShown(Told, frozen=True):
 
 
 class ProposalWaiting(Told, frozen=True):
-    """An act that waits for another person, as it was asked for."""
+    """An act that waits for a second person, as it was requested."""
 
     proposal: int
     act: str
@@ -167,10 +167,10 @@ class ProposalWaiting(Told, frozen=True):
 
 
 class NoticesShown(Told, frozen=True):
-    """What the players have been told of beforehand."""
+    """The notices given to players."""
 
     limits: tuple[DeterminationShown, ...] = ()
-    """Those that will be others."""
+    """Only those that change."""
     limits_raw: dict[str, Any] | None = None
     limits_from: datetime | None = None
     closes: datetime | None = None
@@ -193,15 +193,15 @@ class FloatShown(Told, frozen=True):
     state: str
     """not counted, opening count due, waiting, open, closing count due or closed"""
     expected: int
-    """What it should hold; where it is not counted, from nothing."""
+    """What it should hold; if it is not counted, the change since zero."""
     counted: int | None = None
-    """What was last counted; None before the first count."""
+    """The last count; None before the first."""
     pending: FloatWaiting | None = None
     denominations: tuple[int, ...] = ()
 
 
 class DisputeShown(Told, frozen=True):
-    """What a player contests, or contested."""
+    """A dispute that a player has raised, open or decided."""
 
     round: int
     box: int | None
@@ -213,18 +213,18 @@ class DisputeShown(Told, frozen=True):
     """Whether the decision was against the result."""
     carried_out: bool = False
     money: int = 0
-    """What the player got by it, in units; below nothing what the player gave."""
+    """What the player received in units; negative for what the player paid."""
     review_requested: bool = False
     holds_play: bool = True
     """Whether play waits for it while it is open."""
     outlasted: bool = False
-    """Whether play went on before it was decided and carried out."""
+    """Whether play resumed before it was decided and carried out."""
     voidable: bool = False
-    """Whether the round is over, is not void, and its result does not stand yet."""
+    """Whether the round is over, is not void, and its result is not final yet."""
 
 
 class LastRoundShown(Told, frozen=True):
-    """The round that is open, or the last one."""
+    """The current round, or the last one."""
 
     number: int
     stage: str
@@ -235,7 +235,7 @@ class LastRoundShown(Told, frozen=True):
 
 
 class TableRunning(Told, frozen=True):
-    """A table as those see it who run it."""
+    """A table as those who run it see it."""
 
     table: int
     game: str
@@ -246,15 +246,15 @@ class TableRunning(Told, frozen=True):
     boxes: int
     seated: tuple[int, ...]
     determinations: dict[str, str | int | bool | None]
-    """In words; amounts are cents."""
+    """In words; amounts are in cents."""
     limits: tuple[DeterminationShown, ...]
     determinations_raw: dict[str, Any]
-    """As an act takes them."""
+    """In the form that an act takes."""
     pace: dict[str, int]
     jackpot: int | None
     jackpot_operating: bool
     approval_awaited: bool
-    """Whether play waits for the casino supervisor since the jackpot's equipment failed."""
+    """Whether play waits for the casino supervisor after the jackpot's equipment failed."""
     approvals: dict[str, str]
     delegated: bool
     standing: tuple[str, ...]
@@ -271,7 +271,7 @@ class TableRunning(Told, frozen=True):
 
 
 class PersonShown(Told, frozen=True):
-    """Somebody of the house or at its tables."""
+    """A member of staff or a player at a table."""
 
     person: int
     name: str
@@ -279,7 +279,7 @@ class PersonShown(Told, frozen=True):
     signed_on: tuple[int, ...]
     seated: tuple[int, ...]
     excluded: bool | None = None
-    """Nothing is said of it to those who run single tables."""
+    """None for those who run only single tables."""
 
 
 class JackpotRunning(Told, frozen=True):
@@ -293,7 +293,7 @@ class JackpotRunning(Told, frozen=True):
     determinations_raw: dict[str, Any]
     tables: tuple[int, ...]
     fault: str
-    """What is wrong with its equipment; empty while it works."""
+    """The fault of its equipment; empty while it works."""
 
 
 class ApprovalShown(Told, frozen=True):
@@ -309,21 +309,21 @@ class ApprovalShown(Told, frozen=True):
 
 
 class PeriodShown(Told, frozen=True):
-    """A time of gaming."""
+    """A period of gaming."""
 
     begins: datetime
     ends: datetime
 
 
 class HoursShown(Told, frozen=True):
-    """The hours of gaming, and what they rest on."""
+    """The hours of gaming, and their basis."""
 
     periods: tuple[PeriodShown, ...]
     reference: str
 
 
 class ExclusionShown(Told, frozen=True):
-    """A time in which a person takes no seat."""
+    """A period in which a person may take no seat."""
 
     person: int
     name: str
@@ -331,7 +331,7 @@ class ExclusionShown(Told, frozen=True):
     until: datetime | None
     by: int
     own: bool
-    """Whether by the person's own wish."""
+    """Whether the person asked for it."""
     because: str
 
 
@@ -349,7 +349,7 @@ class WaitingShown(Told, frozen=True):
 
 
 class ReviewShown(Told, frozen=True):
-    """How the Commission's review of a decision ended."""
+    """The outcome of the Commission's review of a decision."""
 
     table: int
     round: int
@@ -370,21 +370,21 @@ class NoteShown(Told, frozen=True):
 
 
 class RunningView(Told, frozen=True):
-    """The room as somebody of the house may see it."""
+    """The room as a member of staff may see it."""
 
     at: datetime
     lines: tuple[TableInLobby, ...]
     """Every table, as the lobby shows it."""
     tables: tuple[TableRunning, ...]
-    """Those that are the asker's to run or to read."""
+    """Those that the asker may run or inspect."""
     persons: tuple[PersonShown, ...]
     jackpots: tuple[JackpotRunning, ...]
     waiting: tuple[WaitingShown, ...]
     proposals: tuple[ProposalWaiting, ...]
     integrity: str
-    """Why no new round begins; empty while the record proves to be whole."""
+    """Why no new round begins; empty while the record is intact."""
     space: str
-    """Why no new round begins; empty while there is room for the record."""
+    """Why no new round begins; empty while there is space for the record."""
     machine_ahead: int
     """Seconds by which the machine's clock is ahead of the room's time; 0 within a minute."""
     games: tuple[GameOffered, ...] = ()

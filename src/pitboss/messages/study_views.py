@@ -1,4 +1,4 @@
-"""What study pages are shown: exact figures of the house games, in antes unless it says cents."""
+"""Views of study pages: exact figures of the house games, in antes unless marked as cents."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from pitboss.messages.views import View
 
 
 class Figure(View, frozen=True):
-    """A value as a fraction, and as a decimal for the eye."""
+    """A value as a fraction, and as a decimal for display."""
 
     fraction: str
     decimal: float
 
 
 class ResultChance(View, frozen=True):
-    """What a player has more or less after a round, and how likely that is."""
+    """A player's net result after a round, and its probability."""
 
     result: Figure
     probability: Figure
 
 
 class Returned(View, frozen=True):
-    """What a game returns under the best play."""
+    """A game's return under the best play."""
 
     ev: Figure
     house_edge: Figure
@@ -34,7 +34,7 @@ class Returned(View, frozen=True):
 
 
 class PayRow(View, frozen=True):
-    """A row of a pay table: asked for, what a maximum payout leaves of it, and gazetted."""
+    """A row of a pay table: as requested, after a maximum payout, and as gazetted."""
 
     wager: str
     row: str
@@ -44,13 +44,13 @@ class PayRow(View, frozen=True):
 
 
 class PayTableStudied(Returned, frozen=True):
-    """A whole game under some pay table."""
+    """A whole game under a pay table."""
 
     pays: tuple[PayRow, ...]
 
 
 class TripsStudied(View, frozen=True):
-    """Base game and trips wager, each alone and both under the play that is best for the sum."""
+    """Base game and trips wager: each alone, and both under the play that is best for the sum."""
 
     base: Figure
     alone: Figure
@@ -59,7 +59,7 @@ class TripsStudied(View, frozen=True):
 
 
 class ChoiceValued(View, frozen=True):
-    """Something that the player may do, what it is worth, and what it gives away."""
+    """A choice of the player, its value, and its cost against the best."""
 
     action: str
     value: Figure
@@ -67,7 +67,7 @@ class ChoiceValued(View, frozen=True):
 
 
 class DecisionValued(View, frozen=True):
-    """What the player may do now."""
+    """The choices open to the player now."""
 
     best: str
     choices: tuple[ChoiceValued, ...]
@@ -81,7 +81,7 @@ class StartingHand(DecisionValued, frozen=True):
 
 
 class StartingHands(View, frozen=True):
-    """All of them."""
+    """All starting hands."""
 
     starting_hands: tuple[StartingHand, ...]
 
@@ -121,14 +121,14 @@ class UpcardChart(View, frozen=True):
 
 
 class HitsOfJackpot(View, frozen=True):
-    """How far apart two hits lie, on average."""
+    """The average distance between two hits."""
 
     rounds_between: Figure
     hours_between: Figure
 
 
 class JackpotPoint(View, frozen=True):
-    """What a wager returns at a pool, in cents."""
+    """A wager's return at a pool, in cents."""
 
     pool: int
     returned: Figure
@@ -150,11 +150,11 @@ class JackpotStudied(View, frozen=True):
     hits: dict[str, HitsOfJackpot]
     shared: dict[str, Figure]
     returns: tuple[JackpotPoint, ...]
-    """The curve: by pool, for this wager."""
+    """The curve: return by pool, for this wager."""
 
 
 class HoldPoint(View, frozen=True):
-    """A table after so many rounds, in cents since its first one."""
+    """A table after so many rounds, in cents since its first round."""
 
     rounds: int
     hold: int
@@ -164,7 +164,7 @@ class HoldPoint(View, frozen=True):
 
 
 class HoldStudied(View, frozen=True):
-    """What a table held against what it holds in the long run; amounts in cents."""
+    """A table's hold against its theoretical hold; amounts in cents."""
 
     table: int
     game: str
@@ -178,5 +178,5 @@ class HoldStudied(View, frozen=True):
     theory: float
     deviation: float
     estimated: int
-    """Antes that were placed with too many different wagers to count each, valued as the others."""
+    """Antes with too many different wagers to solve each, valued as the average."""
     course: tuple[HoldPoint, ...]

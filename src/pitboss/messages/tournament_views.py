@@ -1,4 +1,4 @@
-"""What a viewer is shown of a tournament.  Chips are whole numbers; money is whole cents."""
+"""Views of a tournament.  Chips are whole numbers; money is whole cents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class LevelShown(View, frozen=True):
 
     number: int
     says: str
-    """As a sign shows it: blinds, ante, limits."""
+    """As on a sign: blinds, ante, limits."""
     blinds: tuple[int, ...] = ()
     ante: int = 0
     minimum: int = 0
@@ -23,7 +23,7 @@ class LevelShown(View, frozen=True):
 
 
 class NoticeShown(View, frozen=True):
-    """What comes between two levels: a race-off, the end of the rebuys."""
+    """An event between two levels: a race-off, the end of the rebuys."""
 
     says: str
     begins: int
@@ -34,25 +34,25 @@ class NoticeShown(View, frozen=True):
 
 
 class ClockShown(View, frozen=True):
-    """Playing time.  While it runs, more than `played` has gone: add what passed since `since`."""
+    """Playing time.  While the clock runs, add the time since `since` to `played`."""
 
     played: int
     """Seconds."""
     since: datetime | None = None
-    """Since when it runs; None while it stands."""
+    """The moment from which it runs; None while it is stopped."""
     break_until: datetime | None = None
     level: LevelShown | None = None
     next_level: LevelShown | None = None
     notices: tuple[NoticeShown, ...] = ()
-    """What is due before the next levels, the next first."""
+    """The notices before the next levels, the next one first."""
     rebuys_until: int | None = None
-    """The playing time at which the rebuy window closes, in seconds; None: there is none."""
+    """The playing time at which the rebuy window closes, in seconds; None without one."""
     ends_at: int | None = None
-    """The playing time at which the session ends, where time ends it."""
+    """The playing time at which the session ends, if time ends it."""
 
 
 class EntrantShown(View, frozen=True):
-    """Somebody in the tournament."""
+    """Somebody entered in the tournament."""
 
     entrant: int
     person: int
@@ -74,7 +74,7 @@ class EntrantShown(View, frozen=True):
 
 
 class SeatInTournament(View, frozen=True):
-    """A seat that is taken."""
+    """An occupied seat."""
 
     seat: int
     entrant: int
@@ -93,23 +93,23 @@ class TableInTournament(View, frozen=True):
     seats: tuple[SeatInTournament, ...]
     free: tuple[int, ...]
     round: int | None = None
-    """The number of the round that is open."""
+    """The number of the current round."""
     rounds: int = 0
-    """How many were played in this session."""
+    """How many rounds were played in this session."""
     marker: int | None = None
     """Where the buck or the dealer button is."""
     rebuys_closed: bool = False
     top_ups_closed: bool = False
     raced: tuple[int, ...] = ()
     smallest_chip: int = 0
-    """The smallest chip that is left in play there; 0 where the rules know no race-off."""
+    """The smallest chip still in play there; 0 if the rules have no race-off."""
     waits_for: str = ""
-    """Why its next round does not begin; empty where it may."""
+    """Why its next round does not begin; empty if it may."""
     waits_cites: tuple[str, ...] = ()
 
 
 class PlaceShown(View, frozen=True):
-    """A place and what it is worth."""
+    """A place and its prize."""
 
     place: int
     amount: int
@@ -128,7 +128,7 @@ class SessionShown(View, frozen=True):
 
 
 class MoveShown(View, frozen=True):
-    """Somebody who changed seats."""
+    """A change of seats."""
 
     number: int
     """Of the event."""
@@ -146,7 +146,7 @@ class AwaitedInTournament(View, frozen=True):
     office: str
     table: int | None = None
     entrant: int | None = None
-    """Whom it is about; in a move whoever is due, where the conditions name somebody."""
+    """The entrant concerned; in a move, whoever is due, if the conditions name somebody."""
     to: int | None = None
     """In a move: the table with the fewest players."""
     chip: int = 0
@@ -155,7 +155,7 @@ class AwaitedInTournament(View, frozen=True):
 
 
 class TournamentActShown(View, frozen=True):
-    """An act of the desk: what it is, who may give it, and by which clauses."""
+    """An act of the tournament desk: what it does, who may give it, and by which clauses."""
 
     act: str
     says: str
@@ -164,7 +164,7 @@ class TournamentActShown(View, frozen=True):
 
 
 class TournamentActsShown(View, frozen=True):
-    """Every act of the desk."""
+    """Every act of the tournament desk."""
 
     acts: tuple[TournamentActShown, ...]
 
@@ -177,7 +177,7 @@ class EntryLine(View, frozen=True):
 
 
 class MoneyLine(View, frozen=True):
-    """What one kind of event brought to the pool and to the commission, or took from them."""
+    """What one kind of event added to the pool and the commission, or took from them."""
 
     kind: str
     """Of the event."""
@@ -187,7 +187,7 @@ class MoneyLine(View, frozen=True):
 
 
 class LedgerShown(View, frozen=True):
-    """Money and chips, which must balance."""
+    """The ledger of money and chips, which must balance."""
 
     lines: tuple[EntryLine, ...]
     flows: tuple[MoneyLine, ...]
@@ -195,19 +195,19 @@ class LedgerShown(View, frozen=True):
     chips_issued: int
     chips_at_tables: int
     chips_held: int
-    """In entrants' names between sessions."""
+    """Kept under entrants' names between sessions."""
     chips_out_of_play: int
 
 
 class FreeSeats(View, frozen=True):
-    """Seats at a table that somebody can be given."""
+    """Free seats at a table."""
 
     table: int
     seats: tuple[int, ...]
 
 
 class OddChips(View, frozen=True):
-    """Chips that fill no larger one, before whoever has them."""
+    """Chips too few to exchange for a larger one, and their holder."""
 
     seat: int
     entrant: int
@@ -216,41 +216,41 @@ class OddChips(View, frozen=True):
 
 
 class TournamentPreview(View, frozen=True):
-    """What would become of an act now; nothing of it has happened, and no lot is drawn."""
+    """The outcome that an act would have now; nothing has happened, and no lot is drawn."""
 
     outcome: str
     because: str = ""
     cites: tuple[str, ...] = ()
     drawn: bool = False
-    """Whether the act leaves something to be drawn when it is done."""
+    """Whether the act will draw lots when it is done."""
     leaves: tuple[SeatInTournament, ...] = ()
     """Who leaves a seat."""
     free: tuple[FreeSeats, ...] = ()
     """Where there is room for them."""
     odd: tuple[OddChips, ...] = ()
-    """In a race-off: to whom a card is dealt, in the order of the deal."""
+    """In a race-off: who receives cards, in the order of the deal."""
     larger: int = 0
     """In a race-off: the chips that odd ones are exchanged for."""
     raced_for: int = 0
     received: int = 0
-    """What the highest card would get for them."""
+    """What the highest card would receive for them."""
     changes: tuple[EntryLine, ...] = ()
     """Money that would move, by account."""
 
 
 class ChipsForSale(View, frozen=True):
-    """A rebuy or a top-up: so many chips for so many cents."""
+    """A rebuy or a top-up: chips and their price in cents."""
 
     chips: int
     price: int
 
 
 class YourEntry(View, frozen=True):
-    """What a player is told on the own phone."""
+    """What a player sees on their own phone."""
 
     entrant: EntrantShown
     may: tuple[str, ...] = ()
-    """Acts that are open to the player now; none at a live table."""
+    """Acts open to the player now; none at a live table."""
 
 
 class TournamentView(View, frozen=True):
@@ -258,18 +258,18 @@ class TournamentView(View, frozen=True):
 
     tournament: int
     number: int
-    """The last event of its stream that is in it."""
+    """The last event of its stream that the view includes."""
     name: str
     stage: str
     at: datetime
-    """The room's time when it was shown."""
+    """The room's time at which the view was made."""
     title: str = ""
     instrument: str = ""
     appendix: str = ""
     game: str = ""
     house_conducts: bool = False
     conducts: bool = False
-    """Whether whoever looks conducts it, or is one whom the house lets see all of it."""
+    """Whether the viewer conducts it, or may see all of it as staff."""
     director: str = ""
     assistants: tuple[str, ...] = ()
     clock: ClockShown | None = None
@@ -279,9 +279,9 @@ class TournamentView(View, frozen=True):
     entry_fee: int = 0
     commission: int = 0
     agreement_in_writing: bool = False
-    """Whether who enters agrees in writing with the rules and conditions."""
+    """Whether entrants agree to the rules and conditions in writing."""
     groups: str = ""
-    """For whom it is, where it is not for everybody."""
+    """The groups it is open to, if not to everybody."""
     rebuy: ChipsForSale | None = None
     top_up: ChipsForSale | None = None
     entries: int = 0
@@ -289,7 +289,7 @@ class TournamentView(View, frozen=True):
     most_players: int = 0
     reserves: int = 0
     reserved: tuple[str, ...] = ()
-    """Their names in the order of their turn, for those who conduct it."""
+    """Their names in order, for those who conduct it."""
     players_left: int = 0
     chips_in_play: int = 0
     average: int = 0
@@ -301,14 +301,14 @@ class TournamentView(View, frozen=True):
     entrants: tuple[EntrantShown, ...] = ()
     moves: tuple[MoveShown, ...] = ()
     who_moves: str = ""
-    """Who decides who is moved, and to which seat: "ballot", "last blind" or "director".
+    """Who decides which player moves, and to which seat: "ballot", "last blind" or "director".
 
     Empty where players keep their seats for the session.
     """
     hand_for_hand: bool = False
     undecided: tuple[tuple[int, ...], ...] = ()
     awaited: tuple[AwaitedInTournament, ...] = ()
-    """For those who conduct it: what is awaited, of whomever; for a player what he or she may."""
+    """For those who conduct it: all awaited acts; for a player: the acts open to him or her."""
     yours: YourEntry | None = None
     ledger: LedgerShown | None = None
     """For those who conduct it."""
@@ -325,11 +325,11 @@ class HappenedInTournament(Happened, frozen=True):
     table: int | None = None
     at: datetime | None = None
     more: str = ""
-    """The particulars, for those who conduct it."""
+    """The details, for those who conduct it."""
 
 
 class TournamentLog(View, frozen=True):
-    """Everything that happened in a tournament's own stream."""
+    """Every event of a tournament's own stream."""
 
     happened: tuple[HappenedInTournament, ...]
 
@@ -338,7 +338,7 @@ class TournamentLog(View, frozen=True):
 
 
 class ConditionsExample(View, frozen=True):
-    """A file of conditions to begin with."""
+    """An example file of conditions."""
 
     name: str
     title: str
@@ -348,13 +348,13 @@ class ConditionsExample(View, frozen=True):
 
 
 class ConditionsExamples(View, frozen=True):
-    """All of them."""
+    """All examples of conditions."""
 
     examples: tuple[ConditionsExample, ...]
 
 
 class ConditionsItem(View, frozen=True):
-    """An item that an instrument wants said, and what the conditions say about it."""
+    """An item that an instrument requires, and what the conditions say about it."""
 
     heading: str
     says: str
@@ -363,17 +363,17 @@ class ConditionsItem(View, frozen=True):
 
 
 class ConditionsRefusal(View, frozen=True):
-    """Why conditions cannot stand."""
+    """Why the conditions are refused."""
 
     because: str
     cites: tuple[str, ...]
 
 
 class ConditionsChecked(View, frozen=True):
-    """A file of conditions held against the clauses."""
+    """A file of conditions checked against the clauses."""
 
     unreadable: str = ""
-    """What is wrong with the file itself; empty where it can be read."""
+    """What is wrong with the file itself; empty if it is readable."""
     title: str = ""
     instrument: str = ""
     items: tuple[ConditionsItem, ...] = ()

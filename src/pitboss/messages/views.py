@@ -1,6 +1,6 @@
-"""What a viewer is shown.  Built up from what that viewer may know, never made by deleting fields.
+"""Views of tables and the lobby, built from what the viewer may know, never by deleting fields.
 
-A card is its name, or null where its face is not for this viewer.  Amounts are whole cents.
+A card is its name, or null if the viewer may not see its face.  Amounts are whole cents.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ CardShown = str | None
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something shown."""
+    """Base class of everything that is shown."""
 
 
 class ResultShown(View, frozen=True):
@@ -44,19 +44,19 @@ class Happened(View, frozen=True):
 
 
 class AwaitedShown(View, frozen=True):
-    """An act that is open to this viewer now."""
+    """An act open to this viewer now."""
 
     act: str
     box: int | None = None
     back: str | None = None
     amounts: tuple[int, ...] = ()
-    """The amounts that the rule names, where it names them."""
+    """The amounts that the rule names, if any."""
     above: int = 0
-    """What such an amount goes on top of: the last full bet, where the act is a raise."""
+    """Added to such an amount: the last full bet, if the act is a raise."""
     chip: int = 0
-    """Amounts in between are multiples of this; all that a player has can always be bet."""
+    """Amounts in between are multiples of this; a player may always bet everything."""
     price: int | None = None
-    """What an act that takes no amount costs, where it costs something."""
+    """The price of an act that takes no amount, if it has one."""
     says: str = ""
     """The act in a few words."""
     cites: tuple[str, ...] = ()
@@ -78,18 +78,18 @@ class SignShown(View, frozen=True):
     instrument: str
     purpose: str
     approval: str
-    """The reference that the operator entered; empty where none was."""
+    """The reference that the operator entered, if any."""
     figures: tuple[FigureShown, ...]
     next_figures: tuple[FigureShown, ...] = ()
-    """The limits of which notice was given."""
+    """The limits announced by notice."""
     next_from: datetime | None = None
-    """From when they apply."""
+    """When they take effect."""
     closes: datetime | None = None
-    """When the table closes, where notice was given."""
+    """When the table closes, if notice was given."""
 
 
 class SeatShown(View, frozen=True):
-    """Who sits where, with what."""
+    """A player's seat and stake."""
 
     seat: int
     player: int
@@ -98,7 +98,7 @@ class SeatShown(View, frozen=True):
     idle_rounds: int = 0
     marker: bool = False
     ready: bool = False
-    """Whether the player wagers no more in this round."""
+    """Whether the player is done wagering in this round."""
 
 
 class BoxShown(View, frozen=True):
@@ -110,10 +110,10 @@ class BoxShown(View, frozen=True):
     cards: tuple[CardShown, ...]
     standing: str
     hand: str = ""
-    """The name of the hand, where this viewer may see all of it."""
+    """The name of the hand, if this viewer may see all of it."""
     claim: str = ""
     places: tuple[int, ...] = ()
-    """In a pot game: by which number an act names each of the cards."""
+    """In a pot game: the number by which an act names each of the cards."""
     drawn: int | None = None
     """In Draw Poker: how many cards the player replaced."""
     hole: int = 0
@@ -123,7 +123,7 @@ class BoxShown(View, frozen=True):
 class PotShown(View, frozen=True):
     """Chips in the middle, and who may win them; the first is the main pot.
 
-    Bets of a betting round that still runs lie in front of their seats.
+    Bets of a betting round still in progress are in front of their seats.
     """
 
     amount: int
@@ -138,13 +138,13 @@ class DealShown(View, frozen=True):
     up: tuple[int, ...] = ()
     """Then face up, to these seats."""
     burnt: int = 0
-    """Then so many are burnt."""
+    """Then so many cards are burnt."""
     communal: int = 0
-    """Then so many lie open in the middle, without any that lie there before their time."""
+    """Then so many open in the middle, not counting cards exposed there too early."""
 
 
 class RoundShown(View, frozen=True):
-    """The round that is open, or the last one."""
+    """The current round, or the last one."""
 
     number: int
     stage: str
@@ -157,24 +157,24 @@ class RoundShown(View, frozen=True):
     markers: dict[str, int] = {}
     """Where the buck, the dealer button or the starting marker is."""
     waiting: tuple[CardShown, ...] = ()
-    """Communal cards that lie open before their time."""
+    """Communal cards that were exposed too early."""
     turn: int | None = None
     options: tuple[str, ...] = ()
-    """What the players may agree on, where the house offers them a choice."""
+    """The agreements open to the players, if the house offers a choice."""
     agreed: dict[int, str] = {}
-    """Who has agreed to which of them, by seat."""
+    """Who has agreed to which, by seat."""
     next_deal: DealShown | None = None
     root: str = ""
-    """The commitment to the order of the cards, published before the first of them."""
+    """The commitment to the order of the cards, published before the first is dealt."""
     roots_again: tuple[str, ...] = ()
-    """The same for cards that were shuffled again in the round, published before any is dealt."""
+    """The same for cards reshuffled during the round, published before any is dealt."""
     disputed: bool = False
     results: tuple[ResultShown, ...] = ()
-    """How wagers have ended so far; once the round is over, who won what."""
+    """The results so far; once the round is over, who won what."""
 
 
 class ProposalShown(View, frozen=True):
-    """An act that waits for another person."""
+    """An act that waits for a second person."""
 
     proposal: int
     act: str
@@ -184,17 +184,17 @@ class ProposalShown(View, frozen=True):
 
 
 class PauseShown(View, frozen=True):
-    """Why no round begins: the decision of a dispute, or what follows from it, is waited for."""
+    """Why no round begins: a dispute is undecided, or its decision not carried out."""
 
     round: int
     places: tuple[int, ...]
-    """The boxes or seats whose disputes play waits for."""
+    """The boxes or seats whose disputes hold up play."""
     decides: str
-    """Whose decision it is: the casino operator's, or in some tournaments the director's."""
+    """Who decides: the casino operator, or in some tournaments the director."""
     decided: bool
-    """Whether all are decided, and only what was decided is still to be carried out."""
+    """Whether all are decided, and only the decisions are still to be carried out."""
     until: datetime
-    """When play goes on at the latest; at a live table the dealer resumes it."""
+    """When play resumes at the latest; at a live table the dealer resumes it."""
 
 
 class TableView(View, frozen=True):
@@ -202,7 +202,7 @@ class TableView(View, frozen=True):
 
     table: int
     number: int
-    """The last event of the table's stream that is in it."""
+    """The last event of the table's stream that the view includes."""
     game: str
     kind: str
     """electronic, live or practice"""
@@ -212,7 +212,7 @@ class TableView(View, frozen=True):
     boxes: int
     seats: tuple[SeatShown, ...]
     currency: str = "cents"
-    """What amounts on the felt are counted in: cents, or tournament chips."""
+    """The unit of amounts on the felt: cents, or tournament chips."""
     tournament: int | None = None
     """The tournament that the table belongs to."""
     your_seat: int | None = None
@@ -223,19 +223,20 @@ class TableView(View, frozen=True):
     """The event that last changed what is awaited of this viewer; an act names it."""
     deadline: datetime | None = None
     clock: datetime | None = None
-    """Up to when the player on turn has to act, once told that ninety seconds are left."""
+    """The deadline of the player on turn, once told that ninety seconds are left."""
     waits_for: str = ""
     paused: PauseShown | None = None
     no_new_rounds: str = ""
     """Why no round begins in the whole room, in a sentence; empty while they may."""
     meter: int | None = None
-    """What the prize meter of the jackpot shows."""
+    """The reading of the jackpot's prize meter."""
     proposals: tuple[ProposalShown, ...] = ()
     decks: dict[str, tuple[str, ...]] = {}
-    """For those who run the table: the checks that are due, by the backs of the deck."""
+    """For those who run the table: the checks due, by the backs of the deck."""
     moments: dict[str, tuple[str, ...]] = {}
-    """For those who run the table: reports whose ruling depends on when it happened, by the act,
-    each with the moments that lead to another ruling than now."""
+    """For those who run the table: reports whose ruling depends on when it happened, by act, each
+    with the moments that lead to a different ruling.
+    """
 
 
 class TableInLobby(View, frozen=True):
@@ -250,24 +251,24 @@ class TableInLobby(View, frozen=True):
     taken: int
     waiting: int
     minimum: int
-    """The least ante; in a pot game the least table stake."""
+    """The smallest ante; in a pot game the smallest table stake."""
     maximum: int | None = None
-    """The greatest ante; in a pot game the greatest buy-in, where there is one."""
+    """The largest ante; in a pot game the largest buy-in, if there is one."""
     meter: int | None = None
     law: tuple[str, ...] = ()
     """The instruments that the table plays by."""
     free: tuple[int, ...] = ()
-    """The seats that somebody could take now; one that is kept for a person is not among them."""
+    """The seats that somebody could take now; seats kept for a person do not count."""
     new_limits: datetime | None = None
-    """From when other limits apply, where notice was given."""
+    """When other limits take effect, if notice was given."""
     closes: datetime | None = None
-    """When the table closes, where notice was given."""
+    """When the table closes, if notice was given."""
     tournament: int | None = None
-    """The tournament that the table belongs to; such a table has no seats to choose."""
+    """The table's tournament, if any; such a table has no seats to choose."""
 
 
 class SeatInLobby(View, frozen=True):
-    """A seat of the one who asks."""
+    """A seat of the viewer."""
 
     table: int
     seat: int
@@ -275,26 +276,26 @@ class SeatInLobby(View, frozen=True):
 
 
 class WaitInLobby(View, frozen=True):
-    """A place on a waiting list of the one who asks, and the seat that is kept for it."""
+    """The viewer's place on a waiting list, and the seat kept for it."""
 
     table: int | None
     game: str
     place: int
-    """1 is the next."""
+    """1 is next."""
     offered: SeatInLobby | None = None
     until: datetime | None = None
-    """Up to when the offered seat is kept."""
+    """When the offer of the seat expires."""
 
 
 class YoursInLobby(View, frozen=True):
-    """What the lobby shows to one person about that person."""
+    """What the lobby shows one person about themselves."""
 
     purse: int
     seats: tuple[SeatInLobby, ...]
     waits: tuple[WaitInLobby, ...]
     excluded: bool = False
     excluded_until: datetime | None = None
-    """Where an exclusion stands: its end; None where it has none."""
+    """When the exclusion ends; None if it has no end."""
 
 
 class TournamentInLobby(View, frozen=True):
@@ -315,24 +316,24 @@ class TournamentInLobby(View, frozen=True):
 
 
 class LobbyView(View, frozen=True):
-    """What is open."""
+    """The lobby: tables and tournaments."""
 
     tables: tuple[TableInLobby, ...]
     at: datetime
     yours: YoursInLobby | None = None
-    """None for whoever has not come in."""
+    """None for a viewer who has not signed in."""
     tournaments: tuple[TournamentInLobby, ...] = ()
 
 
 class CardProof(View, frozen=True):
-    """Opens one card; all in hexadecimal."""
+    """The opening of one card's commitment, all in hexadecimal."""
 
     place: int
     """1 is the first card out of the shoe."""
     card: str
     salt: str
     path: tuple[str, ...]
-    """The neighbours on the way from the card's leaf to the root."""
+    """The sibling hashes from the card's leaf to the root."""
 
 
 class ShoeProof(View, frozen=True):
@@ -342,14 +343,14 @@ class ShoeProof(View, frozen=True):
     root: str
     count: int
     sealed_at: int
-    """The event by which the cards were fixed."""
+    """The event that fixed the order of the cards."""
     cards: tuple[CardProof, ...]
     after: int = 0
-    """How many places of the round come before its first; 0 for a whole deck."""
+    """How many places of the round precede its first; 0 for a whole deck."""
 
 
 class RoundProof(View, frozen=True):
-    """What shows that the cards of a round were fixed before its first wager."""
+    """Proof that a round's cards were fixed before its first wager."""
 
     table: int
     round: int

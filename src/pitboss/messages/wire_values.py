@@ -1,4 +1,4 @@
-"""Values as they are written on the wire: what `wire_types` reads back to the same value."""
+"""Values in wire form, which `wire_types` reads back to the same values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.messages.wire_types import (
 
 
 def as_wire(value: Any, choices: Choices) -> Any:
-    """A value in JSON's own types.  `choices`: the words by which records of games are known."""
+    """Convert a value to JSON's own types; `choices` holds the words that name game records."""
     match value:
         case None | bool() | int() | str():
             return value
@@ -36,33 +36,33 @@ def as_wire(value: Any, choices: Choices) -> Any:
         case date():
             return value.isoformat()
         case Mapping():
-            return {as_wire(key, choices): as_wire(one, choices) for key, one in value.items()}
+            return {as_wire(key, choices): as_wire(item, choices) for key, item in value.items()}
         case frozenset():
-            return sorted(as_wire(one, choices) for one in value)
+            return sorted(as_wire(item, choices) for item in value)
         case tuple() if not hasattr(value, "_asdict"):
-            return [as_wire(one, choices) for one in value]
+            return [as_wire(item, choices) for item in value]
         case _:
             return _record(value, choices)
 
 
 def _record(value: Any, choices: Choices) -> dict[str, Any]:
-    """A record field by field, without what the room says itself."""
+    """Convert a record field by field, without those that the room supplies."""
     word = choices.word_of(value)
     left_out = SAID_BY_THE_ROOM if word is None else ("game", *choices.never_read)
     written: dict[str, Any] = {} if word is None else {"game": word}
     hints = hints_of(value.__class__)
-    for name, one in vars_of(value).items():
+    for name, field_value in vars_of(value).items():
         if name in left_out:
             continue
-        written[name] = as_wire(one, choices)
-        if type(one) in several_records(hints[name]):
-            written[name] = {KIND: snake(type(one).__name__), **written[name]}
+        written[name] = as_wire(field_value, choices)
+        if type(field_value) in several_records(hints[name]):
+            written[name] = {KIND: snake(type(field_value).__name__), **written[name]}
     return written
 
 
 def vars_of(value: Any) -> dict[str, Any]:
-    """The fields of a record with their values."""
+    """Return a record's fields with their values."""
     if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: getattr(value, one.name) for one in fields(value)}
+        return {field.name: getattr(value, field.name) for field in fields(value)}
     named: dict[str, Any] = value._asdict()
     return named

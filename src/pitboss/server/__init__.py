@@ -1,1 +1,1 @@
-"""The server: doors, tables and pages over HTTP and WebSocket, around one room."""
+"""The server: HTTP routes, WebSocket connections and pages around one room."""

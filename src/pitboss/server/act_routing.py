@@ -1,4 +1,4 @@
-"""Where acts are decided: here, or by another process of the same room."""
+"""Routing of acts: to this process, or to another process of the same room."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pitboss.ruling import Refused
 
 
 class Acting(Protocol):
-    """What the doors ask, whoever decides."""
+    """What request handlers call to have an act decided, in whichever process that happens."""
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
-        """What becomes of an act, durably."""
+        """Return the durable answer to an act."""
 
     async def do(self, command: Any) -> None:
-        """An act of the room itself in its management, which is lawful or a fault of ours."""
+        """Carry out an act of the room's own management; a refusal is a bug."""
 
     async def attempt(self, command: Any) -> str:
-        """An act of the room itself that may come too late; why it was refused, or nothing."""
+        """Carry out an act of the room that may come too late; return the refusal, or ""."""
 
     async def read_on(self) -> None:
-        """Stand where the record stands now, if others write it too."""
+        """Catch up with the record if other processes write to it too."""
 
 
 class Here:
-    """One process has the whole room."""
+    """Decides every act locally: one process runs the whole room."""
 
     def __init__(self, room: Room) -> None:
         self._room = room

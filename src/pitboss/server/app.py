@@ -1,4 +1,4 @@
-"""The application: every door joined.  Here alone tables and practice meet."""
+"""The application: joins all routes.  Only this module brings tables and practice together."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
 """The HTTP API."""
 
 AT_THE_PRACTICE_TABLE: Final = 2
-"""Bots who sit there when a person does."""
+"""Bots that sit down at the practice table when a person does."""
 
 _Shows = Callable[[Request, House], Awaitable[Response]]
 
 
 def make_app(house: House) -> ASGIApp:
-    """The application of one house, for the loop that runs now.
+    """Build the application for the running event loop.
 
-    The guard stands before all of it, so that a fault of ours is answered with its headers too.
+    The guard wraps everything, so that even an internal error is answered with its headers.
     """
     metrics = house.installation.metrics
     now = asyncio.get_running_loop().time
@@ -99,7 +99,7 @@ async def _problem(_: Request, error: Exception) -> Response:
 
 
 async def set_up_demonstration(installation: Installation) -> None:
-    """The demonstration room with everything in it, as far as it is not there yet."""
+    """Create whatever the demonstration room still lacks."""
     setup.register_persons(installation)
     if not installation.room.state.opened:
         await installation.open_new(setup.OPERATOR)

@@ -1,4 +1,4 @@
-"""The premises: everything that a server stands on, opened from one directory."""
+"""The installation: everything that a server needs, opened from one directory."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 TICK: Final = 5.0
-"""Seconds between two looks at whether a head is due."""
+"""Seconds between two checks whether a signed head is due."""
 TIDY: Final = 3_600.0
 SEATING: Final = 1.0
 LOOKS: Final = 0.5
-"""Seconds between two looks at whether the room is still this process's."""
+"""Seconds between two checks whether this process still owns the room."""
 AT_HOME: Final = Terms(
     limits=Limits(new_persons=Limit(100_000, timedelta(minutes=15), timedelta(minutes=15)))
 )
-"""On the own machine everybody comes from one address."""
+"""On a person's own machine everybody comes from one address."""
 
 
 class Where(NamedTuple):
@@ -68,12 +68,12 @@ class Where(NamedTuple):
     database: str | None = None
     heads: Path | None = None
     broker: str | None = None
-    """Where several processes of one room meet."""
+    """The broker through which several processes of one room communicate."""
     space: SpaceLimits = SpaceLimits()
 
 
 class Installation:
-    """A room with its record, its people and its doors."""
+    """A room with its record, its people and its sign-in."""
 
     def __init__(
         self,
@@ -92,17 +92,17 @@ class Installation:
         self.sign_in = SignIn(
             self.people, entropy, record.keys.for_use("sign-in"), self.offices_of, terms
         )
-        self.name_of = lru_cache(maxsize=10_000)(self._name)
+        self.name_of = lru_cache(maxsize=10_000)(self._look_up_name)
         snapshots = SnapshotStore(
             record.places.directory, __version__, record.keys.for_use("snapshots")
         )
-        self._membership = _member(record, broker, entropy) if broker else None
-        self._owner = None if broker else _owner(record)
+        self._membership = _join_cluster(record, broker, entropy) if broker else None
+        self._owner = None if broker else _claim_owner(record)
         self._replaced = ""
-        told = self._membership.recorded if self._membership else _nobody
+        announce = self._membership.recorded if self._membership else _ignore
         self.room = Room(
             rooms.Premises(
-                TimedJournal(record.journal, self.metrics, told),
+                TimedJournal(record.journal, self.metrics, announce),
                 record.keys.seal,
                 clock,
                 entropy,
@@ -112,7 +112,7 @@ class Installation:
                 is_person=lambda person: bool(self.people.names((person,))),
             )
         )
-        self.acting = self._acting()
+        self.acting = self._make_acting()
         self._rounds_sql = record.places.connect()
         self.inspection_threads = InspectionThreads()
         rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
@@ -121,35 +121,35 @@ class Installation:
         self.integrity = Integrity(record, clock, self.acting.do)
         self.space_watch = SpaceWatch(record, clock, self.acting.do, self.metrics)
         self._timekeeper: Timekeeper | None = None
-        self._said: dict[str, str] = {}
-        self._beside: set[asyncio.Task[None]] = set()
+        self._logged: dict[str, str] = {}
+        self._background: set[asyncio.Task[None]] = set()
 
-    # --- coming up and going down -----------------------------------------------------------------
+    # --- start and stop ---------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Verify, read the record and go on where it ends."""
+        """Verify and read the record, then resume where it ends."""
         self.space_watch.look_at_disk()
-        await self._read_the_record()
+        await self._read_record()
         await self.look_at_the_clock()
         await self.integrity.report(self.room)
         await asyncio.to_thread(self._finish_erasures)
-        self._timekeeper = Timekeeper(self.room, self.clock, self._fault)
+        self._timekeeper = Timekeeper(self.room, self.clock, self._log_fault)
         if self._owner is not None and self.record.places.database is not None:
-            self.beside(self._keep_looking_who_owns(self._owner))
+            self.beside(self._keep_checking_ownership(self._owner))
         self.beside(self._tick())
-        self.beside(self._tidy())
+        self.beside(self._keep_tidying())
         self.beside(self._keep_seating())
         self.beside(self.space_watch.keep_watching(self.room))
         self.beside(self.integrity.keep_verifying(self.room))
 
     def _finish_erasures(self) -> None:
-        """The record came first; the server may have stopped before the rest was erased."""
+        """Finish erasures that a stop interrupted after they were put on record."""
         for person in self.people.names(self.room.state.erased):
             with suppress(UnknownPerson):  # another process was quicker
                 self.people.erase(person, self.machine())
 
-    async def _read_the_record(self) -> None:
-        """Verify, then read; a record that is beyond reading ends the start with one sentence."""
+    async def _read_record(self) -> None:
+        """Verify, then read; an unreadable record ends the start with one sentence."""
         try:
             self.integrity.verify_since_checkpoint()
             if self._membership:
@@ -162,30 +162,30 @@ class Installation:
             raise explain(self.record, self.integrity.found, error) from error
 
     async def open_new(self, operator: int) -> None:
-        """Open a room that has never been open; start() comes first."""
+        """Open a room that has never been open; call start() first."""
         await self.room.management.do(managing.OpenRoom(THE_ROOM, self.clock(), operator))
         await self.room.management.do(managing.StartRoom(THE_ROOM, self.clock(), __version__))
 
     async def close(self) -> None:
-        """Stop in good order; the head of the journal is signed."""
+        """Stop cleanly; the journal's head is signed."""
         self.integrity.stop()
         if self._timekeeper is not None:
             self._timekeeper.stop()
-        for task in tuple(self._beside):
+        for task in tuple(self._background):
             task.cancel()
-        await asyncio.gather(*self._beside, return_exceptions=True)
+        await asyncio.gather(*self._background, return_exceptions=True)
         if self._membership:
             await self._membership.close()
         elif not self.halted:
             await self._stop_room()
-        await self._write_stamps()
+        await self._save_visit_times()
         self.sign_in.close()
         await asyncio.to_thread(self.record.close)
         await asyncio.to_thread(self.inspection_threads.close)
         self._rounds_sql.close()
         self._sql.close()
 
-    async def _write_stamps(self) -> None:
+    async def _save_visit_times(self) -> None:
         try:
             await self.sign_in.visits.write_down()
         except Exception as problem:  # noqa: BLE001 - the room ends all the same
@@ -198,13 +198,14 @@ class Installation:
             _log.warning("that the room stops is not on record: %s", full)
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something as long as the premises are open."""
+        """Run work in the background until the installation closes."""
         task = asyncio.ensure_future(work)
-        self._beside.add(task)
-        task.add_done_callback(self._ended)
+        # Keep a reference: the event loop holds tasks only weakly.
+        self._background.add(task)
+        task.add_done_callback(self._forget_task)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._beside.discard(task)
+    def _forget_task(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _log.error("something beside the room has failed", exc_info=task.exception())
 
@@ -222,15 +223,16 @@ class Installation:
             self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
 
     def _say_once(self, what: str, because: str) -> None:
-        """In the log when it begins, not every few seconds."""
-        if because and self._said.get(what) != because:
+        """Log a problem when it begins, not every few seconds."""
+        if because and self._logged.get(what) != because:
             _log.critical("%s%s", what, because)
-        self._said[what] = because
+        self._logged[what] = because
 
     async def look_at_the_clock(self) -> None:
-        """Record how far the machine's clock is from the room's time, when that has changed.
+        """Record a change in the machine clock's offset from the room's time.
 
-        Of several processes the one that writes for the room does so; each has an alarm of its own.
+        Among several processes the one that writes for the room does this; each raises its own
+        alarm.
         """
         step = apart(self.clock) - self.room.state.machine_ahead
         if abs(step) < NOTICED or not self.room.state.opened or self.halted:
@@ -241,29 +243,29 @@ class Installation:
         milliseconds = step // timedelta(milliseconds=1)
         await self.acting.do(managing.ReportClockStep(THE_ROOM, self.clock(), milliseconds))
 
-    async def _keep_looking_who_owns(self, owner: Owner) -> None:
-        """One process has the room, until another one was started on the same database."""
+    async def _keep_checking_ownership(self, owner: Owner) -> None:
+        """Poll whether this process still owns the room, or another was started on its database."""
         while not self._replaced:
             await asyncio.sleep(LOOKS)
             try:
                 owned = await asyncio.to_thread(is_still_owned, self._sql, owner)
-            except Exception:  # noqa: BLE001, S112 - the journal finds out what that means
+            except Exception:  # noqa: BLE001, S112 - the next append finds out what that means
                 continue
             if not owned:
                 self._replaced = "another process has taken the room over"
                 _log.critical("%s; this one decides on nothing more", self._replaced)
 
     async def _keep_seating(self) -> None:
-        """Free seats are offered to who waits for them."""
+        """Offer free seats to the people who wait for them."""
         while True:
             await asyncio.sleep(SEATING)
             try:
                 if not self.halted:
                     await self.room.tick()
             except Exception as problem:  # noqa: BLE001 - the next tick may be better
-                self._fault(problem)
+                self._log_fault(problem)
 
-    async def _tidy(self) -> None:
+    async def _keep_tidying(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
             try:
@@ -271,21 +273,21 @@ class Installation:
             except Exception as problem:  # noqa: BLE001 - the next time may be better
                 _log.warning("visits that are over could not be tidied away: %s", problem)
 
-    def _fault(self, problem: BaseException) -> None:
+    def _log_fault(self, problem: BaseException) -> None:
         if isinstance(problem, NoRoom):
             return  # the alarm is raised, once
         _log.error("a table cannot go on: %s", problem)
 
-    # --- what others ask --------------------------------------------------------------------------
+    # --- state for others -------------------------------------------------------------------------
 
     @property
     def journal(self) -> Journal:
-        """The journal, to read from."""
+        """The journal, for reading."""
         return self.record.journal
 
     @property
     def machine(self) -> Clock:
-        """The machine's clock, by which sign-in is judged; the room's time may be another."""
+        """The machine's clock, which sign-in uses; the room's time may differ."""
         return machine_of(self.clock)
 
     @property
@@ -295,35 +297,35 @@ class Installation:
 
     @property
     def cut_off(self) -> str:
-        """Why this process cannot do its part beside others; empty while it can, or is alone."""
+        """Why this process cannot work with the others; empty while it can, or is alone."""
         return self._membership.trouble if self._membership else ""
 
     @property
     def broker_reached(self) -> bool:
-        """Whether the broker is reached, where there is one."""
+        """Whether the broker is reached, or none is used."""
         return self._membership is None or self._membership.broker_reached
 
     @property
     def behind(self) -> float:
-        """Seconds since this process knew the whole record; none where nobody else writes it."""
+        """Seconds since this process knew the whole record; 0 if nobody else writes it."""
         return self._membership.behind if self._membership else 0.0
 
     @property
     def groups_held(self) -> int:
-        """For how many tables, tournaments and rooms this process decides."""
+        """The number of tables, tournaments and rooms that this process decides for."""
         if self._membership:
             return len(self._membership.holdings.held)
         return len(tuple(self.room.groups()))
 
     def offices_of(self, person: int) -> frozenset[Office]:
-        """The offices that a person holds by the record, at this moment."""
+        """Return the offices that a person holds on record now."""
         return self.room.state.offices.get(person, frozenset())
 
-    def _name(self, person: int) -> str:
+    def _look_up_name(self, person: int) -> str:
         return self.people.names((person,)).get(person, f"Player {person}")
 
     async def forget_names(self) -> None:
-        """Somebody was erased or goes by another name; every process has to look anew."""
+        """Drop cached names in every process after somebody was erased or renamed."""
         self._forget_names()
         if self._membership:
             await self._membership.tell_names()
@@ -332,32 +334,32 @@ class Installation:
         self.name_of.cache_clear()
         self.room.forget_names()
 
-    def _acting(self) -> Acting:
-        """Who decides on acts: this process alone, or whichever has what they concern."""
+    def _make_acting(self) -> Acting:
+        """Return what decides acts: this process alone, or the owner of each group."""
         if self._membership is None:
             return Here(self.room)
         self._membership.forget_names = self._forget_names
         return self._membership.serve(self.room, lambda: not self.halted)
 
 
-def _member(record: Record, broker: str, entropy: Entropy) -> Membership:
-    """What several processes need, PostgreSQL's driver among it, is loaded where there are any."""
+def _join_cluster(record: Record, broker: str, entropy: Entropy) -> Membership:
+    """Join a cluster; imported here so that a single server needs no PostgreSQL driver."""
     from pitboss.server.cluster.membership import Membership
 
     return Membership(record, broker, entropy)
 
 
-def _owner(record: Record) -> Owner:
-    """The process that has opened the room last is the only one that writes for it.
+def _claim_owner(record: Record) -> Owner:
+    """Claim the room: only the process that opened it last may write for it.
 
-    On one machine the lock of the data directory says so already; on PostgreSQL an older process
-    can write nothing more, finds out within a second, and says so to whoever asks for its health.
+    On one machine the lock of the data directory ensures this already.  On PostgreSQL an older
+    process can write nothing more; it finds out within a second and reports it in its health.
     """
     return Owner(ROOM, record.claim_for_one(ROOM))
 
 
-def _nobody() -> None:
-    """Nobody else has to know what was recorded."""
+def _ignore() -> None:
+    """Do nothing: no other process needs to know what was recorded."""
 
 
 def open_installation(
@@ -369,10 +371,11 @@ def open_installation(
     terms: Terms | None = None,
     clock_is_right: bool = False,
 ) -> Installation:
-    """Open what lies in a directory, or make it.  Raises Unreadable with one clear sentence.
+    """Open the installation in a directory, or create it.
 
-    At home only this machine reaches it; elsewhere one address lets in so many new persons.
-    Raises ClockInDoubt where the machine's clock does not fit the record, unless it is right.
+    With `at_home` only this machine can reach it; otherwise one address may add only so many new
+    persons.  Raises Unreadable with one clear sentence, and ClockInDoubt if the machine's clock
+    contradicts the record, unless `clock_is_right`.
     """
     record = open_record(
         where.directory,

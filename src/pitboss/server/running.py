@@ -1,4 +1,4 @@
-"""Running the server: a free socket, doors that open when all is ready, a good end."""
+"""Running the server: bind a socket, serve when all is ready, shut down cleanly."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from pitboss.server.monitoring import service_manager
 from pitboss.server.server_state import House, open_house
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
-"""Up to here a frame that is too large gets an answer; above, the connection breaks off."""
+"""A frame up to this size that is too large gets an answer; a larger one ends the connection."""
 SEND_BUFFER: Final = 64 * 1024
-"""What the system holds for a reader that falls behind, beside as much of our own."""
+"""Bytes that the system buffers for a slow reader, besides as many of our own."""
 PATIENCE: Final = 5
-"""Seconds that requests have to end when the server stops."""
+"""Seconds that requests have to finish when the server stops."""
 
 
 TURN: Final = 0.001
-"""Seconds after which a thread that waits for the interpreter gets it.
+"""Seconds after which a thread waiting for the interpreter gets it.
 
-A commit takes the interpreter a dozen times.  At the five milliseconds that Python is shipped with,
-a busy room would make each of its commits wait for sixty.
+A commit takes the interpreter a dozen times.  With Python's default of five milliseconds, a busy
+room would add sixty to each commit.
 """
 
 
 class AddressInUse(OSError):  # noqa: N818 - says what happened
-    """Another program listens there, or the address is not ours."""
+    """Another program uses the address, or it is not this machine's."""
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at this address; port 0: any that is free.  Raises AddressInUse."""
+    """Bind a socket; port 0 takes any free one.  Raises AddressInUse."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -60,7 +60,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says farewell before it closes anything."""
+    """A server that says farewell to its clients before it closes."""
 
     def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -69,12 +69,12 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Signals are ours: the record is closed before the process ends."""
+        """Ignore signals: the record must be closed before the process ends."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        _search_garbage_seldom()
+        _collect_garbage_rarely()
         sys.setswitchinterval(TURN)
         self._ready()
         service_manager.tell(service_manager.READY)
@@ -88,15 +88,18 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _search_garbage_seldom() -> None:
-    """What lies here now stays, and a room makes few cycles: searching often only costs time."""
+def _collect_garbage_rarely() -> None:
+    """Exempt all current objects from garbage collection, and collect rarely.
+
+    A room creates few reference cycles, so frequent collections only cost time.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-def _open_as_many_files_as_may_be() -> None:
-    """Each connection is a file, and a shell lets its programs have a thousand unless they ask."""
+def _raise_file_limit() -> None:
+    """Raise the limit of open files: each connection is one, and shells allow a thousand."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -113,7 +116,7 @@ async def serve(
     stop: asyncio.Event | None = None,
 ) -> None:
     """Serve an installation that has started, until a signal or `stop`."""
-    _open_as_many_files_as_may_be()
+    _raise_file_limit()
     house = open_house(installation, address, rates, casino)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
@@ -126,10 +129,10 @@ async def serve(
     )
     http = partial(HttpProtocol, open_connections=connections)
     server = _Server(_config(make_app(house), address, http), house, ready)
-    leaving = stop or asyncio.Event()
-    waiting = asyncio.ensure_future(_leave(server, leaving))
+    stopping = stop or asyncio.Event()
+    waiting = asyncio.ensure_future(_exit_when_stopped(server, stopping))
     try:
-        with _signals(leaving):
+        with _stop_on_signals(stopping):
             await server.serve(sockets=[listening])
     finally:
         waiting.cancel()
@@ -145,7 +148,7 @@ def _config(app: object, address: Address, http: Callable[..., HttpProtocol]) ->
         lifespan="off",
         access_log=False,
         log_config=None,
-        log_level="error",  # it warns of each request that is no HTTP, which anybody can send
+        log_level="error",  # the library warns of every malformed request, which anybody can send
         proxy_headers=bool(address.proxies),
         forwarded_allow_ips=list(address.proxies),
         server_header=False,
@@ -154,22 +157,22 @@ def _config(app: object, address: Address, http: Callable[..., HttpProtocol]) ->
     )
 
 
-async def _leave(server: uvicorn.Server, leaving: asyncio.Event) -> None:
-    await leaving.wait()
+async def _exit_when_stopped(server: uvicorn.Server, stopping: asyncio.Event) -> None:
+    await stopping.wait()
     server.should_exit = True
 
 
 @contextmanager
-def _signals(leaving: asyncio.Event) -> Iterator[None]:
-    """SIGTERM and SIGINT end the room in good order, where this is the main thread."""
+def _stop_on_signals(stopping: asyncio.Event) -> Iterator[None]:
+    """Let SIGTERM and SIGINT stop the room cleanly, if this is the main thread."""
     loop = asyncio.get_running_loop()
-    known = (signal.SIGTERM, signal.SIGINT)
+    signals = (signal.SIGTERM, signal.SIGINT)
     with suppress(RuntimeError, ValueError):
-        for one in known:
-            loop.add_signal_handler(one, leaving.set)
+        for signum in signals:
+            loop.add_signal_handler(signum, stopping.set)
     try:
         yield
     finally:
         with suppress(RuntimeError, ValueError):
-            for one in known:
-                loop.remove_signal_handler(one)
+            for signum in signals:
+                loop.remove_signal_handler(signum)

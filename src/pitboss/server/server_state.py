@@ -1,4 +1,4 @@
-"""What the server's doors share: the installation, its address, rates, and who is connected."""
+"""The state that all routes share: the installation, its address, rates and connections."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.server.websocket.view_scheduler import Showing
 
 @dataclass(frozen=True)
 class House:
-    """Made once, when the server starts."""
+    """Created once, when the server starts."""
 
     installation: Installation
     address: Address
@@ -35,17 +35,17 @@ class House:
     players: Quotas
     refusals: RefusalLog
     casino: str = ""
-    """What papers name as the casino."""
+    """The casino that papers name."""
     finishing: Finishing = field(default_factory=Finishing)
-    """Keeps what must be done whole although the client has gone."""
+    """Completes work that must not stop halfway although the client has disconnected."""
     mathematician: Mathematician = field(default_factory=Mathematician)
-    """Works out, in a process of its own, what study pages and tutors ask."""
+    """Calculates for study pages and tutors, in a process of its own."""
 
 
 def open_house(
     installation: Installation, address: Address, rates: Rates, casino: str = ""
 ) -> House:
-    """Everything that the doors need, for a running loop."""
+    """Create the shared state; requires a running event loop."""
     now = asyncio.get_running_loop().time
     showing = Showing()
     return House(

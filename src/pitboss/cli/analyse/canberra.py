@@ -52,7 +52,7 @@ def canberra(
     """
     terms = _terms(pays, max_payout, ante, as_json=as_json)
     if hand is not None or upcard is not None:
-        _decide(terms, hand, upcard, as_json=as_json)
+        _print_decision(terms, hand, upcard, as_json=as_json)
         return
     from pitboss.analysis.exact.canberra.pricing import solve
 
@@ -61,7 +61,7 @@ def canberra(
     if as_json:
         print_json({**_terms_document(terms), **solution.document()})
     else:
-        _tell(solution, every_hand=ace_king)
+        _print_report(solution, every_hand=ace_king)
 
 
 def _terms(pays: str | None, max_payout: str | None, ante: str | None, *, as_json: bool) -> Terms:
@@ -86,7 +86,7 @@ def _terms_document(terms: Terms) -> dict[str, object]:
 # --- one decision ---------------------------------------------------------------------------------
 
 
-def _decide(terms: Terms, hand: str | None, upcard: str | None, *, as_json: bool) -> None:
+def _print_decision(terms: Terms, hand: str | None, upcard: str | None, *, as_json: bool) -> None:
     from pitboss.analysis.exact.canberra.deciding import decide
     from pitboss.analysis.exact.canberra.terms import ORDER
 
@@ -109,41 +109,43 @@ def _decide(terms: Terms, hand: str | None, upcard: str | None, *, as_json: bool
 # --- the report -----------------------------------------------------------------------------------
 
 
-def _tell(solution: Solution, *, every_hand: bool) -> None:
+def _print_report(solution: Solution, *, every_hand: bool) -> None:
     click.secho("Canberra Poker, best play under NI2017-193", bold=True)
-    _pays(solution.terms)
+    _print_pays(solution.terms)
     tell_returns(solution.returns)
     tell_spread(solution.returns)
-    _play(solution.strategy)
+    _print_play(solution.strategy)
     if every_hand:
-        _every_hand(solution.strategy)
+        _print_every_hand(solution.strategy)
 
 
-def _pays(terms: Terms) -> None:
+def _print_pays(terms: Terms) -> None:
     from pitboss.analysis.exact.canberra.terms import BET_ROWS, GAZETTED
 
-    said = (
-        f"{row} {plain(terms.bet[hands[0]])}" + ("" if _same(terms, GAZETTED, row) else "*")
+    paid_rows = (
+        f"{row} {plain(terms.bet[hands[0]])}" + ("" if _is_unchanged(terms, GAZETTED, row) else "*")
         for row, hands in reversed(BET_ROWS.items())
     )
-    click.echo(click.wrap_text(f"A winning bet pays, to 1: {', '.join(said)}", 78))
+    click.echo(click.wrap_text(f"A winning bet pays, to 1: {', '.join(paid_rows)}", 78))
     if terms != GAZETTED:
         click.echo("* is not as gazetted (8.1)")
     click.echo()
 
 
-def _same(terms: Terms, other: Terms, row: str) -> bool:
+def _is_unchanged(terms: Terms, other: Terms, row: str) -> bool:
     from pitboss.analysis.exact.canberra.terms import BET_ROWS
 
     return all(terms.bet[hand] == other.bet[hand] for hand in BET_ROWS[row])
 
 
-def _play(strategy: Strategy) -> None:
+def _print_play(strategy: Strategy) -> None:
     from pitboss.analysis.exact.canberra.strategy import ACE_KING
 
     click.secho("Best play by hand and dealer's card", bold=True)
     click.echo(f"{'':{_WIDE}}{'  '.join(rank.letter for rank in Rank)}")
-    for name, signs in _alike([line for line in strategy.kinds if line.kind != ACE_KING]):
+    for name, signs in _group_equal_lines(
+        [line for line in strategy.kinds if line.kind != ACE_KING]
+    ):
         click.echo(f"{name:{_WIDE}}{'  '.join(signs)}")
     click.echo()
     share, open_ones = float(strategy.ace_king_bets), strategy.on_suits
@@ -155,10 +157,10 @@ def _play(strategy: Strategy) -> None:
     click.echo(f"{open_ones} of {len(strategy.ace_king) * len(Rank):,} choices hang on suits")
 
 
-def _alike(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """Lines that say the same; those after the first are better hands."""
+def _group_equal_lines(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
+    """Group lines with equal signs; the first line names the group."""
     signed = [(line.kind, "".join(_SIGNS[cell.action] for cell in line.cells)) for line in lines]
-    for signs, group in groupby(signed, key=lambda one: one[1]):
+    for signs, group in groupby(signed, key=lambda line: line[1]):
         kinds = [kind for kind, _ in group]
         if len(kinds) == 1:
             yield kinds[0], signs
@@ -171,14 +173,14 @@ def _alike(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
 def _shares(lines: Sequence[Line]) -> Iterator[str]:
     for place in range(len(Rank)):
         cells = [line.cells[place] for line in lines]
-        bets, hands = sum(one.bets for one in cells), sum(one.hands for one in cells)
+        bets, hands = sum(cell.bets for cell in cells), sum(cell.hands for cell in cells)
         if bets == hands:
             yield "B"
         else:
             yield f"{bets / hands:.0%}" if bets else "."
 
 
-def _every_hand(strategy: Strategy) -> None:
+def _print_every_hand(strategy: Strategy) -> None:
     click.echo()
     click.echo(f"{'':6}{'  '.join(rank.letter for rank in Rank)}   B bet, . fold, s by the suits")
     for line in strategy.ace_king:

@@ -1,4 +1,4 @@
-"""The group of commands."""
+"""The group of `analyse` commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pitboss analyse equity`: what part of the pot each hand of a pot game can expect."""
+"""`pitboss analyse equity`: the share of the pot that each hand of a pot game can expect."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def equity(
         qualifier=eight_or_less,
         ace_low_in_low=low_ace,
     )
-    held = tuple(_read_hand(of, text) for text in hands)
-    situation = Situation(of, held, read_cards(board), read_cards(dead))
+    hands_read = tuple(_read_hand(of, text) for text in hands)
+    situation = Situation(of, hands_read, read_cards(board), read_cards(dead))
     with counting(as_json=as_json) as progress:
         found = work_out(
             situation,
@@ -98,11 +98,11 @@ def equity(
     if as_json:
         print_json(_document(situation, found))
     else:
-        _tell(situation, found)
+        _print_report(situation, found)
 
 
 def _game(word: str) -> Game:
-    """However it is hyphenated."""
+    """Find a game by its word, with or without hyphens."""
     from pitboss.play.proposed import WORDS
 
     games = {name.replace("-", ""): of.game for name, of in WORDS.items()}
@@ -113,7 +113,7 @@ def _game(word: str) -> Game:
 
 
 def _read_hand(of: Determinations, text: str) -> tuple[Card, ...]:
-    """The cards that are known; how many are not is checked and then left out."""
+    """Return a hand's known cards, after checking the number of unknown ones."""
     known, unknown = read_cards(text.replace("?", " ")), text.count("?")
     procedure = of.procedure
     dealt_later = not procedure.communal
@@ -146,36 +146,36 @@ def _document(situation: Situation, found: Equities) -> dict[str, object]:
     }
 
 
-def _tell(situation: Situation, found: Equities) -> None:
+def _print_report(situation: Situation, found: Equities) -> None:
     of = situation.of
     click.secho(f"{of.game.value}, {of.wins.value}, {of.deck.described}", bold=True)
     for name, cards in (("communal", situation.communal), ("dead", situation.dead)):
         if cards:
-            click.echo(f"{name} {_printed(cards)}")
+            click.echo(f"{name} {_cards_text(cards)}")
     ways = f"{found.completions:,} way{'s' * (found.completions > 1)} to deal the other cards"
     if found.exact:
         click.echo(f"exact: {ways} counted\n")
     else:
         click.echo(f"{found.trials:,} of {ways}, seed {found.seed}; limits of 95%\n")
-    names = [_hand(situation, player) for player in range(len(situation.hands))]
+    names = [_hand_text(situation, player) for player in range(len(situation.hands))]
     width = max(map(len, names))
     heads = ("win", "part", "high", "low") if found.players[0].high else ("win", "tie")
     columns = "".join(f"{head:>9}" for head in heads)
     click.secho(f"{'':{width}}{columns}{'equity':>9}", bold=True)
     for name, player in zip(names, found.players, strict=True):
-        click.echo(f"{name:{width}}{_row(player)}")
+        click.echo(f"{name:{width}}{_player_row(player)}")
 
 
-def _hand(situation: Situation, player: int) -> str:
+def _hand_text(situation: Situation, player: int) -> str:
     known, missing = situation.hands[player], situation.missing[player]
-    return " ".join([_printed(known)] * bool(known) + ["?"] * missing)
+    return " ".join([_cards_text(known)] * bool(known) + ["?"] * missing)
 
 
-def _printed(cards: tuple[Card, ...]) -> str:
+def _cards_text(cards: tuple[Card, ...]) -> str:
     return " ".join(card.printed for card in cards)
 
 
-def _row(player: PlayersEquity) -> str:
+def _player_row(player: PlayersEquity) -> str:
     parts = (player.win, player.tie, player.high, player.low, player.equity)
     cells = "".join(_percent(part.value) for part in parts if part)
     return f"{cells}  {_bar(player.equity)}{_limits(player.equity)}"
@@ -186,7 +186,7 @@ def _percent(value: Fraction) -> str:
 
 
 def _bar(part: Proportion) -> str:
-    """Filled to an eighth of a place."""
+    """Draw a bar to an eighth of a character."""
     eighths = round(float(part.value) * _BAR * 8)
     whole, rest = divmod(eighths, 8)
     filled = "█" * whole + _EIGHTHS[rest].strip()

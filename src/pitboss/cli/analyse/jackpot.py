@@ -46,22 +46,22 @@ def jackpot(pool: str, wager: str, boxes: int, to_pool: str, rounds: int, as_jso
     if as_json:
         print_json({**play.document(), "returns": _returns(play.boxes)})
     else:
-        _tell(play)
+        _print_report(play)
 
 
-def _dollars(said: str) -> Fraction:
-    return Fraction(read_money(said).units, 100)
+def _dollars(text: str) -> Fraction:
+    return Fraction(read_money(text).units, 100)
 
 
-def _part(said: str) -> Fraction:
+def _part(text: str) -> Fraction:
     try:
-        return Fraction(Decimal(said))
+        return Fraction(Decimal(text))
     except (InvalidOperation, OverflowError, ValueError):
-        raise ValueError(f'"{said}" is not a part of the wager: write 0.8 or the like') from None
+        raise ValueError(f'"{text}" is not a part of the wager: write 0.8 or the like') from None
 
 
 def _returns(boxes: int) -> list[dict[str, object]]:
-    """Amounts in cents."""
+    """Amounts are in cents."""
     from pitboss.analysis.exact.jackpot import payout
     from pitboss.analysis.exact.returns import exactly
 
@@ -79,7 +79,7 @@ def _returns(boxes: int) -> list[dict[str, object]]:
 # --- the report -----------------------------------------------------------------------------------
 
 
-def _tell(play: Play) -> None:
+def _print_report(play: Play) -> None:
     from pitboss.analysis.exact.jackpot import break_even, payout
 
     boxes = "one box wagers" if play.boxes == 1 else f"{play.boxes} boxes wager"
@@ -91,27 +91,27 @@ def _tell(play: Play) -> None:
     even = break_even(play.wager)
     click.echo(f"{'break-even pool':15}  {_money(even)}  {even}, one box alone")
     click.echo()
-    _table(play)
-    _growth(play)
-    _hits(play)
+    _print_returns(play)
+    _print_growth(play)
+    _print_hits(play)
     if play.boxes > 1:
-        _shared(play.boxes)
+        _print_shared_wins(play.boxes)
 
 
-def _table(play: Play) -> None:
+def _print_returns(play: Play) -> None:
     from pitboss.analysis.exact.jackpot import payout
 
     wagers = sorted({*map(Fraction, _WAGERS), play.wager})
     click.secho(
-        f"{'return by pool':>14}{''.join(f'{_money(one):>14}' for one in wagers)}", bold=True
+        f"{'return by pool':>14}{''.join(f'{_money(wager):>14}' for wager in wagers)}", bold=True
     )
     for pool in sorted({*map(Fraction, _POOLS), play.pool}):
         paid = (payout(pool, wager, play.boxes) / wager for wager in wagers)
-        click.echo(f"{_money(pool):>14}{''.join(f'{per_cent(one):>14}' for one in paid)}")
+        click.echo(f"{_money(pool):>14}{''.join(f'{per_cent(share):>14}' for share in paid)}")
     click.echo()
 
 
-def _growth(play: Play) -> None:
+def _print_growth(play: Play) -> None:
     part = float(play.to_pool)
     click.secho(f"In an hour of {play.rounds_an_hour} rounds, {part:g} of a wager to the pool")
     click.echo(f"  wagers bring the pool {_money(play.rounds_an_hour * play.fed)}")
@@ -128,7 +128,7 @@ def _growth(play: Play) -> None:
     click.echo()
 
 
-def _hits(play: Play) -> None:
+def _print_hits(play: Play) -> None:
     from pitboss.analysis.exact.jackpot import CATEGORY_COUNTS
 
     click.secho(f"{'one hit in':16}{'rounds':>14}{'hours':>14}", bold=True)
@@ -138,18 +138,18 @@ def _hits(play: Play) -> None:
         click.echo(f"{hand.value:16}{float(rounds):>14,.1f}{float(hours):>14,.1f}")
 
 
-def _shared(boxes: int) -> None:
+def _print_shared_wins(boxes: int) -> None:
     from pitboss.analysis.exact.jackpot import shared
 
     click.echo()
     click.secho("Several winners of the pool in one round: one round in", bold=True)
-    said = {
+    wins = {
         "royal_flushes": "two royal flushes or more (11.3(a))",
         "straight_flushes": "two straight flushes or more (11.3(b))",
         "both": "royal and straight flush (11.4)",
     }
     for name, likely in shared(boxes).items():
-        click.echo(f"  {said[name]:40}{float(1 / likely):>24,.0f}")
+        click.echo(f"  {wins[name]:40}{float(1 / likely):>24,.0f}")
 
 
 def _money(amount: Fraction) -> str:

@@ -1,4 +1,4 @@
-"""What reports of exact figures have in common: the figures, their spread, one decision."""
+"""The common parts of reports of exact figures: returns, spread of results, one decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Terms = TypeVar("_Terms", bound=_HasMaximum)
 
 
 def tell_returns(returns: Returns, *, of: str = "the ante", unit: str = "antes") -> None:
-    """Edge, risk and frequencies, each exact."""
+    """Print edge, risk and frequencies, each exactly."""
     rows = [
         ("house edge", per_cent(returns.house_edge), f"{returns.house_edge} of {of}"),
         ("element of risk", per_cent(returns.element_of_risk), str(returns.element_of_risk)),
@@ -37,7 +37,7 @@ def tell_returns(returns: Returns, *, of: str = "the ante", unit: str = "antes")
 
 
 def tell_spread(returns: Returns) -> None:
-    """How likely each result is."""
+    """Print the probability of each result."""
     click.secho("   result   probability          one in", bold=True)
     for result, likely in sorted(returns.distribution.items()):
         one_in = f"{float(1 / likely):,.1f}"
@@ -46,17 +46,17 @@ def tell_spread(returns: Returns) -> None:
 
 
 def tell_decision(decision: Decision) -> None:
-    """Each choice with its value, and what it costs against the best."""
+    """Print each choice with its value, and its cost against the best."""
     for choice in decision.choices:
         best = choice is decision.best
         cost = float(decision.cost(choice.action))
-        said = click.style("best", bold=True) if best else f"costs {cost:.6f}"
+        note = click.style("best", bold=True) if best else f"costs {cost:.6f}"
         value = f"{float(choice.value):+.6f} antes"
-        click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {said}")
+        click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {note}")
 
 
 def meeting(terms: _Terms, most: str | None, ante: str | None, *, as_json: bool) -> _Terms:
-    """The terms where a displayed maximum payout, if there is one, meets an ante, in dollars."""
+    """Apply a displayed maximum payout, if there is one, at an ante, both in dollars."""
     if most is None and ante is None:
         return terms
     if most is None or ante is None:
@@ -74,15 +74,15 @@ def meeting(terms: _Terms, most: str | None, ante: str | None, *, as_json: bool)
 
 
 def per_cent(share: Fraction) -> str:
-    """With as many places as anybody publishes."""
+    """Format a share with as many decimals as is usual in print."""
     return f"{float(100 * share):.6f} %"
 
 
 def plain(value: Fraction) -> str:
-    """Odds and results as people write them."""
+    """Format odds and results as people write them."""
     return str(value) if value.denominator == 1 else f"{float(value):g}"
 
 
 def signed(value: Fraction) -> str:
-    """A result: what is won has a sign, too."""
+    """Format a result: a win has a sign too."""
     return f"+{plain(value)}" if value > 0 else plain(value)

@@ -1,4 +1,4 @@
-"""A bar on standard error while something is counted for the first time."""
+"""A progress bar on standard error for a first calculation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STEPS = 1000
 
 @contextmanager
 def counting(*, as_json: bool) -> Iterator[Progress]:
-    """Shows nothing until there is something to wait for, and nothing to a program."""
+    """Show nothing until there is something to wait for, and nothing to a program."""
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(
         length=_STEPS, file=sys.stderr, hidden=True, show_eta=False, show_percent=True
@@ -25,6 +25,6 @@ def counting(*, as_json: bool) -> Iterator[Progress]:
             bar.hidden = hidden
             bar.label = doing
             bar.update(round(part * _STEPS) - bar.pos)
-            bar.render_progress()  # a step of nothing is not drawn, and its label not either
+            bar.render_progress()  # an empty step redraws nothing, not even the label
 
         yield progress

@@ -1,4 +1,4 @@
-"""`pitboss analyse trips`: the trips wager alone, and together with the rest of the game."""
+"""`pitboss analyse trips`: the trips wager alone, and together with the base game."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def ultimate(
     if board is not None and hand is None:
         refuse("wrong_use", "a board needs a --hand", as_json=as_json)
     if hand is not None:
-        _decide(terms, hand, board or "", as_json=as_json)
+        _print_decision(terms, hand, board or "", as_json=as_json)
         return
     from pitboss.analysis.exact.ultimate import solve
 
@@ -76,7 +76,7 @@ def ultimate(
     if as_json:
         print_json({**_terms_document(terms), **solution.document()})
     else:
-        _tell(solution, every_hand=hands)
+        _print_report(solution, every_hand=hands)
 
 
 # --- the terms ------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def ultimate(
 def read_terms(
     pays: str | None, trips: str | None, multiples: str | None, *, as_json: bool
 ) -> Terms:
-    """The gazetted terms with what is said otherwise."""
+    """Return the gazetted terms with the changes from the command line."""
     from pitboss.analysis.exact.pays import PaysError, read_odds, read_pays
     from pitboss.analysis.exact.ultimate import GAZETTED, TermsError
     from pitboss.analysis.exact.ultimate.terms import ROWS
@@ -93,11 +93,11 @@ def read_terms(
     terms = GAZETTED
     try:
         if pays is not None:
-            said = read_pays(pays, ROWS)
+            pay_rows = read_pays(pays, ROWS)
             terms = replace(
                 terms,
-                blind={**terms.blind, **said["blind"]},
-                trips={**terms.trips, **said["trips"]},
+                blind={**terms.blind, **pay_rows["blind"]},
+                trips={**terms.trips, **pay_rows["trips"]},
             )
         if trips is not None:
             terms = replace(terms, trips_stake=read_odds(trips))
@@ -127,7 +127,7 @@ def _terms_document(terms: Terms) -> dict[str, object]:
 # --- one decision ---------------------------------------------------------------------------------
 
 
-def _decide(terms: Terms, hand: str, board: str, *, as_json: bool) -> None:
+def _print_decision(terms: Terms, hand: str, board: str, *, as_json: bool) -> None:
     from pitboss.analysis.exact.ultimate import decide, solve
 
     hole, communal = read_cards(hand), read_cards(board) if board else ()
@@ -138,49 +138,54 @@ def _decide(terms: Terms, hand: str, board: str, *, as_json: bool) -> None:
             solve(terms, progress)
         decision = decide(terms, hole, communal)
     if as_json:
-        lies = {"hand": [card.name for card in hole], "board": [card.name for card in communal]}
-        print_json({**lies, **decision.document()})
+        cards_read = {
+            "hand": [card.name for card in hole],
+            "board": [card.name for card in communal],
+        }
+        print_json({**cards_read, **decision.document()})
         return
-    held, lies_open = (" ".join(card.printed for card in cards) for cards in (hole, communal))
-    click.secho(f"{held}   {lies_open}".rstrip(), bold=True)
+    hand_text, board_text = (" ".join(card.printed for card in cards) for cards in (hole, communal))
+    click.secho(f"{hand_text}   {board_text}".rstrip(), bold=True)
     tell_decision(decision)
 
 
 # --- the report -----------------------------------------------------------------------------------
 
 
-def _tell(solution: Solution, *, every_hand: bool) -> None:
+def _print_report(solution: Solution, *, every_hand: bool) -> None:
     click.secho("Ultimate Texas Hold-em, best play under NI2025-411 (as NI2019-212)", bold=True)
-    for line in _pays(solution.terms):
+    for line in _pay_lines(solution.terms):
         click.echo(click.wrap_text(line, 78, subsequent_indent="  "))
     click.echo()
     tell_returns(solution.returns)
     tell_spread(solution.returns)
-    _chart(solution)
+    _print_chart(solution)
     if every_hand:
-        _every_hand(solution)
+        _print_every_hand(solution)
 
 
-def _pays(terms: Terms) -> Iterator[str]:
+def _pay_lines(terms: Terms) -> Iterator[str]:
     from pitboss.analysis.exact.ultimate import GAZETTED
 
     for name in ("blind", "trips"):
         pays, printed = getattr(terms, name), getattr(GAZETTED, name)
-        said = (
+        pay_rows = (
             f"{kind.value} {plain(odds)}{'' if printed.get(kind) == odds else '*'}"
             for kind, odds in pays.items()
         )
-        yield f"{name.capitalize()} pays, to 1: {', '.join(said)}"
+        yield f"{name.capitalize()} pays, to 1: {', '.join(pay_rows)}"
     if (terms.blind, terms.trips) != (GAZETTED.blind, GAZETTED.trips):
         yield "* is not as gazetted (10.1)"
     if terms.trips_stake:
         yield f"A trips wager of {plain(terms.trips_stake)} antes; a fold loses it"
 
 
-def _chart(solution: Solution) -> None:
-    """All starting hands: suited ones to the right of the pairs, others below."""
-    by_name = {one.name: one.decision.best.action for one in solution.classes}
-    plays = sum(one.weight for one in solution.classes if by_name[one.name] != "check")
+def _print_chart(solution: Solution) -> None:
+    """Print all starting hands: suited ones to the right of the pairs, others below."""
+    by_name = {hand_class.name: hand_class.decision.best.action for hand_class in solution.classes}
+    plays = sum(
+        hand_class.weight for hand_class in solution.classes if by_name[hand_class.name] != "check"
+    )
     share = f"{plays / 1326:.4%}"
     click.secho(f"Before the flop: {share} of the hands play", bold=True)
     click.echo("number: play so many antes, dot: check; suited hands to the right")
@@ -195,10 +200,12 @@ def _chart(solution: Solution) -> None:
         click.echo(f"{first}  {' '.join(signs)}")
 
 
-def _every_hand(solution: Solution) -> None:
+def _print_every_hand(solution: Solution) -> None:
     click.echo()
-    heads = [one.action for one in solution.classes[0].decision.choices]
+    heads = [choice.action for choice in solution.classes[0].decision.choices]
     click.secho(f"hand  {'  '.join(f'{head:>10}' for head in heads)}", bold=True)
-    for one in sorted(solution.classes, key=lambda each: -each.decision.best.value):
-        values = "  ".join(f"{float(choice.value):+10.6f}" for choice in one.decision.choices)
-        click.echo(f"{one.name:4}  {values}  {one.decision.best.action}")
+    for hand_class in sorted(solution.classes, key=lambda each: -each.decision.best.value):
+        values = "  ".join(
+            f"{float(choice.value):+10.6f}" for choice in hand_class.decision.choices
+        )
+        click.echo(f"{hand_class.name:4}  {values}  {hand_class.decision.best.action}")

@@ -41,11 +41,11 @@ from pitboss.games.canberra_poker.state import Box
 from pitboss.ruling import Allowed, Refused
 
 DEMONSTRATION = JackpotDeterminations(approval="none: play chips for demonstration")
-"""The pools of a terminal table: nobody has approved a split of play chips."""
+"""The jackpot of a terminal table; its play chips need no approval."""
 
 
 class CanberraHouse(House):
-    """A house that also keeps the jackpot: what the round rules, the pools hear, and back."""
+    """A house that also keeps the jackpot: round and pools learn of each other's events."""
 
     def __init__(self, setting: Setting) -> None:
         self.jackpot: ProgressiveJackpot = progressive_jackpot.open_jackpot(
@@ -55,36 +55,36 @@ class CanberraHouse(House):
 
     @property
     def meter(self) -> Cents:
-        """What the prize meter shows."""
+        """The prize meter's reading."""
         return Cents(self.jackpot.balances[JACKPOT_POOL])
 
     def do(self, command: Any) -> Allowed[Any] | Refused:
-        """As at any table; then the jackpot hears of it."""
+        """Decide as at any table, then pass the events on to the jackpot."""
         ruling = super().do(command)
         if isinstance(ruling, Refused):
             return ruling
-        told: list[Any] = []
+        followed: list[Any] = []
         for event in ruling.events:
             if isinstance(event, Event):
-                told += self._tell_the_jackpot(event, command.by)
-        return Allowed((*ruling.events, *told))
+                followed += self._update_jackpot(event, command.by)
+        return Allowed((*ruling.events, *followed))
 
-    def _tell_the_jackpot(self, event: Event, by: Any) -> list[Any]:
-        """The jackpot's rulings, and what the round makes of them."""
+    def _update_jackpot(self, event: Event, by: Any) -> list[Any]:
+        """Return the jackpot's rulings, and what follows from them in the round."""
         assert self.table.round is not None
         happened: list[Any] = []
         for command in for_the_jackpot(event, by, 1, self.table.round.number):
             ruling = progressive_jackpot.decide(self.jackpot, command)
             assert isinstance(ruling, Allowed), ruling
-            for one in ruling.events:
-                self.jackpot = progressive_jackpot.apply(self.jackpot, one)
+            for jackpot_event in ruling.events:
+                self.jackpot = progressive_jackpot.apply(self.jackpot, jackpot_event)
             for answer in for_the_round(ruling.events, HOUSE_DEALER):
                 happened += self.must(answer).events
         return happened
 
 
 class CanberraTable(TerminalGame):
-    """Canberra Poker, with whoever types."""
+    """Canberra Poker, played by people at the terminal."""
 
     house: CanberraHouse
 
@@ -166,20 +166,20 @@ class CanberraTable(TerminalGame):
     def _show_table(self, acting: Box) -> None:
         state = self._state
         click.echo(felt.rule())
-        click.echo(f"  Dealer     {felt.cards(self._seen(state.dealers))}")
+        click.echo(f"  Dealer     {felt.cards(self._visible_faces(state.dealers))}")
         for box in state.continuing:
             mine = box.number == acting.number
             own: tuple[Card | None, ...] = (None,) * len(box.cards)
-            faces = self._sorted(box) if mine else own
+            faces = self._own_faces(box) if mine else own
             mark = click.style("▸", fg="green", bold=True) if mine else " "
             placed = felt.wagers((wager.value, amount) for wager, amount in box.placed.items())
             click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}")
 
-    def _sorted(self, box: Box) -> tuple[Card, ...]:
+    def _own_faces(self, box: Box) -> tuple[Card, ...]:
         faces = self.house.keeper.opened(box.cards)
         return tuple(sorted(faces, key=lambda card: card.number, reverse=True))
 
-    def _seen(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
+    def _visible_faces(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
         return [self._state.faces.get(place) for place in places]
 
     def show_event(self, event: Any) -> None:
@@ -200,13 +200,15 @@ class CanberraTable(TerminalGame):
         says = "takes part" if event.participates else "does not take part"
         click.echo(felt.rule())
         click.echo(
-            f"  Dealer     {felt.cards(self._seen(self._state.dealers))}"
+            f"  Dealer     {felt.cards(self._visible_faces(self._state.dealers))}"
             f"   {click.style(event.hand, bold=True)}, {says}   {felt.clauses(event.under)}"
         )
 
     def _show_results(self, event: HandSettled | JackpotHandedOver) -> None:
-        for each in event.results:
-            odds = f" at {each.odds}" if each.odds else ""
-            amount: Chips = each.amount
-            click.echo(felt.result(each.wager.value, each.outcome.value, amount, each.under) + odds)
+        for result in event.results:
+            odds = f" at {result.odds}" if result.odds else ""
+            amount: Chips = result.amount
+            click.echo(
+                felt.result(result.wager.value, result.outcome.value, amount, result.under) + odds
+            )
         click.echo(f"      {'stake':<17}{felt.money(self._state.stake(event.box)):>8}")

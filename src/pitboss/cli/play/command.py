@@ -71,17 +71,17 @@ def play(
     if table is None and bots is not None:
         raise click.UsageError("bots join the pot games; this game is against the house")
     if table is None:
-        _play_house_game(_sit_down(game, boxes, _chips(stake or "1000"), seed), rounds)
+        _play_house_game(_house_table(game, boxes, _chips(stake or "1000"), seed), rounds)
         return
     table.welcome(_purpose(seed))
-    _play_on(table, lambda: table.goes_on, rounds)
+    _play_rounds(table, lambda: table.goes_on, rounds)
     table.farewell()
 
 
 def _pot_game(
     game: str, people: int, bots: int | None, stake: str | None, seed: str | None
 ) -> PotGameTable:
-    """Sit down with bots; too many, or a stake that the table does not take, is told."""
+    """Seat people and bots; report too many players, or a stake that the table does not take."""
     rules = rules_of(game)
     most = rules.determinations.maximum_buy_in
     usual = dollars(1000).units if most is None else min(dollars(1000).units, most.units)
@@ -105,14 +105,14 @@ def _chips(stake: str) -> Cents:
 
 def _play_house_game(table: TerminalGame, rounds: int | None) -> None:
     _welcome(table.house)
-    _play_on(table, lambda: _somebody_can_play(table.house), rounds)
+    _play_rounds(table, lambda: _anyone_can_play(table.house), rounds)
     _farewell(table.house)
 
 
-def _play_on(
+def _play_rounds(
     table: TerminalGame | PotGameTable, goes_on: Callable[[], bool], rounds: int | None
 ) -> None:
-    """Round after round, until nobody can, somebody leaves, or enough were played."""
+    """Play rounds until nobody can, somebody leaves, or enough were played."""
     played = 0
     with suppress(Left):
         while goes_on() and (rounds is None or played < rounds):
@@ -120,7 +120,7 @@ def _play_on(
             played += 1
 
 
-def _sit_down(game: str, boxes: int, stake: Cents, seed: str | None) -> TerminalGame:
+def _house_table(game: str, boxes: int, stake: Cents, seed: str | None) -> TerminalGame:
     entropy = _entropy(seed)
     if game == "canberra":
         law = RuleSet(("NI2017-193",))
@@ -148,18 +148,18 @@ def _entropy(seed: str | None) -> Entropy:
 def _welcome(house: House) -> None:
     setting = house.setting
     law = instrument(setting.law.governing)
-    said = setting.determinations
+    limits = setting.determinations
     purpose = _purpose(setting.seed)
     click.secho(f"\n{law.subject}", bold=True, nl=False)
     click.echo(f"  by {law.id}  ({purpose}; play chips only)")
     click.echo(
-        f"  ante {said.ante.minimum} to {said.ante.maximum} in multiples of {said.multiple},"
-        f" one wager pays at most {said.maximum_payout}"
+        f"  ante {limits.ante.minimum} to {limits.ante.maximum} in multiples of {limits.multiple},"
+        f" one wager pays at most {limits.maximum_payout}"
     )
     click.echo("  ? shows the law behind what was shown, q leaves\n")
 
 
-def _somebody_can_play(house: House) -> bool:
+def _anyone_can_play(house: House) -> bool:
     least = house.setting.determinations.ante.minimum.units
     return any(house.table.stake(seat).units >= 2 * least for seat in house.table.seats)
 

@@ -1,4 +1,4 @@
-"""How a table looks in the terminal: cards with suits in four colours, chips, wagers, results."""
+"""A table's look in the terminal: cards with suits in four colours, chips, wagers, results."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _COLOUR: Final = {
     Suit.DIAMONDS: "blue",
     Suit.CLUBS: "green",
 }
-"""Four colours, so that no suit is told by its shape alone; the letter and sign stay readable."""
+"""Four colours, so that shape alone never tells suits apart; letter and sign stay readable."""
 
 _BACK: Final = "▒▒▒"
 
 
 def card(face: Card | None) -> str:
-    """One card, face up or face down."""
+    """Format one card, face up or face down."""
     if face is None:
         return click.style(_BACK, fg="cyan", dim=True)
     colour = _COLOUR[face.suit] if face.suit else "magenta"
@@ -31,33 +31,35 @@ def card(face: Card | None) -> str:
 
 
 def cards(faces: Iterable[Card | None]) -> str:
-    """Cards side by side."""
+    """Format cards side by side."""
     return " ".join(card(face) for face in faces)
 
 
 def money(units: int) -> str:
-    """Chips in front of a player."""
+    """Format the chips in front of a player."""
     return str(Cents(units))
 
 
 def wagers(placed: Iterable[tuple[str, Chips]]) -> str:
-    """What lies in the boxes: "ante $10  blind $10"."""
+    """Format the wagers on a box: "ante $10  blind $10"."""
     return "  ".join(f"{name} {click.style(str(amount), fg='yellow')}" for name, amount in placed)
 
 
 def clauses(under: Iterable[Citation]) -> str:
-    """The clauses behind something, without the instrument, which the head of the table names."""
-    numbers = dict.fromkeys(one.clause for one in under if not one.clause.startswith("A:"))
+    """Format clauses without their instrument, which the table's heading names."""
+    numbers = dict.fromkeys(
+        citation.clause for citation in under if not citation.clause.startswith("A:")
+    )
     return click.style(", ".join(numbers), dim=True)
 
 
 def result(name: str, outcome: str, amount: Chips, under: Iterable[Citation]) -> str:
-    """One wager's end: "ante    wins    $10    9.5(a)"."""
+    """Format one wager's result: "ante    wins    $10    9.5(a)"."""
     colour = {"wins": "green", "loses": "red"}.get(outcome)
     shown = click.style(f"{outcome:<9}", fg=colour, bold=colour is not None)
     return f"      {name:<8}{shown}{amount!s:>8}   {clauses(under)}"
 
 
 def rule() -> str:
-    """A line across."""
+    """Format a horizontal line."""
     return click.style("─" * 72, dim=True)

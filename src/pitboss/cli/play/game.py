@@ -1,4 +1,4 @@
-"""What the games in the terminal share: acting, letting the dealer act, asking for wagers."""
+"""What terminal games share: acting, letting the dealer act, asking for wagers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table import commands as at_table
 
 
 class TerminalGame(ABC):
-    """Plays rounds with whoever types."""
+    """Plays rounds with people at the terminal."""
 
     def __init__(self, house: House, asker: Asker) -> None:
         self.house = house
@@ -26,7 +26,7 @@ class TerminalGame(ABC):
         self._last: dict[int, str] = {}
 
     def play_round(self) -> None:
-        """One round, from the wagers to the last settlement."""
+        """Play one round, from the wagers to the last settlement."""
         self.house.begin_round()
         self.dealer_acts()
         for seat in sorted(self.house.table.seats):
@@ -41,7 +41,7 @@ class TerminalGame(ABC):
             if not self.over:
                 self.ask_players()
 
-    # --- what each game says for itself -----------------------------------------------------------
+    # --- different in each game -------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -50,7 +50,7 @@ class TerminalGame(ABC):
 
     @abstractmethod
     def next_act(self) -> Any | None:
-        """The dealer's next act."""
+        """Return the dealer's next act, if any."""
 
     @abstractmethod
     def deal(self) -> None:
@@ -58,25 +58,25 @@ class TerminalGame(ABC):
 
     @abstractmethod
     def place_wagers(self, seat: int, words: Sequence[str]) -> bool:
-        """Put down what somebody typed; whether the wagers lie, or the seat sits out."""
+        """Place the wagers that somebody typed; return whether the dealer accepted them."""
 
     @abstractmethod
     def ask_players(self) -> None:
-        """Ask whoever is to decide."""
+        """Ask the player who has to decide."""
 
     @abstractmethod
     def show_event(self, event: Any) -> None:
-        """Show what the dealer has done, where it is worth showing."""
+        """Show what the dealer has done, if it is worth showing."""
 
     @property
     @abstractmethod
     def wager_question(self) -> str:
-        """What is asked for before the deal."""
+        """The prompt for wagers before the deal."""
 
-    # --- what they share --------------------------------------------------------------------------
+    # --- shared by all games ----------------------------------------------------------------------
 
     def ask_wagers(self, seat: int) -> None:
-        """Ask until the wagers lie or the seat sits the round out; an empty line repeats."""
+        """Ask until the seat has wagered or sits out; an empty line repeats the last answer."""
         least = self.house.setting.determinations.ante.minimum
         usual = self._last.get(seat, str(least).removeprefix("$"))
         stake = felt.money(self.house.round.stake(seat))
@@ -90,7 +90,7 @@ class TerminalGame(ABC):
                 return
 
     def dealer_acts(self) -> None:
-        """Let the dealer do all that is awaited of the dealer."""
+        """Let the dealer do everything that is due."""
         while not self.over:
             command = self.next_act()
             if command is None:
@@ -101,7 +101,7 @@ class TerminalGame(ABC):
                 self.show_event(event)
 
     def act(self, command: Any) -> bool:
-        """An act of a player: what was refused, or limited, is said with its clause."""
+        """Carry out a player's act; print a refusal or a limit with its clause."""
         ruling = self.house.do(command)
         self.asker.behind = behind(ruling)
         if isinstance(ruling, Refused):
@@ -116,7 +116,7 @@ class TerminalGame(ABC):
 
 
 def read_amount(word: str) -> Cents | None:
-    """An amount as somebody typed it; what is wrong with it is said."""
+    """Parse an amount that somebody typed; print what is wrong with it."""
     try:
         return read_money(word)
     except ChipsError as error:

@@ -1,4 +1,4 @@
-"""A house of one table in the terminal: the table's decider, the house dealer and the shoe."""
+"""A house with one table in the terminal: the table's decider, the house dealer and the shoe."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class House:
         self.table: Table = open_table(
             Particulars(setting.game, setting.law, setting.determinations)
         )
-        self.keeper = self._shuffled()
+        self.keeper = self._new_shoe()
         purpose = Purpose.PRACTICE if setting.seed is not None else Purpose.DEMONSTRATION
         self.must(at_table.OpenTable(OPERATOR, now(), purpose))
         for deck in self.table.decks:
@@ -50,7 +50,7 @@ class House:
         for box in range(1, setting.boxes + 1):
             self.must(at_table.TakeSeat(player(box), now(), box, box, setting.stake))
 
-    def _shuffled(self) -> Keeper:
+    def _new_shoe(self) -> Keeper:
         card_shoe = self.setting.determinations.shoe.value == "card shoe"
         return Keeper(shuffled(Deck(), to_cut=card_shoe, entropy=self.setting.entropy))
 
@@ -61,12 +61,12 @@ class House:
         return self.table.round.state
 
     def begin_round(self) -> None:
-        """Turn to the next round with a freshly shuffled shoe."""
+        """Begin the next round with a freshly shuffled shoe."""
         self.must(at_table.BeginRound(DEALER, now()))
-        self.keeper = self._shuffled()
+        self.keeper = self._new_shoe()
 
     def do(self, command: Any) -> Allowed[Any] | Refused:
-        """One act at the table or in the round, ruled on and, if it stands, carried out."""
+        """Decide an act at the table or in the round, and apply it if it is allowed."""
         if not isinstance(command, at_table.Command):
             command = at_table.InRound(now(), command)
         ruling = decide(self.table, command)
@@ -76,28 +76,28 @@ class House:
         return ruling
 
     def must(self, command: Any) -> Allowed[Any]:
-        """An act of the house itself, which is always lawful or a fault of ours."""
+        """Carry out an act of the house itself; a refusal is a bug."""
         ruling = self.do(command)
         assert isinstance(ruling, Allowed), f"{command}: {ruling}"
         return ruling
 
 
 def player(box: int) -> Person:
-    """Who sits at a box: player n at box n."""
+    """Return the person at a box: player n at box n."""
     return Person(box, Office.PLAYER)
 
 
 def now() -> datetime:
-    """The moment, from the only clock that the terminal has."""
+    """Return the current time, from the terminal's only clock."""
     return datetime.now(UTC)
 
 
 def behind(ruling: Allowed[Any] | Refused) -> tuple[Citation, ...]:
-    """Every clause behind a ruling."""
+    """Return every clause behind a ruling."""
     if isinstance(ruling, Refused):
         return ruling.under
     found = [citation for event in ruling.events for citation in event.under]
     for event in ruling.events:
-        for one in getattr(event, "results", ()):
-            found += one.under
+        for result in getattr(event, "results", ()):
+            found += result.under
     return tuple(dict.fromkeys(found))

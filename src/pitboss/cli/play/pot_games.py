@@ -1,4 +1,4 @@
-"""The pot games in the terminal: people against bots, one line an act, each with its clauses."""
+"""The pot games in the terminal: people against bots, one line per act, each with its clauses."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Company:
 
 
 class PotGameTable:
-    """A table of people who type and of bots."""
+    """A table of people and bots."""
 
     def __init__(self, rules: Rules, company: Company, entropy: Entropy) -> None:
         self.table = Table(rules, entropy=entropy)
@@ -68,10 +68,10 @@ class PotGameTable:
             if not person:
                 self._bots[seat] = sensible(entropy)
 
-    # --- the course of it -------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------------
 
     def welcome(self, purpose: str) -> None:
-        """What is played, by which law, for how much."""
+        """Print what is played, by which law, for how much."""
         rules = self.table.rules
         of = rules.determinations
         click.secho(f"\n{rules.name}", bold=True, nl=False)
@@ -85,12 +85,12 @@ class PotGameTable:
 
     @property
     def goes_on(self) -> bool:
-        """Whether somebody who types still has chips, and somebody to play against."""
-        with_chips = [seat for seat, one in self.table.seated.items() if one.stake]
+        """Whether a person still has chips, and somebody to play against."""
+        with_chips = [seat for seat, seated in self.table.seated.items() if seated.stake]
         return len(with_chips) > 1 and min(with_chips) <= self.company.people
 
     def play_round(self) -> None:
-        """One round, from the blinds to the pots."""
+        """Play one round, from the blinds to the pots."""
         click.echo(felt.rule())
         self._show(self.table.begin_round())
         while (seat := self.table.turn) is not None:
@@ -101,11 +101,11 @@ class PotGameTable:
                 self._show(self.table.do(bot(self.table.view(seat)), seat))
 
     def farewell(self) -> None:
-        """What everybody who typed leaves with."""
+        """Print what each person leaves with."""
         click.echo()
         for seat in range(1, self.company.people + 1):
-            one = self.table.seated.get(seat)
-            has, brought = 0 if one is None else one.stake, self.company.stake.units
+            seated = self.table.seated.get(seat)
+            has, brought = 0 if seated is None else seated.stake, self.company.stake.units
             sign = "+" if has >= brought else "-"
             change = Cents(abs(has - brought))
             click.echo(f"  Seat {seat}  leaves with {Cents(has)}  ({sign}{change})")
@@ -117,7 +117,7 @@ class PotGameTable:
         view = self.table.view(seat)
         self._show_table(view)
         while True:
-            answer = self.asker.ask(f"Seat {seat}  {'  '.join(_named(view))}")
+            answer = self.asker.ask(f"Seat {seat}  {'  '.join(_prompts(view))}")
             act = read_act(view, answer)
             if act is None:
                 click.echo(f"  {answer!r} is none of these; ? shows the law, q leaves")
@@ -138,15 +138,15 @@ class PotGameTable:
         click.echo(felt.rule())
         if view.communal:
             click.echo(f"  {'Communal':<9} {felt.cards(view.communal)}")
-        for one in sorted(view.seats):
-            mine = one.number == view.seat
+        for seat in sorted(view.seats):
+            mine = seat.number == view.seat
             mark = click.style("▸", fg="green", bold=True) if mine else " "
-            faces = view.cards if mine else _faces(one)
-            shown = felt.cards(faces) if one.in_the_round else ""
-            chips = felt.wagers([("stake", Cents(one.stake)), *_bets(one)])
-            stands = "" if one.standing == "active" else f"  {one.standing}"
-            marker = "  " + self._marker if one.number == view.marker else ""
-            click.echo(f"{mark} {one.name:<9} {shown}   {chips}{stands}{marker}")
+            faces = view.cards if mine else _faces(seat)
+            shown = felt.cards(faces) if seat.in_the_round else ""
+            chips = felt.wagers([("stake", Cents(seat.stake)), *_bets(seat)])
+            status = "" if seat.standing == "active" else f"  {seat.standing}"
+            marker = "  " + self._marker if seat.number == view.marker else ""
+            click.echo(f"{mark} {seat.name:<9} {shown}   {chips}{status}{marker}")
         click.echo(f"  {'Pots':<9} {felt.money(view.pot)}")
 
     @property
@@ -154,7 +154,7 @@ class PotGameTable:
         return self.table.rules.determinations.procedure.marker.value
 
     def _show(self, happened: Iterable[Event]) -> None:
-        names = {seat: one.name for seat, one in self.table.seated.items()}
+        names = {seat: seated.name for seat, seated in self.table.seated.items()}
         behind: list[Citation] = []
         for event in happened:
             says = told(event, names)
@@ -164,26 +164,30 @@ class PotGameTable:
         self.asker.behind = tuple(dict.fromkeys(behind))
 
 
-def _faces(one: SeatSeen) -> tuple[Card | None, ...]:
-    return (None,) * (one.cards - len(one.up)) + one.up
+def _faces(seat: SeatSeen) -> tuple[Card | None, ...]:
+    return (None,) * (seat.cards - len(seat.up)) + seat.up
 
 
-def _bets(one: SeatSeen) -> list[tuple[str, Cents]]:
-    named = (("bet", one.bet), ("in the pots", one.put_in - one.bet))
-    return [(name, Cents(units)) for name, units in named if units]
+def _bets(seat: SeatSeen) -> list[tuple[str, Cents]]:
+    parts = (("bet", seat.bet), ("in the pots", seat.put_in - seat.bet))
+    return [(name, Cents(units)) for name, units in parts if units]
 
 
 def numbers(under: Iterable[Citation]) -> str:
-    """Clauses of NI2006-154 by their numbers, others with their instrument."""
-    found = [one for one in under if not one.clause.startswith("A:")]
-    return click.style(", ".join(dict.fromkeys(_number(one) for one in found)), dim=True)
+    """Format clauses of NI2006-154 by number, others with their instrument."""
+    found = [citation for citation in under if not citation.clause.startswith("A:")]
+    return click.style(", ".join(dict.fromkeys(_number(citation) for citation in found)), dim=True)
 
 
-def _number(one: Citation) -> str:
-    return one.clause if one.instrument == "NI2006-154" else f"{one.instrument} {one.clause}"
+def _number(citation: Citation) -> str:
+    return (
+        citation.clause
+        if citation.instrument == "NI2006-154"
+        else f"{citation.instrument} {citation.clause}"
+    )
 
 
-# --- what was typed -------------------------------------------------------------------------------
+# --- parsing input --------------------------------------------------------------------------------
 
 
 _BARE: Final = {"f": FOLD, "k": CHECK, "s": STAND, "c": CALL, "t": TAP_OUT}
@@ -203,18 +207,18 @@ _AMOUNTS: Final[dict[str, tuple[str, Callable[[int], Act]]]] = {
 }
 
 
-def _named(view: View) -> list[str]:
-    """What is open, with prices and spans."""
-    named = []
-    for one in view.open.values():
-        least, most = Cents(one.least), Cents(one.most)
+def _prompts(view: View) -> list[str]:
+    """Return the prompts for the open acts, with prices and ranges."""
+    parts = []
+    for option in view.open.values():
+        least, most = Cents(option.least), Cents(option.most)
         span = str(least) if least == most else f"{least} to {most}"
-        named.append(_TITLES[one.name].format(price=Cents(one.price), span=span))
-    return named
+        parts.append(_TITLES[option.name].format(price=Cents(option.price), span=span))
+    return parts
 
 
 def read_act(view: View, answer: str) -> Act | None:
-    """`f`, `c`, `b 20`, `r` for the least raise, `d 1 3`; None where it is nothing of the kind."""
+    """Parse `f`, `c`, `b 20`, `r` for the smallest raise, `d 1 3`; None for anything else."""
     letter, *rest = answer.lower().split() or [""]
     if letter in _BARE and not rest:
         return _BARE[letter]

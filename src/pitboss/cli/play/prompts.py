@@ -1,7 +1,7 @@
-"""Asking: one line in, `?` or `why` for the clause behind anything, `q` to leave.
+"""Prompts: one line of input, `?` or `why` for the clauses behind anything, `q` to leave.
 
-At a terminal a person answers; standard input may as well be a script, whose lines are shown as if
-they had been typed, so that a transcript reads like a game.
+The answers come from a person at a terminal, or from a script on standard input.  A script's lines
+are echoed as if they had been typed, so that the transcript reads like a game.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, instrument, reading
 
 
-class Left(Exception):  # noqa: N818 - nothing went wrong: somebody got up
+class Left(Exception):  # noqa: N818 - not an error: somebody got up
     """The players have left the table."""
 
 
 class Asker:
-    """Asks, and explains the law when asked back."""
+    """Asks questions, and explains the law on request."""
 
     def __init__(self, *instrument_ids: str) -> None:
-        """By which instruments the table plays; a number is looked up in the first that has it."""
+        """Take the instruments that the table plays by; the first that has a number counts."""
         self._instruments = instrument_ids
         self.behind: tuple[Citation, ...] = ()
         """The clauses behind what was shown last."""
 
     def ask(self, question: str) -> str:
-        """One answer; questions about the law are answered on the way."""
+        """Ask for one answer; questions about the law are answered in between."""
         while True:
             click.echo(f"{question} {click.style('>', bold=True)} ", nl=False)
             line = sys.stdin.readline()
@@ -48,7 +48,7 @@ class Asker:
             self._explain(rest.strip())
 
     def choose(self, question: str, choices: dict[str, Callable[[], None]]) -> None:
-        """Ask until the answer is one of the choices, and do it."""
+        """Ask until the answer is one of the choices, and carry it out."""
         while True:
             answer = self.ask(question).lower()
             if answer in choices:
@@ -57,11 +57,11 @@ class Asker:
             click.echo(f"  {answer!r} is none of {', '.join(choices)}; ? shows the law, q leaves")
 
     def _explain(self, number: str) -> None:
-        """`?` explains what was shown last; `? 9.5(a)` any clause, `? 9` a whole rule."""
+        """Explain what was shown last, or the clause or whole rule of this number."""
         if not number:
             explain(self.behind)
             return
-        for held in (instrument(one) for one in self._instruments):
+        for held in (instrument(instrument_id) for instrument_id in self._instruments):
             for rule in held.rules:
                 if rule.number == number:
                     explain(clause.citation for clause in rule.clauses)
@@ -70,12 +70,12 @@ class Asker:
                 explain([held.clause(number).citation])
                 return
             except LawError as error:
-                said = error.args[0]
-        click.echo(f"  {said}")
+                complaint = error.args[0]
+        click.echo(f"  {complaint}")
 
 
 def explain(under: Iterable[Citation]) -> None:
-    """Each clause in our own words, with the reading that was taken of it."""
+    """Print each clause in our own words, with the reading taken of it."""
     for citation in dict.fromkeys(under):
         shown = click.style(f"{citation.instrument} {citation.clause}", bold=True)
         click.echo(f"  {shown}  {clause_of(citation).digest}")

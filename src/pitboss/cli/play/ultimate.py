@@ -33,7 +33,7 @@ _TITLES = {
 
 
 class UltimateTable(TerminalGame):
-    """Ultimate Texas Hold-em, with whoever types."""
+    """Ultimate Texas Hold-em, played by people at the terminal."""
 
     def __init__(self, house: House, asker: Asker) -> None:
         super().__init__(house, asker)
@@ -80,20 +80,20 @@ class UltimateTable(TerminalGame):
         self._show_table(box)
         who = player(box.number)
         choices: dict[str, Callable[[], None]] = {}
-        named = []
+        labels = []
         if self._state.stage is not Stage.ON_THE_RIVER:
             choices["c"] = partial(self._decide, commands.Check(who, box.number))
-            named.append("[c]heck")
+            labels.append("[c]heck")
         for amount in reversed(play_amounts(self._state, box)):
             if amount.units > self._state.stake(box.number):
                 continue
             key = str(amount.units // box.ante.units)
             bet = commands.PlacePlayWager(who, box.number, amount)
             choices[key] = partial(self._decide, bet)
-            named.append(f"[{key}] play {amount}")
+            labels.append(f"[{key}] play {amount}")
         choices["f"] = partial(self._decide, commands.Fold(who, box.number))
-        named.append("[f]old")
-        self.asker.choose(f"Box {box.number}  {'  '.join(named)}", choices)
+        labels.append("[f]old")
+        self.asker.choose(f"Box {box.number}  {'  '.join(labels)}", choices)
 
     def _decide(self, command: commands.Command) -> None:
         self.act(command)
@@ -104,16 +104,16 @@ class UltimateTable(TerminalGame):
         state = self._state
         click.echo(felt.rule())
         click.echo(f"  {_TITLES[state.stage]}")
-        click.echo(f"  Communal   {felt.cards(self._seen(state.communal))}")
+        click.echo(f"  Communal   {felt.cards(self._visible_faces(state.communal))}")
         for box in state.wagered:
             mine = box.number == acting.number
             faces = self.house.keeper.opened(box.hole) if mine else (None, None)
             mark = click.style("▸", fg="green", bold=True) if mine else " "
-            stands = "" if box.standing is Standing.UNDECIDED else f"  {box.standing.value}"
+            status = "" if box.standing is Standing.UNDECIDED else f"  {box.standing.value}"
             placed = felt.wagers((wager.value, amount) for wager, amount in box.placed.items())
-            click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}{stands}")
+            click.echo(f"{mark} Box {box.number}      {felt.cards(faces)}   {placed}{status}")
 
-    def _seen(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
+    def _visible_faces(self, places: tuple[FaceDown, ...]) -> list[Card | None]:
         return [self._state.faces.get(place) for place in places]
 
     def show_event(self, event: Any) -> None:
@@ -129,7 +129,7 @@ class UltimateTable(TerminalGame):
         state = self._state
         says = "qualifies" if event.qualifies else "does not qualify"
         click.echo(felt.rule())
-        click.echo(f"  Communal   {felt.cards(self._seen(state.communal))}")
+        click.echo(f"  Communal   {felt.cards(self._visible_faces(state.communal))}")
         faces = felt.cards(card for _, card in event.faces)
         click.echo(
             f"  Dealer     {faces}   {click.style(event.hand, bold=True)}, {says}"
@@ -142,10 +142,14 @@ class UltimateTable(TerminalGame):
             f"  Box {event.box}      {faces}   {click.style(event.hand, bold=True)}"
             f"   {felt.clauses(event.under[-3:])}"
         )
-        early = [one for one in self._refunded if one.box == event.box]
-        for each in (*(one for given in early for one in given.results), *event.results):
-            odds = f" at {each.odds}" if each.odds and each.wager is not Wager.ANTE else ""
+        early = [refund for refund in self._refunded if refund.box == event.box]
+        for result in (
+            *(early_result for given in early for early_result in given.results),
+            *event.results,
+        ):
+            odds = f" at {result.odds}" if result.odds and result.wager is not Wager.ANTE else ""
             click.echo(
-                felt.result(each.wager.value, each.outcome.value, each.amount, each.under) + odds
+                felt.result(result.wager.value, result.outcome.value, result.amount, result.under)
+                + odds
             )
         click.echo(f"      {'stake':<17}{felt.money(self._state.stake(event.box)):>8}")

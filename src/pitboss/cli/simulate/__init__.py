@@ -1,1 +1,1 @@
-"""`pitboss simulate`: bots play, and a report says what came of it."""
+"""`pitboss simulate`: bots play, and a report shows the results."""

@@ -1,4 +1,4 @@
-"""`pitboss simulate`: a tournament, or rounds of any game that the catalogue can play."""
+"""`pitboss simulate`: a tournament, or rounds of any game in the catalogue."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.cli.simulate.tournament import tournament
 
 
 class _Simulations(click.Group):
-    """The games are looked up when one is named, so that a tournament waits for none of them."""
+    """Looks games up only when one is named, so that a tournament does not wait for them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         from pitboss.cli.simulate.rounds import GAMES
@@ -16,9 +16,9 @@ class _Simulations(click.Group):
         return [*super().list_commands(ctx), *GAMES]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        known = super().get_command(ctx, cmd_name)
-        if known is not None:
-            return known
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            return command
         from pitboss.cli.simulate.rounds import GAMES, rounds_of
 
         return rounds_of(cmd_name) if cmd_name in GAMES else None

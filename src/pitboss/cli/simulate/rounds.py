@@ -27,29 +27,29 @@ from pitboss.simulation.rounds import Watch, simulate
 GAMES: Final = (*HOUSE_GAMES, *WORDS)
 _USUAL_ROUNDS: Final = {True: 1_000_000, False: 1_000}
 _USUAL_SEATS: Final = 4
-_BRIEFLY: Final = {
+_SHORT_HELP: Final = {
     True: "Play rounds of one box against the house.",
     False: "Play rounds of bots against each other.",
 }
 
 
 def rounds_of(game: str) -> click.Command:
-    """The command of a game."""
+    """Build the command of a game."""
     house = game in HOUSE_GAMES
 
     def run(**options: Any) -> None:
         _run(game, **options)
 
-    command = click.command(name=game, help=_help_of(game), short_help=_BRIEFLY[house])(run)
+    command = click.command(name=game, help=_help_of(game), short_help=_SHORT_HELP[house])(run)
     for option in _options(house=house, trips=game == "ultimate"):
         command = option(command)
     return command
 
 
 def _help_of(game: str) -> str:
-    """What is played, and what the bots are called and do."""
+    """Write a command's help: what is played, and the names and habits of the bots."""
     if game in HOUSE_GAMES:
-        does, says = STRATEGIES, "one of them"
+        does, which = STRATEGIES, "one of them"
         text = (
             "Rounds of one box against the house, by compiled kernels that a test holds against"
             " the real decider: mean result with confidence limits, how results spread, how often"
@@ -57,13 +57,13 @@ def _help_of(game: str) -> str:
         )
     else:
         does = {name: bot.does for name, bot in BOTS.items()}
-        says = f"one for each of 2 to {rules_of(game).determinations.seats} seats"
+        which = f"one for each of 2 to {rules_of(game).determinations.seats} seats"
         text = (
             "Rounds of bots through the real engine, all with the same stakes, the marker going"
             " round: what every seat won and lost, with confidence limits, pots and commission."
         )
     names = "\n".join(f"{name:<12}{what}" for name, what in does.items())
-    return f"{text}\n\nThe names for --bots, {says}:\n\n\b\n{names}"
+    return f"{text}\n\nThe names for --bots, {which}:\n\n\b\n{names}"
 
 
 def _options(*, house: bool, trips: bool) -> list[Any]:
@@ -110,17 +110,17 @@ def _run(
             sums = simulate(question, _players(workers, cluster), checkpoint, watch)
     except SimulationError as error:
         refuse("cannot_simulate", str(error), as_json=as_json)
-    _answer(question, sums, as_json=as_json)
+    _print_answer(question, sums, as_json=as_json)
 
 
 def _names(game: str, bots: str) -> tuple[str, ...]:
-    """The bots that were named, if the game can seat them."""
+    """Return the named bots; refuse those that the game cannot seat."""
     names = tuple(name.strip() for name in bots.split(","))
-    known = STRATEGIES if game in HOUSE_GAMES else BOTS
-    strangers = [name for name in names if name not in known]
-    if strangers:
+    available = STRATEGIES if game in HOUSE_GAMES else BOTS
+    unknown = [name for name in names if name not in available]
+    if unknown:
         raise click.BadParameter(
-            f"{strangers[0]!r} is none of {', '.join(known)}", param_hint="--bots"
+            f"{unknown[0]!r} is none of {', '.join(available)}", param_hint="--bots"
         )
     if game in HOUSE_GAMES:
         if len(names) != 1:
@@ -146,13 +146,13 @@ def _players(workers: int | None, cluster: str | None) -> Players:
 
 @contextmanager
 def _bar(rounds: int, *, as_json: bool) -> Iterator[Watch]:
-    """Fills as batches come back; standard output stays clean."""
+    """Show a bar that fills as batches return; standard output stays clean."""
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(length=rounds, label="playing", file=sys.stderr, hidden=hidden) as bar:
         yield lambda played: bar.update(played - bar.pos)
 
 
-def _answer(question: Question, sums: Any, *, as_json: bool) -> None:
+def _print_answer(question: Question, sums: Any, *, as_json: bool) -> None:
     from pitboss.cli.simulate import rounds_report as told
     from pitboss.simulation import house_rounds, pot_rounds
 

@@ -1,4 +1,4 @@
-"""Tables of a report: columns as wide as they must be, figures to the right."""
+"""Tables of a report: columns as wide as needed, figures aligned right."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import click
 
 
 def show_table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
-    """Print it, with a line of air behind."""
+    """Print a table and a blank line."""
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    click.secho(_aligned(heads, widths), bold=True)
+    click.secho(_align(heads, widths), bold=True)
     for row in rows:
-        click.echo(_aligned(row, widths))
+        click.echo(_align(row, widths))
     click.echo()
 
 
-def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
+def _align(cells: tuple[str, ...], widths: list[int]) -> str:
     return "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()

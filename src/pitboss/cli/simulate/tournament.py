@@ -54,25 +54,27 @@ def tournament(
     With --json the document has the places, pool and seats that `pitboss document` reads.
     """
     conditions = _conditions(name, as_json=as_json)
-    many = conditions.most_players if players is None else players
-    if not conditions.least_players <= many <= conditions.most_players:
+    entering = conditions.most_players if players is None else players
+    if not conditions.least_players <= entering <= conditions.most_players:
         fewest, most = conditions.least_players, conditions.most_players
-        refuse("wrong_use", f"{fewest} to {most} players may enter, not {many}", as_json=as_json)
+        refuse(
+            "wrong_use", f"{fewest} to {most} players may enter, not {entering}", as_json=as_json
+        )
     if runs > 1:
         if plot is not None:
             refuse("wrong_use", "a plot is of one run", as_json=as_json)
-        _several(conditions, many, range(seed, seed + runs), pace, as_json=as_json)
+        _print_several(conditions, entering, range(seed, seed + runs), pace, as_json=as_json)
         return
-    with _bar(many, as_json=as_json) as progress:
-        played, kept = _play(conditions, many, seed, pace, progress)
+    with _bar(entering, as_json=as_json) as progress:
+        played, chronicle = _play(conditions, entering, seed, pace, progress)
     if plot is not None:
-        _draw(plot, played.state, kept, as_json=as_json)
+        _write_plot(plot, played.state, chronicle, as_json=as_json)
     if as_json:
         from pitboss.simulation.papers import as_document
 
-        print_json(as_document(played, kept, seed=seed, pace=pace))
+        print_json(as_document(played, chronicle, seed=seed, pace=pace))
     else:
-        _tell(played, kept, plot)
+        _print_report(played, chronicle, plot)
 
 
 def _conditions(name: str, *, as_json: bool) -> Conditions:
@@ -84,9 +86,9 @@ def _conditions(name: str, *, as_json: bool) -> Conditions:
         conditions = read_conditions(conditions_text(name, as_json=as_json))
     except ConditionsError as error:
         refuse("bad_conditions", f"{name}: {error}", as_json=as_json)
-    for one in refusals(conditions):
-        cites = ", ".join(str(clause) for clause in one.under)
-        refuse("refused", f"{name}: {one.because} ({cites})", as_json=as_json, status=NO)
+    for refusal in refusals(conditions):
+        cites = ", ".join(str(clause) for clause in refusal.under)
+        refuse("refused", f"{name}: {refusal.because} ({cites})", as_json=as_json, status=NO)
     return conditions
 
 
@@ -97,15 +99,17 @@ def _play(
     from pitboss.simulation.pace import ELECTRONIC, LIVE
     from pitboss.simulation.tournaments import Simulation
 
-    kept = Chronicle()
+    chronicle = Chronicle()
     chosen = LIVE if pace == "live" else ELECTRONIC
-    simulation = Simulation(conditions, players, str(seed), chosen, watch=kept, progress=progress)
-    return simulation.play(), kept
+    simulation = Simulation(
+        conditions, players, str(seed), chosen, watch=chronicle, progress=progress
+    )
+    return simulation.play(), chronicle
 
 
 @contextmanager
 def _bar(players: int, *, as_json: bool, label: str = "playing") -> Iterator[Progress]:
-    """Fills as players leave; standard output stays clean."""
+    """Show a bar that fills as players leave; standard output stays clean."""
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(length=players, label=label, file=sys.stderr, hidden=hidden) as bar:
 
@@ -119,7 +123,7 @@ def _bar(players: int, *, as_json: bool, label: str = "playing") -> Iterator[Pro
 # --- several runs ---------------------------------------------------------------------------------
 
 
-def _several(
+def _print_several(
     conditions: Conditions, players: int, seeds: range, pace: str, *, as_json: bool
 ) -> None:
     runs = []
@@ -128,7 +132,7 @@ def _several(
         with _bar(players, as_json=as_json, label=label) as progress:
             played, _ = _play(conditions, players, seed, pace, progress)
         runs.append({"seed": seed, "seconds": round(played.seconds), "rounds": played.rounds})
-    lengths = sorted(one["seconds"] for one in runs)
+    lengths = sorted(run["seconds"] for run in runs)
     quarter = len(lengths) // 4
     length = {
         "median": round(median(lengths)),
@@ -161,7 +165,7 @@ def _several(
 # --- the report -----------------------------------------------------------------------------------
 
 
-def _tell(played: Simulated, kept: Chronicle, plot: Path | None) -> None:
+def _print_report(played: Simulated, chronicle: Chronicle, plot: Path | None) -> None:
     state = played.state
     click.secho(f"{state.of.title}  {state.of.instrument} {state.of.appendix}".rstrip(), bold=True)
     click.echo(
@@ -169,57 +173,59 @@ def _tell(played: Simulated, kept: Chronicle, plot: Path | None) -> None:
         f" {played.rounds:,} rounds, {played.acts:,} acts"
     )
     if state.of.rebuys or state.of.top_up:
-        click.echo(f"{kept.rebuys} rebuys, {kept.top_ups} top-ups")
+        click.echo(f"{chronicle.rebuys} rebuys, {chronicle.top_ups} top-ups")
     click.echo()
-    _levels(kept)
-    _places(state, kept)
-    _chips(state, kept)
+    _print_levels(chronicle)
+    _print_places(state, chronicle)
+    _print_chips(state, chronicle)
     if plot is not None:
         click.echo(f"Drawn in {plot}")
 
 
-def _levels(kept: Chronicle) -> None:
+def _print_levels(chronicle: Chronicle) -> None:
     heads = ("level", "", "begins", "rounds", "players left", "average chips")
     rows = [
         (
-            str(one.number),
-            one.said,
-            _time(one.begins),
-            str(one.rounds),
-            str(one.players_left),
-            f"{one.average:,}",
+            str(level.number),
+            level.said,
+            _time(level.begins),
+            str(level.rounds),
+            str(level.players_left),
+            f"{level.average:,}",
         )
-        for one in kept.levels
+        for level in chronicle.levels
     ]
     show_table(heads, rows)
 
 
-def _places(state: Tournament, kept: Chronicle) -> None:
-    prizes = {one.entrant: one for one in kept.prizes}
+def _print_places(state: Tournament, chronicle: Chronicle) -> None:
+    prizes = {award.entrant: award for award in chronicle.prizes}
     rows = []
-    for one in state.places:
-        for entrant in one.entrants:
-            prize, gone = prizes.get(entrant), kept.gone.get(entrant)
+    for ranked in state.places:
+        for entrant in ranked.entrants:
+            prize, gone = prizes.get(entrant), chronicle.gone.get(entrant)
             won = f"{prize.amount}  {prize.goods}".rstrip() if prize else ""
-            rows.append((str(one.place), str(entrant), _time(gone.seconds) if gone else "", won))
+            rows.append((str(ranked.place), str(entrant), _time(gone.seconds) if gone else "", won))
     shown = [row for number, row in enumerate(rows) if row[3] or number < _PLACES_SHOWN]
     show_table(("place", "entrant", "out at", "prize"), shown)
 
 
-def _chips(state: Tournament, kept: Chronicle) -> None:
+def _print_chips(state: Tournament, chronicle: Chronicle) -> None:
     from pitboss.simulation.plots import row
 
     best = _best_first(state)[:_PLACES_SHOWN]
-    most = max((one.chips.get(who, 0) for one in kept.samples for who in best), default=0)
+    most = max(
+        (sample.chips.get(who, 0) for sample in chronicle.samples for who in best), default=0
+    )
     click.secho(f"Chips over time, the highest {most:,}", bold=True)
     for entrant in best:
-        click.echo(f"{entrant:>7}  {row(kept.samples, entrant, _PLOT_WIDTH, most)}")
+        click.echo(f"{entrant:>7}  {row(chronicle.samples, entrant, _PLOT_WIDTH, most)}")
 
 
-def _draw(plot: Path, state: Tournament, kept: Chronicle, *, as_json: bool) -> None:
+def _write_plot(plot: Path, state: Tournament, chronicle: Chronicle, *, as_json: bool) -> None:
     from pitboss.simulation.plots import drawing
 
-    drawn = drawing(state.of.title, kept.samples, _best_first(state))
+    drawn = drawing(state.of.title, chronicle.samples, _best_first(state))
     try:
         plot.write_text(drawn, encoding="utf-8")
     except OSError as error:
@@ -228,9 +234,9 @@ def _draw(plot: Path, state: Tournament, kept: Chronicle, *, as_json: bool) -> N
 
 
 def _best_first(state: Tournament) -> list[int]:
-    return [entrant for one in state.places for entrant in one.entrants]
+    return [entrant for ranked in state.places for entrant in ranked.entrants]
 
 
 def _time(seconds: int) -> str:
-    """Hours and minutes."""
+    """Format seconds as hours and minutes."""
     return f"{seconds // 3600}:{seconds % 3600 // 60:02}"

@@ -1,1 +1,1 @@
-"""Several server processes of one room: who decides on what, and how the others ask."""
+"""Several server processes of one room: who decides what, and how processes ask each other."""

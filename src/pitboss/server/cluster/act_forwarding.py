@@ -1,4 +1,4 @@
-"""Acts that come in at any process, and are decided by the one that writes for their place."""
+"""Forwards acts from the process that receives them to the process that owns their group."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from pitboss.server.http.problems import Problem
 _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 10.0
-"""Seconds in which an act finds somebody who decides; a take-over needs half of that."""
+"""Seconds in which an act must reach an owner; a take-over needs half of that."""
 ONE_TRY: Final = 1.0
 AGAIN: Final = 0.05
 
@@ -47,7 +47,7 @@ _acts: Final = msgspec.json.Decoder(Act)
 
 
 class Anywhere:
-    """Asks whoever decides, and answers who asks here."""
+    """Sends each act to its owner, and decides acts that other processes forward here."""
 
     def __init__(
         self,
@@ -65,27 +65,27 @@ class Anywhere:
         self._reads_on = reads_on
         self._new_id = new_id
         self._silent: set[str] = set()
-        """Groups that some server has, and that nobody answered for as long as an act waits."""
+        """Groups with an owner that did not answer within an act's whole waiting time."""
 
     async def read_on(self) -> None:
         await self._reads_on()
 
-    # --- asking -----------------------------------------------------------------------------------
+    # --- sending acts -----------------------------------------------------------------------------
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
-        group = await self._group(request)
+        group = await self._group_of(request)
         question = AskAct(
             visitor.person,
-            tuple(sorted(one.value for one in visitor.offices)),
+            tuple(sorted(office.value for office in visitor.offices)),
             visitor.authenticated,
             write(request),
             visitor.guest,
         )
-        answer = await self._until_decided(
+        answer = await self._retry_until_decided(
             group, question, lambda: self._room.act(visitor, request)
         )
         if isinstance(answer, Answered):
-            await self._reads_on()  # whoever has an answer is never shown less than it says
+            await self._reads_on()  # so that no client sees a state older than its answer
             found: Answer = read_from_room(answer.answer)
             return found
         return answer if isinstance(answer, Answer) else answers.busy(request.id, 0)
@@ -96,33 +96,34 @@ class Anywhere:
             raise RuntimeError(f"the room was refused {command}: {because}")
 
     async def attempt(self, command: Any) -> str:
-        named = self._new_id()
-        done = await self._until_decided(
+        command_id = self._new_id()
+        done = await self._retry_until_decided(
             ROOM,
-            AskHouse(named, encode(command)),
-            lambda: self._room.management.attempt(command, named),
+            AskHouse(command_id, encode(command)),
+            lambda: self._room.management.attempt(command, command_id),
         )
         if done is None:
             raise problems.busy()
         await self._reads_on()
         return done.because if isinstance(done, Refused) else str(getattr(done, "refused", ""))
 
-    async def _group(self, request: Act) -> str:
-        """What a place belongs to; one that was set up elsewhere a moment ago is read."""
+    async def _group_of(self, request: Act) -> str:
+        """Return the group of an act's place; catch up first if another process just set it up."""
         try:
             return self._room.group_of(request)
         except UnknownTable:
             await self._reads_on()
             return self._room.group_of(request)
 
-    async def _until_decided(
+    async def _retry_until_decided(
         self, group: str, question: Question, here: Callable[[], Awaitable[Any]]
     ) -> Any:
-        """Ask here or there until somebody decides; the same command id is decided once.
+        """Try here or at the owner until the act is decided; one command id is decided only once.
 
-        The last try begins when the time is over: who slept through it asks the others once more.
-        None: somebody was there each time, and had just handed the group on.  A Problem at once
-        where the broker is away, or nobody answered the act before this one either.
+        The last attempt starts at the deadline, so that a process that was suspended meanwhile
+        still asks the others once.  Returns None if an owner answered each time but had just handed
+        the group on.  Raises Problem at once if the broker is unreachable, or if the owner did not
+        answer the previous act either.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + PATIENCE
@@ -136,7 +137,7 @@ class Anywhere:
                     if not self._holdings.can_write():
                         raise
             else:
-                reply = await self._asked(group, question, is_last=is_last)
+                reply = await self._ask_owner(group, question, is_last=is_last)
                 if isinstance(reply, Trouble):
                     raise Problem(reply.status, reply.code, reply.message)
                 if reply is not None:
@@ -145,10 +146,10 @@ class Anywhere:
                 return None
             await asyncio.sleep(AGAIN)
 
-    async def _asked(
+    async def _ask_owner(
         self, group: str, question: Question, *, is_last: bool
     ) -> Answered | Done | Trouble | None:
-        """What the owner replies; None: ask again, a new owner may be about to take over."""
+        """Return the owner's reply, or None to ask again because a new owner may take over."""
         sealed = self._envelopes.question(question, group)
         data = await self._broker.ask(f"for {group}", sealed, ONE_TRY)
         reply = None if data is None else self._envelopes.read_reply(data, sealed)
@@ -162,31 +163,31 @@ class Anywhere:
             raise problems.unreachable(group)
         return None
 
-    # --- answering --------------------------------------------------------------------------------
+    # --- answering other processes ----------------------------------------------------------------
 
     async def answer(self, group: str, data: bytes) -> bytes | None:
-        """Decide on what another process asks; nothing to whoever is not of the house."""
+        """Decide an act that another process forwards; return None if its seal is wrong."""
         question = self._envelopes.read_question(data, group)
         if question is None:
             _log.warning("somebody without the house's key asks for %s", group)
             return None
-        return self._envelopes.reply(await self._replied(group, question), data)
+        return self._envelopes.reply(await self._reply_to(group, question), data)
 
-    async def _replied(self, group: str, question: Question) -> Reply:
+    async def _reply_to(self, group: str, question: Question) -> Reply:
         if not self._holdings.owns(group):
             return Elsewhere()
         try:
-            return await self._decided(question)
+            return await self._decide(question)
         except Halted:
             return Elsewhere()
         except (BadAct, UnknownTable) as error:
             problem = problems.of_act(error)
-        except Exception:  # noqa: BLE001 - whoever asked is told, and it is written down
+        except Exception:  # noqa: BLE001 - the asker gets a problem, and it is logged
             _log.exception("an act that another process asked for failed")
             problem = problems.our_fault()
         return Trouble(problem.status, problem.code, problem.message)
 
-    async def _decided(self, question: Question) -> Reply:
+    async def _decide(self, question: Question) -> Reply:
         if isinstance(question, AskHouse):
             command = decode(question.command)
             done = await self._room.management.attempt(command, question.id)
@@ -195,7 +196,7 @@ class Anywhere:
         return Answered(write(answer))
 
     def _visitor(self, question: AskAct) -> Visitor:
-        """The offices are those that this process knows of, too; the record is asked again."""
+        """Build the visitor with only those offices that are on record here too."""
         held = self._room.state.offices.get(question.person) or {Office.PLAYER}
-        named = frozenset(one for one in Office if one.value in question.offices)
+        named = frozenset(office for office in Office if office.value in question.offices)
         return Visitor(question.person, named & held, question.authenticated, question.guest)

@@ -1,7 +1,7 @@
-"""The broker between the processes of a room: core NATS, as transport only.
+"""The broker between the processes of a room: core NATS, used only as transport.
 
-Nothing that counts is kept there.  What is lost on the way is asked again under the same command
-id; what comes twice is answered as before.  `nats-py` is loaded only where a broker is named.
+It stores nothing that matters.  A lost message is sent again under the same command id, and a
+duplicate gets the same answer.  `nats-py` is imported only if a broker is configured.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 FIRST_CONNECTION: Final = 10.0
-"""Seconds in which the broker must be found when a process starts."""
+"""Seconds within which the broker must be found at start-up."""
 AGAIN: Final = 0.1
-"""Seconds between two tries to find it again."""
+"""Seconds between two attempts to reconnect."""
 
-Hears = Callable[[bytes], Awaitable[bytes | None]]
+RequestHandler = Callable[[bytes], Awaitable[bytes | None]]
 Stop = Callable[[], Awaitable[None]]
 
 
 class Broker:
-    """A connection that is made again whenever it is lost."""
+    """A connection that reconnects by itself."""
 
     def __init__(self, url: str, prefix: str) -> None:
         """`prefix` keeps rooms apart that share a broker."""
@@ -39,7 +39,7 @@ class Broker:
         self._working: set[asyncio.Task[None]] = set()
 
     async def connect(self) -> None:
-        """Unreadable if it cannot be found."""
+        """Connect; raise Unreadable if the broker cannot be found."""
         try:
             import nats
         except ImportError as error:
@@ -48,15 +48,16 @@ class Broker:
             async with asyncio.timeout(FIRST_CONNECTION):
                 self._client = await nats.connect(
                     self._url,
-                    error_cb=self._note,
-                    disconnected_cb=self._lose,
-                    reconnected_cb=self._find_again,
+                    error_cb=self._log_error,
+                    disconnected_cb=self._log_disconnect,
+                    reconnected_cb=self._log_reconnect,
                     reconnect_time_wait=AGAIN,
                     max_reconnect_attempts=-1,
                     ping_interval=2,
                     max_outstanding_pings=2,
-                    # Who woke up still listens for what it has lost: a question of its own would
-                    # come back to it, and be lost where it stops listening in that moment.
+                    # After a pause this process still subscribes to groups that it has lost.
+                    # Without no_echo its own request would come back to it, and be lost if it
+                    # unsubscribes at that moment.
                     no_echo=True,
                 )
         except (OSError, TimeoutError, nats.errors.Error) as error:
@@ -72,34 +73,36 @@ class Broker:
         """Whether this process is connected to the broker now."""
         return self._client is not None and self._client.is_connected
 
-    async def _lose(self) -> None:
+    async def _log_disconnect(self) -> None:
         if not self._closing:
             _log.error("the broker cannot be reached; acts at other servers' tables are refused")
 
-    async def _find_again(self) -> None:
+    async def _log_reconnect(self) -> None:
         _log.warning("the broker is reached again")
 
-    async def _note(self, error: Exception) -> None:
-        """While the broker is away each try to find it fails; one line has said so already."""
+    async def _log_error(self, error: Exception) -> None:
+        """Log an error, except while disconnected: every attempt fails then, and was reported
+        once.
+        """
         if self.reached:
             _log.warning("the broker: %s", error)
 
     async def tell(self, subject: str) -> None:
-        """Wake everybody who listens; whoever is not reached looks by itself after a while."""
+        """Wake all subscribers; a process that misses the message polls a little later anyway."""
         import nats
 
         if not self.reached:
-            return  # it would be kept and sent when nobody needs it any more
+            return  # the library would queue it and send it when nobody needs it any more
         try:
             await self._connected.publish(self._subject(subject))
         except nats.errors.Error as error:
             _log.warning("the broker took no message: %s", error)
 
     async def ask(self, subject: str, question: bytes, patience: float) -> bytes | None:
-        """The first answer; None if there was none in time, or nobody to ask.
+        """Return the first answer, or None if nobody answers in time.
 
-        Nothing is asked while the broker is away: the library would keep the question and send it
-        later, when whoever asked has been told that nothing was done.
+        Nothing is sent while the broker is unreachable: the library would queue the request and
+        send it later, after the asker was told that nothing was done.
         """
         import nats
 
@@ -111,19 +114,20 @@ class Broker:
             return None
         return answer.data
 
-    async def listen(self, subject: str, hears: Hears) -> Stop:
-        """Hear what comes under a subject, several at a time; call what is given back to stop.
+    async def listen(self, subject: str, handler: RequestHandler) -> Stop:
+        """Answer requests on a subject, several at a time; return a function that unsubscribes.
 
-        A subscription reaches the broker a little later.  Until then nobody answers there, and
-        whoever asks does so again, so that no barrier is needed.
+        A subscription reaches the broker a little later.  Until then requests go unanswered and are
+        sent again, so no barrier is needed.
         """
 
-        async def came(message: Msg) -> None:
-            task = asyncio.ensure_future(_answer(message, hears))
+        async def handle(message: Msg) -> None:
+            task = asyncio.ensure_future(_answer(message, handler))
+            # Keep a reference: the event loop holds tasks only weakly.
             self._working.add(task)
             task.add_done_callback(self._working.discard)
 
-        subscription = await self._connected.subscribe(self._subject(subject), cb=came)
+        subscription = await self._connected.subscribe(self._subject(subject), cb=handle)
 
         async def stop() -> None:
             import nats
@@ -144,14 +148,14 @@ class Broker:
         return f"{self._prefix}.{name.replace(' ', '.')}"
 
 
-async def _answer(message: Msg, hears: Hears) -> None:
+async def _answer(message: Msg, handler: RequestHandler) -> None:
     import nats
 
     try:
-        answer = await hears(message.data)
+        answer = await handler(message.data)
         if answer is not None and message.reply:
             await message.respond(answer)
     except nats.errors.Error as error:
         _log.warning("an answer could not be sent: %s", error)
-    except Exception:  # noqa: BLE001 - one question's fault must not stop the others
+    except Exception:  # noqa: BLE001 - one failed request must not stop the others
         _log.exception("a question of another process failed")

@@ -1,9 +1,9 @@
-"""What the processes of a room write to each other: closed shapes, under a key of the house.
+"""Messages between the processes of a room: closed structs, sealed with the room's key.
 
-The broker carries what is asked and what is answered, and wake-up calls.  It carries no view and no
-card: every process makes the views of its own clients.  Whoever can reach the broker without the
-house's key can neither ask in somebody's name nor answer: a letter counts only under its seal, and
-an answer's seal covers the question's.
+The broker carries requests, replies and wake-up calls.  It carries no view and no card: every
+process builds the views of its own clients.  Somebody who reaches the broker without the key can
+neither ask in another person's name nor answer: a message counts only with a valid seal, and a
+reply's seal covers the request's.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ _SEAL: Final = 32
 
 
 class Letter(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """One message."""
+    """Base class of a message."""
 
 
 class AskAct(Letter, frozen=True, tag="act"):
-    """A client's act: who asks, in which offices as the asking process knows them, and what."""
+    """A client's act: the person, the offices that the sending process knows, and the act."""
 
     person: int
     offices: tuple[str, ...]
@@ -33,26 +33,26 @@ class AskAct(Letter, frozen=True, tag="act"):
 
 
 class AskHouse(Letter, frozen=True, tag="house"):
-    """An act of the room itself, in its management, which is done once under its id."""
+    """An act of the room's own management; its id ensures that it is done once."""
 
     id: str
     command: bytes
 
 
 class Answered(Letter, frozen=True, tag="answered"):
-    """What became of an act: the frame that the client gets."""
+    """The answer to an act: the frame that the client gets."""
 
     answer: bytes
 
 
 class Done(Letter, frozen=True, tag="done"):
-    """What became of an act of the room itself."""
+    """The outcome of an act of the room itself."""
 
     refused: str = ""
 
 
 class Trouble(Letter, frozen=True, tag="trouble"):
-    """Why an act was not heard."""
+    """Why an act could not be processed."""
 
     status: int
     code: str
@@ -60,7 +60,7 @@ class Trouble(Letter, frozen=True, tag="trouble"):
 
 
 class Elsewhere(Letter, frozen=True, tag="elsewhere"):
-    """Whoever was asked decides on that no longer."""
+    """The process that was asked no longer owns the group."""
 
 
 Question = AskAct | AskHouse
@@ -71,36 +71,36 @@ _replies: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
 
 
 class Envelopes:
-    """Seals and opens letters under one key."""
+    """Seals and opens messages with one key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def question(self, letter: Question, group: str) -> bytes:
-        """A sealed question to whoever writes for a group."""
-        return self._sealed(msgspec.msgpack.encode(letter), b"question", group.encode())
+        """Seal a request for the owner of a group."""
+        return self._seal_body(msgspec.msgpack.encode(letter), b"question", group.encode())
 
     def read_question(self, data: bytes, group: str) -> Question | None:
-        """None: it is not the house's."""
-        body = self._opened(data, b"question", group.encode())
+        """Open a request; return None if the seal is wrong."""
+        body = self._open_body(data, b"question", group.encode())
         return None if body is None else _questions.decode(body)
 
     def reply(self, letter: Reply, to: bytes) -> bytes:
-        """A sealed reply to a question."""
-        return self._sealed(msgspec.msgpack.encode(letter), b"reply", to[:_SEAL])
+        """Seal a reply to a request."""
+        return self._seal_body(msgspec.msgpack.encode(letter), b"reply", to[:_SEAL])
 
     def read_reply(self, data: bytes, to: bytes) -> Reply | None:
-        """None: it is not the house's, or answers something else."""
-        body = self._opened(data, b"reply", to[:_SEAL])
+        """Open a reply; return None if the seal is wrong or belongs to another request."""
+        body = self._open_body(data, b"reply", to[:_SEAL])
         return None if body is None else _replies.decode(body)
 
-    def _sealed(self, body: bytes, kind: bytes, about: bytes) -> bytes:
+    def _seal_body(self, body: bytes, kind: bytes, about: bytes) -> bytes:
         return self._seal(body, kind, about) + body
 
-    def _opened(self, data: bytes, kind: bytes, about: bytes) -> bytes | None:
+    def _open_body(self, data: bytes, kind: bytes, about: bytes) -> bytes | None:
         seal, body = data[:_SEAL], data[_SEAL:]
         return body if hmac.compare_digest(seal, self._seal(body, kind, about)) else None
 
     def _seal(self, body: bytes, kind: bytes, about: bytes) -> bytes:
-        named = len(about).to_bytes(2, "big") + about
-        return hmac.digest(self._key, kind + named + body, "sha256")
+        sized_name = len(about).to_bytes(2, "big") + about
+        return hmac.digest(self._key, kind + sized_name + body, "sha256")

@@ -1,10 +1,10 @@
-"""Holdings: for which groups of streams this process writes now.
+"""Leases: the groups of streams that this process may write now.
 
-About twice a second the leases are renewed.  What another process has taken over is let go, what
-nobody has is taken up to a fair share, and what is above the share is handed on.  A process that
-could not renew for as long as a lease lasts holds nothing: it was asleep, or the database is away,
-and in both cases somebody else may write.  It need not be right about that: the journal compares
-the epoch inside each append.
+The leases are renewed about twice a second.  Groups that another process has taken over are
+dropped, groups without an owner are acquired up to a fair share, and the surplus is released.  A
+process that could not renew for a whole lease owns nothing: it was suspended, or the database is
+down, and in either case somebody else may write.  It need not be right about that, because the
+journal compares the epoch in each append.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ EVERY: Final = 0.5
 """Seconds between two renewals."""
 
 TakesOver = Callable[[Mapping[str, float]], Awaitable[Iterable[str]]]
-"""Goes on with groups, each after so many seconds in which nobody did; says which it cannot."""
+"""Resumes groups, each with the seconds in which nobody owned it; returns those it cannot run."""
 
 
 class Holdings:
-    """What this process holds; the ownership that its room asks."""
+    """The groups that this process holds; the room asks it before each write."""
 
     def __init__(self, leases: Leases) -> None:
         self._leases = leases
         self._held: dict[str, int] = {}
         self._renewed = -leases.length
         self.groups: Callable[[], Iterable[str]] = tuple
-        """Every group there is."""
-        self.takes_over: TakesOver = _nothing
-        self.lets_go: Callable[[str], Awaitable[None]] = _nothing_either
+        """Returns every group in the room."""
+        self.takes_over: TakesOver = _resume_none
+        self.lets_go: Callable[[str], Awaitable[None]] = _drop_nothing
         self.reads_on: Callable[[], None] = lambda: None
         self.can_write: Callable[[], bool] = lambda: True
-        self._present = True
+        self._joined = True
 
-    # --- what writers ask -------------------------------------------------------------------------
+    # --- for writers ------------------------------------------------------------------------------
 
     def owns(self, group: str) -> bool:
-        return group in self._held and self._awake
+        return group in self._held and self._leases_are_fresh
 
     def stamp(self, group: str) -> Owner:
         if not self.owns(group):
@@ -60,23 +60,23 @@ class Holdings:
 
     @property
     def held(self) -> tuple[str, ...]:
-        """What is held, as far as this process knows."""
+        """The groups that this process believes it holds."""
         return tuple(self._held)
 
     @property
-    def _awake(self) -> bool:
+    def _leases_are_fresh(self) -> bool:
         return time.monotonic() - self._renewed < self._leases.length
 
-    # --- keeping ----------------------------------------------------------------------------------
+    # --- keeping the leases -----------------------------------------------------------------------
 
     async def keep(self) -> None:
-        """As long as the server runs."""
+        """Keep the leases current for as long as the server runs."""
         while True:
             await self.look()
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
-        """Renew, let go, take over, hand on: once."""
+        """Renew, drop, acquire and release leases once."""
         if not self.can_write():
             await self._retire()
             return
@@ -86,62 +86,65 @@ class Holdings:
         except (psycopg.Error, JournalError) as error:
             _log.warning("the leases cannot be renewed: %s", error)
             return
+        # Count from before the request, so that a slow reply cannot make a lease look longer.
         self._renewed = began
-        for group in [one for one, epoch in self._held.items() if standing.mine.get(one) != epoch]:
+        for group in [
+            name for name, epoch in self._held.items() if standing.mine.get(name) != epoch
+        ]:
             _log.warning("%s has been taken over by another process", group)
-            await self._let_go(group)
-        await self._balance(standing)
+            await self._drop(group)
+        await self._rebalance(standing)
 
-    async def _balance(self, standing: Standing) -> None:
-        groups = sorted(self.groups(), key=lambda one: one != ROOM)  # the room comes first
-        share = -(-len(groups) // max(1, len(standing.processes)))
-        free = [one for one in groups if one not in standing.taken]
+    async def _rebalance(self, standing: Standing) -> None:
+        groups = sorted(self.groups(), key=lambda group: group != ROOM)  # the room comes first
+        share = -(-len(groups) // max(1, len(standing.processes)))  # rounded up
+        free = [group for group in groups if group not in standing.taken]
         if free and len(self._held) < share:
-            await self._take(free[: share - len(self._held)])
+            await self._acquire(free[: share - len(self._held)])
         elif len(self._held) > share:
             keeps = share - (ROOM in self._held)
-            await self.release([one for one in self._held if one != ROOM][keeps:])
+            await self.release([group for group in self._held if group != ROOM][keeps:])
 
-    async def _take(self, wanted: list[str]) -> None:
+    async def _acquire(self, wanted: list[str]) -> None:
         try:
             acquired = await asyncio.to_thread(self._leases.acquire, wanted)
         except (psycopg.Error, JournalError) as error:
             _log.warning("nothing could be taken over: %s", error)
             return
-        self._held |= {group: one.epoch for group, one in acquired.items()}
-        failed = await self.takes_over({group: one.lost for group, one in acquired.items()})
+        self._held |= {group: lease.epoch for group, lease in acquired.items()}
+        failed = await self.takes_over({group: lease.lost for group, lease in acquired.items()})
         await self.release(failed)  # another process may be better at it
 
     async def _retire(self) -> None:
-        """A process that cannot write leaves its share to the others."""
-        if not self._present:
+        """Leave the groups to others because this process cannot write."""
+        if not self._joined:
             return
         await self.release(self.held)
         try:
             await asyncio.to_thread(self._leases.leave)
-            self._present = False
+            self._joined = False
         except (psycopg.Error, JournalError) as error:
             _log.warning("the others cannot be told yet: %s", error)
 
     async def release(self, groups: Iterable[str]) -> None:
-        """Let others have them; what is under way here fails, and is asked for there."""
-        given = {group: self._held[group] for group in groups if group in self._held}
-        for group in given:
-            await self._let_go(group)
+        """Release groups to other processes; acts in progress fail here and are retried there."""
+        released = {group: self._held[group] for group in groups if group in self._held}
+        for group in released:
+            await self._drop(group)
         try:
-            await asyncio.to_thread(self._leases.release, given)
+            await asyncio.to_thread(self._leases.release, released)
         except (psycopg.Error, JournalError) as error:
             _log.warning("what was let go expires by itself: %s", error)
 
-    async def _let_go(self, group: str) -> None:
+    async def _drop(self, group: str) -> None:
         del self._held[group]
         await self.lets_go(group)
 
 
-async def _nothing(_lost: Mapping[str, float]) -> Iterable[str]:
-    """Until the room is there."""
+async def _resume_none(_lost: Mapping[str, float]) -> Iterable[str]:
+    """Stand in until the room is ready."""
     return ()
 
 
-async def _nothing_either(_group: str) -> None:
-    """Until the room is there."""
+async def _drop_nothing(_group: str) -> None:
+    """Stand in until the room is ready."""

@@ -1,4 +1,4 @@
-"""One process among several: what it holds, what it follows, whom it asks."""
+"""One process of a cluster: the groups it owns, the record it follows, the broker it uses."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ from pitboss.server.cluster.lease_holder import Holdings
 _log = logging.getLogger(__name__)
 
 LOOKS: Final = 0.5
-"""Seconds between two looks at the record while no broker wakes anybody."""
+"""Seconds between two polls of the record while the broker wakes nobody."""
 PAUSE: Final = 0.004
-"""Seconds in which what comes together is read together."""
+"""Seconds to wait so that events that arrive together are read together."""
 MOST_BEHIND: Final = 5.0
-"""Seconds that this process may be behind the record before health says so; the record is looked
-at ten times in that long."""
+"""Seconds that this process may lag behind the record before health reports it; the record is
+polled ten times in that period.
+"""
 MOVED: Final = "moved"
 NAMES: Final = "names"
 
 
 class Membership:
-    """Made before the room, which asks it what it may write."""
+    """Created before the room, which asks it what this process may write."""
 
     def __init__(
         self,
@@ -58,24 +59,24 @@ class Membership:
         self._journal = record.journal
         self._envelopes = Envelopes(record.keys.servers)
         self._broker = Broker(broker, f"pitboss.{house}")
-        self._moved, self._written = asyncio.Event(), asyncio.Event()
+        self._wake_reader, self._wake_announcer = asyncio.Event(), asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listening: dict[str, Stop] = {}
-        self._following_fails: Exception | None = None
-        self._now, self._even = now, now()
+        self._following_error: Exception | None = None
+        self._now, self._caught_up_at = now, now()
         """When this process last knew the whole record."""
         self.holdings = Holdings(self._leases)
         self.forget_names: Callable[[], None] = lambda: None
 
     def serve(self, room: Room, can_write: Callable[[], bool]) -> Anywhere:
-        """Who decides on acts in this room."""
+        """Connect the room and return what decides its acts."""
         self._room = room
         self._following = Following(room, self._journal)
         self.holdings.groups = room.groups
         self.holdings.reads_on = self._following.read_on
         self.holdings.takes_over = self._take_over
-        self.holdings.lets_go = self._let_go
-        self.holdings.can_write = lambda: can_write() and self._following_fails is None
+        self.holdings.lets_go = self._stop_listening
+        self.holdings.can_write = lambda: can_write() and self._following_error is None
         self._anywhere = Anywhere(
             room,
             self.holdings,
@@ -87,20 +88,20 @@ class Membership:
         return self._anywhere
 
     async def start(self, beside: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        """Find the broker, join the others, read the record, and take what nobody has."""
+        """Connect to the broker, join the others, read the record, and acquire free groups."""
         self._loop = asyncio.get_running_loop()
         await self._broker.connect()
         await asyncio.to_thread(self._leases.join)
         self._following.start()
-        self._even = self._now()
-        await self._broker.listen(MOVED, self._hear_moved)
-        await self._broker.listen(NAMES, self._hear_names)
+        self._caught_up_at = self._now()
+        await self._broker.listen(MOVED, self._on_moved)
+        await self._broker.listen(NAMES, self._on_names)
         await self.holdings.look()
-        for work in (self.holdings.keep(), self._keep_following(), self._keep_telling()):
+        for work in (self.holdings.keep(), self._keep_following(), self._keep_announcing()):
             beside(work)
 
     async def close(self) -> None:
-        """Hand everything on; the last one stops the room."""
+        """Hand all groups on; the last process stops the room."""
         try:
             standing = await asyncio.to_thread(self._leases.renew)
             if len(standing.processes) == 1 and self.holdings.owns(ROOM):
@@ -113,7 +114,7 @@ class Membership:
         self._leases_sql.close()
         self._reading_sql.close()
 
-    # --- how it is --------------------------------------------------------------------------------
+    # --- state ------------------------------------------------------------------------------------
 
     @property
     def broker_reached(self) -> bool:
@@ -121,13 +122,13 @@ class Membership:
 
     @property
     def behind(self) -> float:
-        """Seconds since this process knew the whole record."""
-        return self._now() - self._even
+        """Seconds since this process last knew the whole record."""
+        return self._now() - self._caught_up_at
 
     @property
     def trouble(self) -> str:
-        """Why this process cannot do its part beside the others; empty while it can."""
-        if self._following_fails is not None:
+        """Why this process cannot work with the others; empty while it can."""
+        if self._following_error is not None:
             return "this server cannot follow the record any more; its log says why"
         if not self._broker.reached:
             return "this server cannot reach the broker, so it refuses acts at others' tables"
@@ -135,72 +136,76 @@ class Membership:
             return f"this server is {self.behind:.0f} seconds behind the record"
         return ""
 
-    # --- reading what others record ---------------------------------------------------------------
+    # --- following the record ---------------------------------------------------------------------
 
     def recorded(self) -> None:
-        """Something was recorded here, says the journal's thread; the others shall read it."""
+        """Announce a new event to the other processes; called on the journal's thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._written.set)
+            self._loop.call_soon_threadsafe(self._wake_announcer.set)
 
-    async def _keep_telling(self) -> None:
+    async def _keep_announcing(self) -> None:
         while True:
-            await self._written.wait()
-            self._written.clear()
+            await self._wake_announcer.wait()
+            self._wake_announcer.clear()
             await self._broker.tell(MOVED)
             await asyncio.sleep(PAUSE)
 
-    async def _hear_moved(self, _: bytes) -> None:
-        self._moved.set()
+    async def _on_moved(self, _: bytes) -> None:
+        self._wake_reader.set()
 
     async def _keep_following(self) -> None:
         while True:
             try:
                 async with asyncio.timeout(LOOKS):
-                    await self._moved.wait()
+                    await self._wake_reader.wait()
             except TimeoutError:
                 pass
-            self._moved.clear()
+            self._wake_reader.clear()
             await self._read_on_if_it_can()
             await asyncio.sleep(PAUSE)
 
     async def _read_on_if_it_can(self) -> None:
-        """What an act was answered stands, although what it led to is shown only later."""
+        """Catch up with the record if possible.
+
+        An act that was answered stays decided, even if its effects are shown only later.
+        """
         try:
             await self._read_on()
         except (psycopg.Error, JournalError) as error:
             _log.warning("the record cannot be read: %s", error)
         except Exception as error:
-            self._following_fails = error
+            self._following_error = error
             _log.critical("the record cannot be followed; this process decides on nothing more")
             raise
 
     async def _read_on(self) -> None:
+        # Taken before reading: rows written in the meantime may be missing from this batch.
         began = self._now()
         self._following.take(await asyncio.to_thread(self._rows, self._following.position))
-        self._even = max(self._even, began)
+        self._caught_up_at = max(self._caught_up_at, began)
 
     def _rows(self, after: int) -> list[Recorded]:
         return list(self._reading.events(after=after))
 
-    # --- what is held -----------------------------------------------------------------------------
+    # --- groups -----------------------------------------------------------------------------------
 
     async def _take_over(self, lost: Mapping[str, float]) -> list[str]:
-        await self._read_on()  # nobody else can write there any more, so this is the end of it
-        going_on = (self._goes_on(group, int(seconds)) for group, seconds in lost.items())
-        went = await asyncio.gather(*going_on)
-        return [group for group, goes in zip(lost, went, strict=True) if not goes]
+        await self._read_on()  # nobody else can write there any more, so this reads to the end
+        resuming = (self._resume(group, int(seconds)) for group, seconds in lost.items())
+        resumed = await asyncio.gather(*resuming)
+        return [group for group, is_running in zip(lost, resumed, strict=True) if not is_running]
 
-    async def _goes_on(self, group: str, lost: int) -> bool:
+    async def _resume(self, group: str, lost: int) -> bool:
         try:
             await self._room.take_over(group, lost)
-        except Exception:  # noqa: BLE001 - one table's fault must not stop the others
+        except Exception:  # noqa: BLE001 - one table's failure must not stop the others
             _log.exception("%s cannot go on here", group)
             return False
-        answers = partial(self._anywhere.answer, group)
-        self._listening[group] = await self._broker.listen(f"for {group}", answers)
+        handler = partial(self._anywhere.answer, group)
+        self._listening[group] = await self._broker.listen(f"for {group}", handler)
         return True
 
-    async def _let_go(self, group: str) -> None:
+    async def _stop_listening(self, group: str) -> None:
         stop = self._listening.pop(group, None)
         if stop is not None:
             await stop()
@@ -208,8 +213,8 @@ class Membership:
     # --- names ------------------------------------------------------------------------------------
 
     async def tell_names(self) -> None:
-        """Somebody was erased or goes by another name."""
+        """Announce that somebody was erased or renamed."""
         await self._broker.tell(NAMES)
 
-    async def _hear_names(self, _: bytes) -> None:
+    async def _on_names(self, _: bytes) -> None:
         self.forget_names()

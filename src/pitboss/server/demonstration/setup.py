@@ -1,8 +1,8 @@
 """The demonstration room: what `pitboss serve` shows in an empty directory.
 
-Its persons are marked as such, sign in by links that work once and on this machine only, and set
-everything up by the same acts that any operator would give.  Every act has an id of its own, so a
-room that was killed while it was set up is simply set up once more.
+Its persons are marked as such and sign in by one-time links on this machine only.  Everything is
+set up by the same acts that an operator would give.  Every act has a fixed id, so a room that was
+killed during set-up is simply set up again.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ PERSONS: Final[Mapping[Office, str]] = {
 BOTS: Final = ("Ada, a bot", "Ben, a bot", "Cleo, a bot", "Dov, a bot", "Eve, a bot")
 """They hold no office."""
 _NAMES: Final = (*tuple(PERSONS.values())[:5], *BOTS[:2], PERSONS[Office.DIRECTOR], *BOTS[2:])
-"""In the order of their numbers, the operator first; new ones come last."""
+"""In the order of their person numbers, the operator first; append new ones at the end."""
 
 _POOLS: Final = {"jackpot_pool": 1_850_000, "reserve_pool": 120_000}
-"""What the pools of a demonstration hold at first, in cents."""
+"""The opening balances of the pools in a demonstration, in cents."""
 
 
 class _TableShown(NamedTuple):
@@ -46,7 +46,7 @@ class _TableShown(NamedTuple):
     determinations: Mapping[str, Any]
     jackpot: int | None = None
     denominations: tuple[int, ...] = ()
-    """The chips in use where the float is counted, in cents."""
+    """The denominations in use where the float is counted, in cents."""
 
 
 def _limits(minimum: int, maximum: int) -> dict[str, int]:
@@ -73,17 +73,17 @@ TABLES: Final = (
         denominations=_CHIPS,
     ),
 )  # fmt: skip
-"""Numbered from 1; new ones come last.  At a live table the operator does no more than open it: the
-dealer checks the cards, and dealer and supervisor count the float before the first round.
+"""Numbered from 1; append new ones at the end.  The operator only opens a live table: the dealer
+checks the cards, and dealer and supervisor count the float before the first round.
 """
 
 
 class NotFurnished(RuntimeError):  # noqa: N818 - says what happened
-    """An act of the demonstration was refused: a mistake of ours."""
+    """An act of the demonstration was refused, which is a bug."""
 
 
 def register_persons(installation: Installation) -> None:
-    """The persons of the demonstration, as far as they are not known yet."""
+    """Register those persons of the demonstration who are not known yet."""
     people = installation.people
     known = len(people.demonstration_persons())
     with people.transaction():
@@ -92,25 +92,25 @@ def register_persons(installation: Installation) -> None:
 
 
 def bots(installation: Installation) -> tuple[int, ...]:
-    """The persons whom bots play; nobody where the room is no demonstration."""
+    """Return the persons played by bots; none if the room is no demonstration."""
     if not installation.people.demonstration_persons():
         return ()
-    numbers = _numbers(installation)
+    numbers = _person_numbers(installation)
     return tuple(numbers[name] for name in BOTS)
 
 
 def staff(installation: Installation) -> dict[Office, int]:
-    """Who holds which office."""
-    numbers = _numbers(installation)
+    """Return the person who holds each office."""
+    numbers = _person_numbers(installation)
     return {office: numbers[name] for office, name in PERSONS.items()}
 
 
-def _numbers(installation: Installation) -> dict[str, int]:
+def _person_numbers(installation: Installation) -> dict[str, int]:
     return dict(zip(_NAMES, installation.people.demonstration_persons(), strict=True))
 
 
 async def furnish(installation: Installation) -> None:
-    """Set up and open everything, as far as it has not been."""
+    """Set up and open everything that is missing."""
     room = installation.room
     operator = Visitor(OPERATOR, frozenset((Office.OPERATOR,)), installation.clock())
     for number, (table, act) in enumerate(_acts(staff(installation)), start=1):
@@ -121,7 +121,7 @@ async def furnish(installation: Installation) -> None:
 
 
 def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """What is new comes last: an act is known by its place."""
+    """Yield the acts in a fixed order; append new ones, as an act's id is its position."""
     for office, person in persons.items():
         if office not in (Office.OPERATOR, Office.DIRECTOR):
             yield 0, {"type": "management.grant_office", "person": person, "office": office.value}
@@ -156,7 +156,7 @@ def _set_up(table: _TableShown) -> dict[str, Any]:
 
 
 async def links(installation: Installation) -> dict[Office, str]:
-    """A fresh link for each office that the demonstration's persons hold: its secret part."""
+    """Create a fresh link for each office held by a demonstration person; return the tokens."""
     found: dict[Office, str] = {}
     invitations = installation.sign_in.invitations
     for person in installation.people.demonstration_persons():

@@ -1,8 +1,8 @@
-"""The tournament of the demonstration: a short sit-and-go that the house conducts.
+"""The demonstration's tournament: a short sit-and-go that the house conducts.
 
-One is open for entry, or is played, at any time.  It is set up by the same acts that an operator, a
-shift manager and a director would give.  What is still to be done is read from where it stands, so
-a room that was killed meanwhile goes on with it.
+There is always one that is open for entry or in play.  It is set up by the same acts that an
+operator, a shift manager and a director would give.  The next step follows from its state, so a
+room that was killed in between simply continues.
 """
 
 from __future__ import annotations
@@ -58,26 +58,26 @@ lines = [
 
 
 class NotOffered(RuntimeError):  # noqa: N818 - says what happened
-    """An act of the demonstration was refused: a mistake of ours."""
+    """An act of the demonstration was refused, which is a bug."""
 
 
 async def offer(installation: Installation, persons: Mapping[Office, int]) -> int:
-    """The number of the one that is open or played; a new one where the last is over."""
-    return await _Offering(installation, persons).offered()
+    """Return the number of the current tournament; set up a new one if the last is over."""
+    return await _TournamentSetup(installation, persons).offer_tournament()
 
 
-class _Offering:
-    """From nothing to open entries."""
+class _TournamentSetup:
+    """Takes a tournament from nothing to open entries."""
 
     def __init__(self, installation: Installation, persons: Mapping[Office, int]) -> None:
         self._installation = installation
         self._room = installation.room
         self._persons = persons
 
-    async def offered(self) -> int:
-        """Set up whatever is not there yet."""
+    async def offer_tournament(self) -> int:
+        """Carry out the steps that are missing; return the tournament's number."""
         if self._last is None or self._last.state.tournament.stage >= Stage.OVER:
-            await self._in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
+            await self._act_in_room(Office.OPERATOR, "set_up_tournament", name=NAME)
         desk = self._last
         assert desk is not None, "it was set up"
         if desk.state.tournament.conditions is None:
@@ -87,19 +87,19 @@ class _Offering:
         if not desk.state.tournament.tables:
             await self._open_table(desk)
         if desk.state.tournament.stage is Stage.PUBLISHED:
-            await self._in(desk, Office.DIRECTOR, "tournament.open_entries")
+            await self._act_in(desk, Office.DIRECTOR, "tournament.open_entries")
         if not desk.state.house_conducts:
-            await self._in(desk, Office.DIRECTOR, "desk.let_the_house_conduct", on=True)
+            await self._act_in(desk, Office.DIRECTOR, "desk.let_the_house_conduct", on=True)
         return desk.state.number
 
     @property
     def _last(self) -> TournamentDesk | None:
-        ours = (one for one in self._room.tournaments.values() if one.state.name == NAME)
-        return max(ours, key=lambda one: one.state.number, default=None)
+        ours = (desk for desk in self._room.tournaments.values() if desk.state.name == NAME)
+        return max(ours, key=lambda desk: desk.state.number, default=None)
 
     async def _publish(self, desk: TournamentDesk) -> None:
         starts = f"{self._installation.clock():%Y-%m-%dT%H:%M:%SZ}"
-        await self._in(
+        await self._act_in(
             desk,
             Office.OPERATOR,
             "desk.publish_conditions_file",
@@ -108,34 +108,36 @@ class _Offering:
         )
 
     async def _nominate(self, desk: TournamentDesk) -> None:
-        """By the shift manager, who also makes somebody a director."""
+        """Nominate a director, as the shift manager, who also grants that office if needed."""
         director, manager = Office.DIRECTOR, Office.SHIFT_MANAGER
         person = self._persons[director]
         if not self._room.state.holds(person, director):
             office = director.value
-            await self._in_room(manager, "grant_office", person=person, office=office)
-        await self._in(desk, manager, "tournament.nominate_director", person=person)
+            await self._act_in_room(manager, "grant_office", person=person, office=office)
+        await self._act_in(desk, manager, "tournament.nominate_director", person=person)
 
     async def _open_table(self, desk: TournamentDesk) -> None:
         number = desk.state.number
         if not desk.desks:
-            of = {"tournament": number, "kind": "practice", "pace": _PACE}
-            await self._in_room(Office.OPERATOR, "set_up_tournament_table", **of)
+            table_fields = {"tournament": number, "kind": "practice", "pace": _PACE}
+            await self._act_in_room(Office.OPERATOR, "set_up_tournament_table", **table_fields)
         table = max(desk.desks)
         rules = {"table": table, "powers": _POWERS}
-        await self._in_room(Office.OPERATOR, "determine_standing", **rules)
+        await self._act_in_room(Office.OPERATOR, "determine_standing", **rules)
         added = {"number": table, "purpose": "practice"}
-        await self._in(desk, Office.OPERATOR, "tournament.add_table", **added)
+        await self._act_in(desk, Office.OPERATOR, "tournament.add_table", **added)
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def _in_room(self, office: Office, act: str, /, **fields: Any) -> None:
-        await self._does(office, 0, {"type": f"management.{act}", **fields})
+    async def _act_in_room(self, office: Office, act: str, /, **fields: Any) -> None:
+        await self._act(office, 0, {"type": f"management.{act}", **fields})
 
-    async def _in(self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any) -> None:
-        await self._does(office, desk.state.number, {"type": act, **fields})
+    async def _act_in(
+        self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any
+    ) -> None:
+        await self._act(office, desk.state.number, {"type": act, **fields})
 
-    async def _does(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:
+    async def _act(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:
         installation = self._installation
         visitor = Visitor(self._persons[office], frozenset((office,)), installation.clock())
         answer = await self._room.act(

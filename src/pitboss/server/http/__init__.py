@@ -1,1 +1,1 @@
-"""What every HTTP request goes through: guards, limits, problems, the API description."""
+"""What every HTTP request passes through: guards, limits, problems, the API description."""

@@ -1,7 +1,7 @@
-"""Under which names a server is reached, by whom it hears of them, and whether others read along.
+"""The server's names and proxies, and whether browsers reach it over TLS.
 
-The server speaks plain HTTP.  Where browsers come by https, a proxy before it has the certificate
-and says for whom it asks; nobody else is believed.
+The server speaks plain HTTP.  Where browsers use https, a proxy in front holds the certificate and
+reports the client's address; nobody else is trusted with that.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ THIS_MACHINE = ("127.0.0.1", "::1")
 
 
 class Address(NamedTuple):
-    """Under which names the server is reached."""
+    """The names under which the server is reached."""
 
     host: str
     origins: tuple[str, ...] = ()
-    """Origins of pages that may act for visitors; where none is named, the host's own."""
+    """Origins of pages that may act for visitors; if there are none, the host's own."""
     proxies: tuple[str, ...] = ()
-    """Whose word is taken for where a request comes from, and by which scheme."""
+    """Peers trusted to report a client's address and scheme."""
 
     @property
     def at_home(self) -> bool:
-        """Whether only this machine reaches it."""
+        """Whether only this machine can reach the server."""
         return is_loopback(self.host) and all(map(is_loopback, self._names))
 
     @property
     def secure(self) -> bool:
-        """Whether browsers reach it by https."""
+        """Whether browsers reach the server by https."""
         return any(origin.startswith("https://") for origin in self.origins)
 
     @property
@@ -37,13 +37,13 @@ class Address(NamedTuple):
         return tuple(name_of(urlsplit(origin).netloc) for origin in self.origins)
 
     def answers_to(self, name: str) -> bool:
-        """Whether it is reached by this name; this machine's own are always good."""
+        """Whether the server is reached by this name; loopback names always count."""
         if is_loopback(name) or name in self._names:
             return True
         return not is_loopback(self.host) and (not self.origins or name == name_of(self.host))
 
     def is_proxy(self, peer: str) -> bool:
-        """Whether a peer connects for others, and its word is taken for whom."""
+        """Whether a peer is a trusted proxy."""
         try:
             address = ipaddress.ip_address(peer)
         except ValueError:
@@ -52,7 +52,7 @@ class Address(NamedTuple):
         return any(address in ipaddress.ip_network(proxy) for proxy in self.proxies)
 
     def takes(self, origin: str, host: str) -> bool:
-        """Whether a page of an origin may act; `host` is what its request asked for."""
+        """Whether a page of this origin may act; `host` is the request's own Host header."""
         if origin in self.origins:
             return True
         own = not self.origins or is_loopback(name_of(host))
@@ -62,9 +62,9 @@ class Address(NamedTuple):
 def address(
     host: str, origins: tuple[str, ...], proxies: tuple[str, ...], *, in_plain_text: bool
 ) -> Address:
-    """From what was asked for; a ValueError says in a sentence what cannot be.
+    """Build an address from the command line; raise ValueError with a sentence if it is unfit.
 
-    Whoever is reached by https and listens to this machine has the proxy on this machine.
+    A server reached by https that listens on this machine is behind a proxy on this machine.
     """
     made = Address(host, tuple(map(_origin, origins)), tuple(map(_network, proxies)))
     if made.secure and not proxies:
@@ -95,7 +95,7 @@ def _network(text: str) -> str:
 
 
 def name_of(host: str) -> str:
-    """A host's name without its port; nothing if it is none."""
+    """Return a host's name without its port; "" if it is malformed."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:

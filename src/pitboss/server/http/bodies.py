@@ -1,4 +1,4 @@
-"""What the HTTP API takes and gives besides acts and views: closed structs."""
+"""Bodies of the HTTP API besides acts and views: closed structs."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ OfficeName = Literal[
 
 
 class Body(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Closed: a field that is not here is refused."""
+    """A closed body: an unknown field is refused."""
 
 
 class Nothing(Body, frozen=True):
-    """Nothing needs to be said."""
+    """An empty body."""
 
 
 class SignInBody(Body, frozen=True):
@@ -33,7 +33,7 @@ class SignInBody(Body, frozen=True):
 
 
 class SignUpBody(Body, frozen=True):
-    """What others see, what one signs in by, and a password."""
+    """The name that others see, the name to sign in with, and a password."""
 
     name: Text
     sign_in_name: Text
@@ -47,13 +47,13 @@ class CodeBody(Body, frozen=True):
 
 
 class PasswordBody(Body, frozen=True):
-    """The visitor's password once more; persons of a demonstration have none."""
+    """The visitor's password again; persons of a demonstration have none."""
 
     password: Secret = ""
 
 
 class IdentityBody(Body, frozen=True):
-    """All that signing in takes, once more: the password, and a code where one is asked for."""
+    """A full proof of identity: the password, and a code if a second factor is set."""
 
     password: Secret = ""
     code: Text = ""
@@ -82,13 +82,13 @@ class InviteBody(Body, frozen=True, kw_only=True):
 
 
 class LinkBody(Body, frozen=True):
-    """The secret part of a link."""
+    """The token of a link."""
 
     token: Text
 
 
 class AcceptBody(Body, frozen=True):
-    """What makes an invitation a way to sign in."""
+    """What turns an invitation into a way to sign in."""
 
     token: Text
     sign_in_name: Text
@@ -97,7 +97,7 @@ class AcceptBody(Body, frozen=True):
 
 
 class ActBody(Body, frozen=True):
-    """An act, as the WebSocket's frame has it; the table is in the path."""
+    """An act, as in the WebSocket's frame; the table is in the path."""
 
     id: CommandId
     act: Raw
@@ -115,11 +115,11 @@ class VisitShown(Body, frozen=True):
     awaits_second_factor: bool
     demonstration: bool
     token: str | None = None
-    """Given once to a program, when the visit begins or steps up; a browser gets a cookie alone."""
+    """Given once to a program, when the visit begins or steps up; a browser gets only a cookie."""
 
 
 class LinkShown(Body, frozen=True):
-    """An invitation, for whoever hands it on."""
+    """An invitation, for the person who passes it on."""
 
     person: int
     token: str
@@ -127,7 +127,7 @@ class LinkShown(Body, frozen=True):
 
 
 class InvitationShown(Body, frozen=True):
-    """What an invitation says to the one who opens it."""
+    """An invitation, as its recipient sees it."""
 
     person: int
     name: str
@@ -137,7 +137,7 @@ class InvitationShown(Body, frozen=True):
 
 
 class SecondFactorShown(Body, frozen=True):
-    """A second factor to be read by an authenticator; `sealed` comes back with its first code."""
+    """A second factor to be read by an authenticator; return `sealed` with its first code."""
 
     secret: str
     uri: str
@@ -145,26 +145,26 @@ class SecondFactorShown(Body, frozen=True):
 
 
 class AcceptedShown(Body, frozen=True):
-    """A visit, and recovery codes that are shown this once."""
+    """A visit, and recovery codes that are shown only this once."""
 
     visit: VisitShown
     recovery_codes: tuple[str, ...]
 
 
 class Done(Body, frozen=True):
-    """It is done."""
+    """The request was carried out."""
 
     done: bool = True
 
 
 class Exported(Body, frozen=True):
-    """Everything that is held about a person beside the streams."""
+    """Everything held about a person besides the streams."""
 
     held: dict[str, Any]
 
 
 class HealthShown(Body, frozen=True):
-    """How the room is."""
+    """The state of the room."""
 
     status: Literal["well", "wrong_time", "cut_off", "no_new_rounds", "halted"]
     release: str
@@ -173,13 +173,13 @@ class HealthShown(Body, frozen=True):
     """The last event of the journal."""
     digest: str
     integrity: str
-    """What does not hold; empty while everything does."""
+    """What fails verification; empty while the record holds."""
     space: str
-    """Why the disk counts as full; empty while there is room."""
+    """Why the disk counts as full; empty while there is space."""
     time: str
     """How the room's time and the machine's differ; empty while they agree within a minute."""
     verified_to: int
     """The last event of the last verification from the beginning."""
     cut_off: str
-    """Why this server cannot do its part beside the room's others; empty while it can."""
+    """Why this server cannot work with the room's others; empty while it can."""
     halted: str

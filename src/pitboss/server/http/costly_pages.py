@@ -1,7 +1,7 @@
-"""Turns for what anybody may ask for and what takes long to make.
+"""Admission to work that anybody may request and that takes long.
 
-Such work is made beside the event loop, one piece at a time.  A short line waits; whoever comes
-besides is told when to come again, so that a crowd of strangers delays itself and not the tables.
+Such work runs beside the event loop, one piece at a time.  A short queue waits; further requests
+are told when to retry, so that a crowd of strangers delays itself and not the tables.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from pitboss.server.http import problems
 from pitboss.server.http.rates import Buckets
 
 AT_ONCE: Final = 1
-"""It is Python for the most part: two would only slow each other, and the tables twice as much."""
+"""The work is mostly Python: two at once would slow each other, and the tables twice as much."""
 MOST_WAITING: Final = 32
 
 Result = TypeVar("Result")
 
 
 class Costly:
-    """Who may have something made now."""
+    """Limits how many costly pages are made at once."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self._rate = Buckets(rate, now)
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._here = 0
+        self._in_progress = 0
 
     @asynccontextmanager
     async def turn(self, address: str) -> AsyncIterator[None]:
-        """For as long as something is made.  Raises Problem where it is too much."""
+        """Hold a slot while something is made.  Raises Problem if there are too many requests."""
         if not self._rate.take(network_of(address)):
             raise problems.too_many()
-        if self._here >= AT_ONCE + MOST_WAITING:
+        if self._in_progress >= AT_ONCE + MOST_WAITING:
             raise problems.busy("many ask for such pages now; please come again in a moment")
-        self._here += 1
+        self._in_progress += 1
         try:
             async with self._at_once:
                 yield
         finally:
-            self._here -= 1
+            self._in_progress -= 1
 
     async def make(self, address: str, work: Callable[[], Result]) -> Result:
-        """What the work returns, done beside the event loop.  Raises Problem."""
+        """Run work beside the event loop and return its result.  Raises Problem."""
         async with self.turn(address):
             return await asyncio.to_thread(work)

@@ -1,4 +1,4 @@
-"""An endpoint of the HTTP API: one record from which its route and its description are made."""
+"""An endpoint of the HTTP API: one record that yields both its route and its description."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ class Call:
     visit: Visit | None
     token: str | None
     query: Any = None
-    """What stands in the query, read as the endpoint's `query`."""
+    """The query string, parsed as the endpoint's `query`."""
 
     @property
     def address(self) -> str:
-        """Where it comes from."""
+        """The client's address."""
         return address_of(self.request)
 
     def number(self, name: str) -> int:
-        """A number in the path."""
+        """Parse a number in the path."""
         text = self.request.path_params[name]
         if not (text.isascii() and text.isdecimal() and len(text) <= 12):
             raise Problem(404, "not_found", f"there is no {name} {text[:20]!r}")
@@ -59,14 +59,14 @@ class Call:
 
     @cached_property
     def here(self) -> Visit:
-        """The visit; a Problem where there is none."""
+        """The visit; raises Problem if there is none."""
         if self.visit is None:
             raise problems.no_visit()
         return self.visit
 
     @property
     def visitor(self) -> Visitor | None:
-        """Who asks, with the offices of this moment; None: a spectator."""
+        """The visitor with current offices; None for a spectator."""
         return viewer_of(self.visit, self.house.installation) if self.visit else None
 
 
@@ -75,36 +75,36 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 @dataclass(frozen=True)
 class Endpoint:
-    """What can be asked for, how, and what comes back."""
+    """What can be requested, how, and what is returned."""
 
     method: str
     path: str
     handler: Handler
     says: str
-    """In one line, for the API's description."""
+    """One line for the API's description."""
     gives: Any
     takes: type[msgspec.Struct] | None = None
     needs_visit: bool = True
     half_way: bool = False
-    """Whether a visit that still awaits its second factor may ask for it."""
+    """Whether a visit that still awaits its second factor may use it."""
     problems: tuple[int, ...] = field(default=())
-    """Besides those that any endpoint may have."""
+    """Besides those that any endpoint may return."""
     query: type[msgspec.Struct] | None = None
-    """What may stand in the query, as a closed struct whose fields can be left out."""
+    """The parameters of the query string: a closed struct whose fields may be left out."""
     files: tuple[str, ...] = ()
-    """The media types of a file that it takes (PUT) or gives (GET), where that is not JSON."""
+    """The media types of a file that it takes (PUT) or gives (GET), if not JSON."""
 
     @cached_property
     def _decoder(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(self.takes)
 
     def route(self, house: House) -> Route:
-        """The route that answers it."""
+        """Build the route that serves this endpoint."""
 
-        async def answered(request: Request) -> Response:
+        async def respond(request: Request) -> Response:
             try:
-                return await self._answered(request, house)
-            except Exception as error:  # noqa: BLE001 - every answer has one shape, also this one
+                return await self._handle(request, house)
+            except Exception as error:  # noqa: BLE001 - every failure is answered in the same form
                 problem = as_problem(error)
                 if isinstance(error, SignInRefused) and problem.status != 429:  # those may flood
                     _log.warning(
@@ -116,9 +116,9 @@ class Endpoint:
                 house.installation.metrics.problems.labels(problem.code).inc()
                 return problem_reply(problem)
 
-        return Route(PREFIX + self.path, answered, methods=[self.method])
+        return Route(PREFIX + self.path, respond, methods=[self.method])
 
-    async def _answered(self, request: Request, house: House) -> Response:
+    async def _handle(self, request: Request, house: House) -> Response:
         body = None
         if self.takes is not None:
             body = read(await _read_body(request), self._decoder)
@@ -150,7 +150,7 @@ async def _read_body(request: Request) -> bytes:
 
 
 def as_problem(error: Exception) -> Problem:
-    """Whatever went wrong, as a problem; what nobody foresaw is written down."""
+    """Convert any error to a problem; unexpected errors are logged."""
     match error:
         case Problem():
             return error

@@ -1,7 +1,7 @@
-"""The guard at the door: hosts, origins, the size and number of requests, and what browsers may do.
+"""The guard in front of all routes: hosts, origins, size and rate of requests, browser policy.
 
-A page of another site cannot act for a visitor: its browser says where it comes from, and a cookie
-alone is no ticket without that.  Programs say who they are with each request.
+A page of another site cannot act for a visitor: its browser names the origin, and a cookie without
+one is not enough.  Programs authenticate each request with a token.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from pitboss.server.people.visitor import address_of, token_of
 from pitboss.server.rulebook.copies import LARGEST as LARGEST_COPY
 
 Refused = Callable[[Problem, Scope], None]
-"""Hears of each request that is refused here, to count and log it."""
+"""Called for each request that is refused here, to count and log it."""
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 POLICY: Final = (
     "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none';"
     f" object-src 'none'; script-src 'self' '{import_map_digest()}'; img-src 'self' data:"
 )
-"""Of every page; one that needs more names its own."""
+"""The policy of every page, unless the page sets its own."""
 _HEADERS: Final = {
     "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
@@ -47,7 +47,7 @@ _COPY: Final = re.compile(r"/api/v1/law/[^/]+/copy")
 
 
 class Guard:
-    """Stands before the application."""
+    """ASGI middleware around the whole application."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Guard:
         sockets: Buckets,
         refused: Refused,
     ) -> None:
-        """`requests` and `sockets` are how many each network may make, and open."""
+        """`requests` and `sockets` limit how many each network may make, and open."""
         self._app = app
         self._address = address
         self._requests = requests
@@ -77,7 +77,7 @@ class Guard:
         self._refused(problem, scope)
         reply = problem_reply(problem)
         if problem.code == _TWO_LENGTHS:
-            reply.headers["connection"] = "close"  # or what follows would be answered as well
+            reply.headers["connection"] = "close"  # or a hidden request would be answered too
         if scope["type"] == "websocket":
             await deny(reply.status_code, bytes(reply.body), receive, guarded)
         else:
@@ -92,7 +92,7 @@ class Guard:
         host = connection.headers.get("host", "")
         if not self._address.answers_to(name_of(host)):
             return Problem(421, "wrong_host", "this server is reached by another name")
-        if self._could_be_read(connection):
+        if self._is_insecure(connection):
             return Problem(403, "not_secure", "this room is reached by https only")
         if connection.scope["type"] == "http":
             if "content-length" in connection.headers and "transfer-encoding" in connection.headers:
@@ -101,15 +101,15 @@ class Guard:
                     " Transfer-Encoding (RFC 9112 6.1)",
                 )  # fmt: skip
             length = connection.headers.get("content-length", "0")
-            largest = _largest(connection.scope)
+            largest = _size_limit(connection.scope)
             if not length.isdecimal() or len(length) > 9 or int(length) > largest:
                 return Problem(413, "too_large", f"a request has {largest} bytes at most")
             if connection.scope["method"] in _SAFE:
                 return None
         return self._wrong_origin(connection, host)
 
-    def _could_be_read(self, connection: HTTPConnection) -> bool:
-        """Whether it came in plain text to a room of https, and not from this machine itself."""
+    def _is_insecure(self, connection: HTTPConnection) -> bool:
+        """Whether a plain-text request reached an https room from another machine."""
         if not self._address.secure or connection.scope["scheme"] in ("https", "wss"):
             return False
         return not is_loopback(address_of(connection))
@@ -117,8 +117,8 @@ class Guard:
     def _wrong_origin(self, connection: HTTPConnection, host: str) -> Problem | None:
         origin = connection.headers.get("origin")
         if origin is None:
-            token, by_itself = token_of(connection)
-            if token is None or not by_itself:
+            token, is_cookie = token_of(connection)
+            if token is None or not is_cookie:
                 return None
             return Problem(403, "wrong_origin", "a browser says which page asks; this one did not")
         if self._address.takes(origin, host):
@@ -143,8 +143,8 @@ class Guard:
         return guarded
 
 
-def _largest(scope: Scope) -> int:
-    """How many bytes a request may have: a copy of the rules is the only large thing sent here."""
+def _size_limit(scope: Scope) -> int:
+    """Return the largest size of a request in bytes; only a stored copy of the rules may be big."""
     storing = scope["method"] == "PUT" and _COPY.fullmatch(scope["path"])
     return LARGEST_COPY if storing else LARGEST_FRAME
 

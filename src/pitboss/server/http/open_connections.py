@@ -1,10 +1,10 @@
-"""Open connections: how many the process takes, and which go when there are too many.
+"""Open connections: how many the process takes, and which to close when there are too many.
 
-Each is a file descriptor, and the record needs some too: where none is left, no head can be signed
-and no journal opened, and the system resets whoever connects, health among them.  So the server
-stops short of the system's limit.  A connection whose client owes it something (the rest of a
-request, the next one, or reading an answer) goes first, the one that has owed longest before the
-others; a client that asks and reads at once is never in that line for long.
+Each is a file descriptor, and the record needs some too: without any left, no head can be signed,
+no journal opened, and even health checks are reset by the system.  So the server stays below the
+system's limit.  Connections whose clients are slow (with the rest of a request, the next one, or
+reading an answer) are closed first, the slowest of them before the others; a client that asks and
+reads at once is rarely among them.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from pitboss.server.websocket.connections import most_sockets
 _log = logging.getLogger(__name__)
 
 REQUESTS: Final = 100
-"""Connections over HTTP that are taken beside WebSockets, however many of those are open."""
+"""HTTP connections accepted beside WebSockets, however many of those are open."""
 HEALTH: Final = 20
-"""Connections beyond all others, over which only health and metrics are answered."""
+"""Connections beyond all others that serve only health and metrics."""
 FULL: Final = "full"
 TOO_SLOW: Final = "too_slow"
 
@@ -38,14 +38,14 @@ class Use(Enum):
 
 
 class Owing(Protocol):
-    """A connection whose client owes something."""
+    """A connection that waits for its client."""
 
     def break_off(self) -> None:
-        """End it at once."""
+        """Close it at once."""
 
 
 class OpenConnections:
-    """Made once for a server; its protocols ask here."""
+    """Created once per server; its protocols ask here."""
 
     def __init__(
         self,
@@ -54,8 +54,10 @@ class OpenConnections:
         arrivals: Buckets,
         is_proxy: Callable[[str], bool],
     ) -> None:
-        """`count` notes a connection that was ended, `scarce` whether they are running out;
-        `arrivals` is how often each network may connect.
+        """Keep the callbacks and the limit.
+
+        `count` counts a closed connection, `scarce` sets whether they are running out; `arrivals`
+        limits how often each network may connect.
         """
         self.count = count
         self._scarce = scarce
@@ -65,17 +67,19 @@ class OpenConnections:
         self._owing: dict[Owing, None] = {}
         self._is_scarce = False
 
-    def owes(self, one: Owing) -> None:
-        """It waits for its client from now on."""
-        self._owing[one] = None
+    def owes(self, connection: Owing) -> None:
+        """Note that a connection now waits for its client."""
+        self._owing[connection] = None
 
-    def owes_nothing(self, one: Owing) -> None:
-        """Its client has done its part, or has gone."""
-        self._owing.pop(one, None)
+    def owes_nothing(self, connection: Owing) -> None:
+        """Note that a client has done its part, or has gone."""
+        self._owing.pop(connection, None)
 
     def admits(self, peer: str) -> bool:
-        """Whether an address may connect once more.  A proxy connects for everybody, and a peer
-        without an address, as over a socket of this machine, is one.
+        """Whether an address may connect again.
+
+        A proxy connects on behalf of everybody; so does a peer without an address, as over a Unix
+        socket.
         """
         if not peer or self._is_proxy(peer) or self._arrivals.take(network_of(peer)):
             return True
@@ -83,12 +87,12 @@ class OpenConnections:
         return False
 
     def take(self, open_now: int) -> Use:
-        """What a new connection may be used for, the last of so many."""
+        """Return what a new connection may be used for, given the number now open."""
         if open_now <= self.most:
             if self._is_scarce and open_now < self.most // 2:
-                self._note(scarce=False)
+                self._report_scarcity(scarce=False)
             return Use.ALL
-        self._note(scarce=True)
+        self._report_scarcity(scarce=True)
         oldest = next(iter(self._owing), None)
         if oldest is not None:
             self.owes_nothing(oldest)
@@ -98,8 +102,8 @@ class OpenConnections:
         self.count(FULL)
         return Use.HEALTH if open_now <= self.most + HEALTH else Use.NOTHING
 
-    def _note(self, *, scarce: bool) -> None:
-        """In the log when it begins and when it ends, not for each connection."""
+    def _report_scarcity(self, *, scarce: bool) -> None:
+        """Log when connections become scarce and when they no longer are, not for each one."""
         if scarce == self._is_scarce:
             return
         self._is_scarce = scarce

@@ -1,4 +1,4 @@
-"""The API's description (OpenAPI 3.1), made from the endpoints and their closed structs."""
+"""The API's description (OpenAPI 3.1), built from the endpoints and their closed structs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MEANINGS: Final = {
 
 
 async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response:
-    """The document; made once."""
+    """Serve the description, which is built once."""
     return Response(_written(tuple(endpoints)), media_type="application/json")
 
 
@@ -53,10 +53,13 @@ def _written(endpoints: tuple[Endpoint, ...]) -> bytes:
 
 @lru_cache(maxsize=1)
 def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
-    """The whole description."""
+    """Build the whole description."""
     acts = structs()
     types = [
-        one for each in endpoints for one in (each.gives, each.takes, each.query) if one is not None
+        kind
+        for endpoint in endpoints
+        for kind in (endpoint.gives, endpoint.takes, endpoint.query)
+        if kind is not None
     ]
     schemas, components = msgspec.json.schema_components(
         [*types, *acts.values(), FromClient, FromRoom, ErrorReply, HealthShown],
@@ -68,7 +71,7 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
         "oneOf": act_schemas,
         "discriminator": {
             "propertyName": "type",
-            "mapping": dict(zip(acts, (one["$ref"] for one in act_schemas), strict=True)),
+            "mapping": dict(zip(acts, (schema["$ref"] for schema in act_schemas), strict=True)),
         },
     }
     for frame in (ActBody.__name__, "Act", "PreviewBody"):
@@ -109,34 +112,34 @@ def _operation(
     names = re.findall(r"{(\w+)}", endpoint.path)
     if names:
         problems.add(404)
-    given = _json(schemas[endpoint.gives])
+    given = _json_content(schemas[endpoint.gives])
     if endpoint.files and endpoint.method == "GET":
-        given = _files(endpoint.files)
+        given = _file_content(endpoint.files)
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__.strip("_"),
         "summary": endpoint.says,
         "responses": {
             "200": {"description": "Done.", "content": given},
-            **{str(one): _problem(one) for one in sorted(problems)},
+            **{str(status): _problem(status) for status in sorted(problems)},
         },
     }
     parameters = [
-        *map(_in_path, names),
-        *(_query(components[endpoint.query.__name__]) if endpoint.query else ()),
+        *map(_path_parameter, names),
+        *(_query_parameters(components[endpoint.query.__name__]) if endpoint.query else ()),
     ]
     if parameters:
         operation["parameters"] = parameters
     if endpoint.takes is not None:
-        body = {"required": True, "content": _json(schemas[endpoint.takes])}
+        body = {"required": True, "content": _json_content(schemas[endpoint.takes])}
         operation["requestBody"] = body
     elif endpoint.files and endpoint.method == "PUT":
-        operation["requestBody"] = {"required": True, "content": _files(endpoint.files)}
+        operation["requestBody"] = {"required": True, "content": _file_content(endpoint.files)}
     if endpoint.needs_visit:
         operation["security"] = [{"bearer": []}, {"cookie": []}]
     return operation
 
 
-def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
+def _query_parameters(struct: dict[str, Any]) -> list[dict[str, Any]]:
     required = struct.get("required", ())
     return [
         {"name": name, "in": "query", "required": name in required, "schema": schema}
@@ -145,7 +148,7 @@ def _query(struct: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _health() -> dict[str, Any]:
-    content = _json({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
+    content = _json_content({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
     return {
         "operationId": "health",
         "summary": "How the room is.",
@@ -158,18 +161,18 @@ def _health() -> dict[str, Any]:
 
 
 def _problem(status: int) -> dict[str, Any]:
-    content = _json({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
+    content = _json_content({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
     return {"description": _MEANINGS[status], "content": content}
 
 
-def _in_path(name: str) -> dict[str, Any]:
+def _path_parameter(name: str) -> dict[str, Any]:
     schema = _WORD if name in _WORDS_IN_PATHS else _NUMBER
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
-def _files(media: tuple[str, ...]) -> dict[str, Any]:
-    return {one: {"schema": {"type": "string", "format": "binary"}} for one in media}
+def _file_content(media: tuple[str, ...]) -> dict[str, Any]:
+    return {kind: {"schema": {"type": "string", "format": "binary"}} for kind in media}
 
 
-def _json(schema: Any) -> dict[str, Any]:
+def _json_content(schema: Any) -> dict[str, Any]:
     return {"application/json": {"schema": schema}}

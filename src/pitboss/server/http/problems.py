@@ -1,4 +1,4 @@
-"""What is wrong with a request, in one shape: a code for programs, a sentence for people."""
+"""Problems with a request, in one form: a code for programs, a sentence for people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Problem(Exception):  # noqa: N818 - says what it is
         self.message = message
         self.cites = cites
         self.retry_after = retry_after
-        """Seconds after which it may go better."""
+        """Seconds after which a retry may succeed."""
 
 
 _STATUS: Final[Mapping[Refusal, int]] = {
@@ -50,11 +50,11 @@ _STATUS: Final[Mapping[Refusal, int]] = {
     Refusal.NOT_FOR_DEMONSTRATION: 403,
     Refusal.UNKNOWN_PERSON: 404,
 }
-"""What is not here is something in the request that cannot be used: 422."""
+"""Any other refusal means unusable input: 422."""
 
 
 def of_sign_in(refused: SignInRefused) -> Problem:
-    """Why somebody was not let in."""
+    """Why somebody could not sign in."""
     wait = refused.retry_after
     seconds = None if wait is None else max(1, -(-wait // timedelta(seconds=1)))
     status = _STATUS.get(refused.refusal, 422)
@@ -62,7 +62,7 @@ def of_sign_in(refused: SignInRefused) -> Problem:
 
 
 def of_act(error: BadAct | UnknownTable | Halted) -> Problem:
-    """Why an act was not heard."""
+    """Why an act could not be processed."""
     match error:
         case BadAct():
             return Problem(422, "bad_act", str(error))
@@ -78,54 +78,54 @@ def halted() -> Problem:
 
 
 def no_room(full: NoRoom) -> Problem:
-    """Nothing more fits on the disk; what was asked may be done later."""
+    """The disk is full; the request may succeed later."""
     return Problem(503, "disk_full", f"{full}; ask the operator", retry_after=10)
 
 
 def no_visit() -> Problem:
-    """Whoever asks has to come in first."""
+    """The client has to sign in first."""
     return Problem(401, "no_visit", "please sign in, or come in as a guest")
 
 
 def half_way() -> Problem:
-    """A password alone does not make a visit of somebody who holds an office."""
+    """Somebody who holds an office needs a second factor besides the password."""
     return Problem(403, "second_factor", "please give the code of your second factor first")
 
 
 def not_fresh() -> Problem:
-    """A device that was left open is not enough for what follows."""
+    """A device that was left signed in is not enough for this request."""
     return Problem(403, "not_fresh", PROVE_AGAIN)
 
 
 def too_many() -> Problem:
-    """Slower, please."""
+    """Too many requests."""
     return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
 
 
 def over_quota(because: str) -> Problem:
-    """Nothing was recorded; the same act may be sent again under the same id."""
+    """The quota is used up.  Nothing was recorded; the act may be retried under the same id."""
     return Problem(429, "too_many", because, retry_after=5)
 
 
 def busy(because: str = "the room is busy; try again") -> Problem:
-    """It cannot be done soon; nothing of it was done."""
+    """The request cannot be served soon; nothing was done."""
     return Problem(503, "busy", because, retry_after=1)
 
 
 def full() -> Problem:
-    """As many are here as there may be."""
+    """The room has as many connections as it takes."""
     return Problem(503, "full", "the room is full; please come back later", retry_after=5)
 
 
 def unreachable(group: str) -> Problem:
-    """Another server decides there, and it does not answer; nothing of it was done here."""
-    of = group.partition(" ")[0]
+    """The server that owns the group does not answer; nothing was done here."""
+    kind = group.partition(" ")[0]
     return Problem(
-        503, "unreachable", f"this server cannot reach the {of}'s server; try again shortly",
+        503, "unreachable", f"this server cannot reach the {kind}'s server; try again shortly",
         retry_after=1,
     )  # fmt: skip
 
 
 def our_fault() -> Problem:
-    """Something is broken on our side."""
+    """An internal error."""
     return Problem(500, "our_fault", "a fault of ours; it has been written down")

@@ -1,4 +1,4 @@
-"""What stands in a request's query, strictly: known names, each once, each with a fit value."""
+"""Strict parsing of a query string: known names, each once, each with a valid value."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from pitboss.server.http.problems import Problem
 Asked = TypeVar("Asked", bound=msgspec.Struct)
 
 
-def read_query(request: Request, asks: type[Asked]) -> Asked:
-    """The query as a closed struct, or a Problem that says what is allowed."""
-    said = request.query_params.multi_items()
-    names = [name for name, _ in said]
-    allowed = [field.encode_name for field in msgspec.structs.fields(asks)]
+def read_query(request: Request, expected: type[Asked]) -> Asked:
+    """Parse the query as a closed struct; raise a Problem that says what is allowed."""
+    given = request.query_params.multi_items()
+    names = [name for name, _ in given]
+    allowed = [field.encode_name for field in msgspec.structs.fields(expected)]
     strange = [name for name in names if name not in allowed]
     if strange:
-        raise _bad(f"nothing is called {strange[0][:40]!r} here; there is {', '.join(allowed)}")
+        raise _bad_request(
+            f"nothing is called {strange[0][:40]!r} here; there is {', '.join(allowed)}"
+        )
     if len(set(names)) != len(names):
-        raise _bad("a name stands once in a query")
+        raise _bad_request("a name stands once in a query")
     try:
-        return msgspec.convert(dict(said), asks, strict=False)
+        return msgspec.convert(dict(given), expected, strict=False)
     except (msgspec.ValidationError, UnicodeError) as error:
-        raise _bad(str(error)) from None
+        raise _bad_request(str(error)) from None
 
 
-def _bad(message: str) -> Problem:
+def _bad_request(message: str) -> Problem:
     return Problem(422, "bad_request", message)

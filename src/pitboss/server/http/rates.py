@@ -1,4 +1,4 @@
-"""How much one may ask for: buckets that fill evenly and hold a burst."""
+"""Rate limits: buckets that fill evenly and allow a burst."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from pitboss.room.token_bucket import Bucket, Rate
 
 MOST_KEPT: Final = 20_000
-"""Buckets at hand; the one that was not asked for longest goes first, and would be full again."""
+"""Buckets kept in memory; the least recently used one goes first, and would be full again."""
 
 GUEST_ACTS: Final = 90
-"""A minute: more than anybody makes who decides as soon as anything is awaited."""
+"""Per minute: more than anybody makes who decides at every prompt."""
 A_MINUTE: Final = 60.0
 A_DAY: Final = 86_400.0
 
@@ -20,7 +20,7 @@ A_DAY: Final = 86_400.0
 class Quota(NamedTuple):
     """How many acts one person may put on the record, which cannot be pruned.
 
-    `at_once` is what somebody saves who was idle.
+    `at_once` is the burst of somebody who was idle.
     """
 
     a_minute: float
@@ -29,40 +29,44 @@ class Quota(NamedTuple):
 
     @classmethod
     def of(cls, a_minute: float) -> Quota:
-        """A minute's acts at once, and four hours' in a day."""
+        """Build a quota: a minute's acts at once, and four hours' acts a day."""
         return cls(a_minute, a_minute, 240 * a_minute)
 
     @property
     def rates(self) -> tuple[Rate, Rate]:
-        """The same as two rates; a day's acts may all be made at once, as far as the first lets."""
+        """The same as two rates; a day's acts may all come at once, as far as the first allows."""
         return Rate(self.a_minute / A_MINUTE, self.at_once), Rate(self.a_day / A_DAY, self.a_day)
 
 
 class Rates(NamedTuple):
-    """How much a server takes from one person, one connection, one address."""
+    """What a server accepts from one person, one connection, one address."""
 
     acts: Rate = Rate(30, 60)
-    """Of one person."""
+    """Per person."""
     frames: Rate = Rate(100, 200)
-    """Of one connection; who sends more is shown out."""
+    """Per connection; a client that sends more is disconnected."""
     requests: Rate = Rate(2_000, 4_000)
-    """Of one address, over HTTP; many people may share one."""
+    """Per address, over HTTP; many people may share one."""
     costly: Rate = Rate(10, 50)
-    """Of one address: pages and papers that take long to make; many people may share one."""
+    """Per address: pages and papers that take long to make; many people may share one."""
     connections_of_person: int = 20
     """WebSockets at once: a few devices with a few tabs each."""
     connections_of_address: int = 8_000
     """WebSockets at once: two thousand people behind one address, with four each."""
     guest: Quota = Quota.of(GUEST_ACTS)
-    """Of a guest."""
+    """Per guest."""
     player: Quota = Quota.of(2 * GUEST_ACTS)
-    """Of somebody with a password and no office.  Staff have none: they answer for their acts."""
+    """Per person with a password and no office.  Staff have no quota: they answer for their
+    acts.
+    """
     connections: Rate = Rate(200, 8_000)
-    """New ones of one address: two thousand people behind it come back at once, with four each."""
+    """New connections per address: two thousand people behind it reconnect at once, with four
+    each.
+    """
 
 
 class Buckets:
-    """One bucket for each key."""
+    """One bucket per key."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self._rate = rate
@@ -70,7 +74,7 @@ class Buckets:
         self._kept: OrderedDict[object, Bucket] = OrderedDict()
 
     def take(self, key: object) -> bool:
-        """Take one, if there is one."""
+        """Take a token, if there is one."""
         now = self._now()
         bucket = self._kept.get(key)
         if bucket is None:
@@ -89,7 +93,7 @@ class Quotas:
         self._minute, self._day = (Buckets(rate, now) for rate in quota.rates)
 
     def refusal(self, person: int) -> str:
-        """Take one; why there is none, or empty."""
+        """Take a token; return why there is none, or ""."""
         if not self._minute.take(person):
             return f"you have made more acts than {self.quota.a_minute:g} a minute; please wait"
         if not self._day.take(person):

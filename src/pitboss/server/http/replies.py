@@ -1,4 +1,4 @@
-"""Replies: JSON of our own structs, and problems in their one shape."""
+"""Replies: our own structs and problems as JSON."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class ErrorBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ErrorReply(Struct, frozen=True, forbid_unknown_fields=True):
-    """The one shape of every error."""
+    """The one form of every error."""
 
     error: ErrorBody
 
 
 def json_reply(value: Any, status: int = 200) -> Response:
-    """A struct as JSON."""
+    """Reply with a struct as JSON."""
     return Response(write(value), status, media_type="application/json")
 
 
 def problem_reply(problem: Problem) -> Response:
-    """A problem as JSON."""
+    """Reply with a problem as JSON."""
     body = ErrorReply(ErrorBody(problem.code, problem.message, problem.cites))
     reply = json_reply(body, problem.status)
     if problem.retry_after is not None:

@@ -1,12 +1,16 @@
-"""HTTP and the WebSocket protocol, with what the library leaves out.
+"""HTTP and the WebSocket protocol, with what the library leaves out:
 
-Limits of time for a client that has begun and does not go on: a request half sent, an answer not
-read.  A way to break off a connection whose reader has stopped reading: a close frame waits behind
-everything that was not read, for such a reader for ever.  And of RFC 6455: whoever speaks another
-version of the protocol is told ours (4.2.2), and nobody upgrades a connection of HTTP/1.0 (4.1).
-And what was asked and answered when the connection was made is forgotten, for a connection may be
-open for a day.  And a refusal that says why is not written down as a fault of ours, or whoever
-knocks could fill the log.
+- time limits for a client that stalls: a request half sent, an answer not read;
+
+- a way to abort a connection whose reader has stopped: a close frame would wait for ever behind the
+unread data;
+
+- RFC 6455: a client with another protocol version is told ours (4.2.2), and HTTP/1.0 cannot be
+upgraded (4.1);
+
+- the handshake is dropped from memory, as a connection may stay open all day;
+
+- a refusal with a reason is not logged as an internal error, or any stranger could fill the log.
 """
 
 from __future__ import annotations
@@ -30,23 +34,23 @@ from pitboss.server.websocket.wakeup import Inbox, Signal
 
 VERSION = "13"
 HEAD_WITHIN: Final = 10.0
-"""Seconds from the connection, or the last answer, until a request's head is there."""
+"""Seconds from the connection, or the last answer, until a request's head must be complete."""
 BODY_WITHIN: Final = 10.0
-"""Seconds from the head until the body is there, and more for a long one."""
+"""Seconds from the head until the body must be complete, and more for a long one."""
 SLOWEST: Final = 16 * 1024
-"""Bytes of a long body that come in each further second."""
+"""Bytes of a long body that must arrive in each further second."""
 READ_WITHIN: Final = 30.0
-"""Seconds in which a client has to read what fills the buffers."""
+"""Seconds in which a client must read what fills the buffers."""
 SMALL_FRAMES: Final = Rate(100, 200)
-"""Pings, pongs and parts of a message over one WebSocket."""
+"""Pings, pongs and message fragments over one WebSocket."""
 AT_ONCE: Final = 4096
-"""Bytes that are read between two looks at whether the connection has been ended."""
+"""Bytes parsed before checking again whether the connection was closed."""
 _PLAIN: Final = b"content-type: text/plain; charset=utf-8\r\n"
 _TOO_OFTEN: Final = (
     bytes(problem_reply(too_many()).body),
     b"content-type: application/json\r\nretry-after: 1\r\n",
 )
-"""The body and headers for an address that connects too often, made once."""
+"""Body and headers for an address that connects too often, built once."""
 
 
 class Owed(Enum):
@@ -59,23 +63,24 @@ class Owed(Enum):
 
 
 class HttpProtocol(H11Protocol):
-    """HTTP whose clients have so long to send a request and to read its answer.
+    """HTTP with time limits for sending a request and reading its answer.
 
-    It looks at the version of HTTP while it is known: an upgrade is written anew as one of 1.1.
+    It checks the HTTP version before upgrading, because the library rewrites an upgrade as
+    HTTP/1.1.
     """
 
     def __init__(self, *args: Any, open_connections: OpenConnections, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._open = open_connections
-        self._owed = Owed.NOTHING
-        self._limit: asyncio.TimerHandle | None = None
+        self._awaited = Owed.NOTHING
+        self._timer: asyncio.TimerHandle | None = None
         self._writing_paused = False
         self._for_health = self._upgraded = self._turned_away = False
 
-    # --- what happens on the connection -----------------------------------------------------------
+    # --- events of the connection -----------------------------------------------------------------
 
     def connection_made(self, transport: Any) -> None:
-        """As before, where there is room for one more."""
+        """Register the connection, if there is room for one more."""
         super().connection_made(transport)
         self._turned_away = not self._open.admits(self.client[0] if self.client else "")
         use = self._open.take(len(self.connections))
@@ -84,12 +89,12 @@ class HttpProtocol(H11Protocol):
             return
         if use is Use.HEALTH:
             self._for_health = True
-            self.app = cast(Any, _health_alone(cast(ASGIApp, self.app)))
-        self._look()
+            self.app = cast(Any, _serve_health_only(cast(ASGIApp, self.app)))
+        self._update_wait()
 
     def data_received(self, data: bytes) -> None:
-        """A little at a time: forty thousand parts of a body may have come together."""
-        if self._turned_away:  # what is not read at all might cost the client the answer
+        """Parse in small steps: forty thousand chunks of a body may have arrived together."""
+        if self._turned_away:  # leaving the data unread might cost the client the answer
             self._turn_away()
             return
         for place in range(0, len(data), AT_ONCE):
@@ -100,107 +105,107 @@ class HttpProtocol(H11Protocol):
             before = len(self.cycle.body) if in_body else 0
             super().data_received(part)
             if in_body and len(part) == AT_ONCE and len(self.cycle.body) - before < AT_ONCE // 2:
-                self._end_tiny_parts()
-        self._look()
+                self._refuse_tiny_chunks()
+        self._update_wait()
 
-    def _end_tiny_parts(self) -> None:
-        """More of it says how long the parts are than what they hold: reading that takes long."""
+    def _refuse_tiny_chunks(self) -> None:
+        """Close a connection whose chunks are mostly framing: parsing them takes long."""
         if self._upgraded or (b"transfer-encoding", b"chunked") not in self.headers:
-            return  # the rest of a body whose length is known costs little
+            return  # the rest of a body of known length costs little
         if self.transport.is_closing() or self.conn.their_state is not h11.SEND_BODY:
             return
         self._open.count(TOO_SLOW)
         if self.cycle.response_started:
             self.transport.close()
-            self._end_unread()
+            self._abort_if_unread()
         else:
-            self._end_with(
+            self._close_with(
                 b"400 Bad Request", b"The body comes in tiny chunks; send larger ones.\n"
             )
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._end_unread()
-        self._look()
+        self._abort_if_unread()
+        self._update_wait()
 
     def pause_writing(self) -> None:
         super().pause_writing()
         self._writing_paused = True
-        self._look()
+        self._update_wait()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._writing_paused = False
-        self._look()
+        self._update_wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._owes(Owed.NOTHING)
+        self._wait_for(Owed.NOTHING)
         super().connection_lost(exc)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._end_unread()
+        self._abort_if_unread()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """As before, from HTTP/1.1 on; the other protocol has limits of its own."""
+        """Upgrade from HTTP/1.1 on; the WebSocket protocol has limits of its own."""
         if event.http_version < b"1.1":
             self.send_400_response("An upgrade is asked for in HTTP/1.1.\n")
         elif self._for_health:
-            self._end_with(
+            self._close_with(
                 b"503 Service Unavailable", b"The room is full; please come back later.\n"
             )
         else:
-            self._owes(Owed.NOTHING)
+            self._wait_for(Owed.NOTHING)
             self._upgraded = True
             super().handle_websocket_upgrade(event)
 
-    # --- what its client owes ---------------------------------------------------------------------
+    # --- waiting for the client -------------------------------------------------------------------
 
-    def _look(self) -> None:
-        """Begin to wait where it is the client's turn; a wait that goes on is not begun anew."""
+    def _update_wait(self) -> None:
+        """Start the timer that applies now; one that already runs is not restarted."""
         if self._upgraded or self.transport.is_closing():
-            self._owes(Owed.NOTHING)
+            self._wait_for(Owed.NOTHING)
         elif self._writing_paused:
-            self._owes(Owed.READING)
+            self._wait_for(Owed.READING)
         elif self.conn.their_state is h11.SEND_BODY:
-            self._owes(Owed.BODY)
+            self._wait_for(Owed.BODY)
         elif self.conn.their_state is h11.IDLE:
-            self._owes(Owed.HEAD)
+            self._wait_for(Owed.HEAD)
         else:
-            self._owes(Owed.NOTHING)
+            self._wait_for(Owed.NOTHING)
 
-    def _owes(self, owed: Owed) -> None:
-        if owed is self._owed:
+    def _wait_for(self, awaited: Owed) -> None:
+        if awaited is self._awaited:
             return
-        self._owed = owed
-        if self._limit is not None:
-            self._limit.cancel()
-            self._limit = None
-        if owed is Owed.NOTHING:
+        self._awaited = awaited
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if awaited is Owed.NOTHING:
             self._open.owes_nothing(self)
             return
         self._open.owes(self)
-        seconds = HEAD_WITHIN if owed is Owed.HEAD else READ_WITHIN
-        if owed is Owed.BODY:
+        seconds = HEAD_WITHIN if awaited is Owed.HEAD else READ_WITHIN
+        if awaited is Owed.BODY:
             seconds = body_within(self.headers)
-        self._limit = self.loop.call_later(seconds, self._lose_patience)
+        self._timer = self.loop.call_later(seconds, self._time_out)
 
-    def _lose_patience(self) -> None:
-        """Say why, where something was begun that can still be answered, and end it."""
-        owed, self._limit = self._owed, None
+    def _time_out(self) -> None:
+        """Close a stalled connection; say why if the request can still be answered."""
+        awaited, self._timer = self._awaited, None
         self._open.count(TOO_SLOW)
-        began = owed is Owed.BODY and not self.cycle.response_started
-        if began or (owed is Owed.HEAD and self.conn.trailing_data[0]):
-            self._end_with(
+        began = awaited is Owed.BODY and not self.cycle.response_started
+        if began or (awaited is Owed.HEAD and self.conn.trailing_data[0]):
+            self._close_with(
                 b"408 Request Timeout", b"The request was not sent in time; send it again.\n"
             )
-        elif owed is Owed.READING:
+        elif awaited is Owed.READING:
             self.break_off()
         else:
             self.transport.close()
-            self._end_unread()
+            self._abort_if_unread()
 
-    def _end_with(self, status: bytes, body: bytes, headers: bytes = _PLAIN) -> None:
+    def _close_with(self, status: bytes, body: bytes, headers: bytes = _PLAIN) -> None:
         length = str(len(body)).encode()
         self.transport.write(
             b"HTTP/1.1 "
@@ -213,34 +218,34 @@ class HttpProtocol(H11Protocol):
             + body
         )
         self.transport.close()
-        self._end_unread()
+        self._abort_if_unread()
 
     def _turn_away(self) -> None:
-        """Answer a connection too many, without parsing what it asks."""
+        """Answer a connection too many, without parsing its request."""
         if not self.transport.is_closing():
-            self._end_with(b"429 Too Many Requests", *_TOO_OFTEN)
+            self._close_with(b"429 Too Many Requests", *_TOO_OFTEN)
 
-    def _end_unread(self) -> None:
-        """A connection that is closed waits until all is read, for a stalled reader for ever."""
+    def _abort_if_unread(self) -> None:
+        """Abort later: a closing connection would wait for ever for a stalled reader."""
         if self.transport.is_closing() and self.transport.get_write_buffer_size():
             self.loop.call_later(READ_WITHIN, self.transport.abort)
 
     def break_off(self) -> None:
-        """End it at once."""
+        """Close it at once."""
         self.transport.abort()
 
 
 def body_within(headers: list[tuple[bytes, bytes]]) -> float:
-    """Seconds in which a body has to be there, by the length that the request names."""
+    """Return the seconds in which a body must arrive, by its declared length."""
     lengths = [value for name, value in headers if name == b"content-length"]
     known = lengths[0] if lengths and lengths[0].isdigit() and len(lengths[0]) <= 9 else b"0"
     return BODY_WITHIN + int(known) / SLOWEST
 
 
-def _health_alone(app: ASGIApp) -> ASGIApp:
-    """Answers health and metrics, and says to everybody else that the room is full."""
+def _serve_health_only(app: ASGIApp) -> ASGIApp:
+    """Wrap the application: serve health and metrics, and report a full room to everybody else."""
 
-    async def answered(scope: Scope, receive: Receive, send: Send) -> None:
+    async def respond(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] in ("/health", "/metrics"):
             await app(scope, receive, send)
             return
@@ -248,11 +253,11 @@ def _health_alone(app: ASGIApp) -> ASGIApp:
         reply.headers["connection"] = "close"
         await reply(scope, receive, send)
 
-    return answered
+    return respond
 
 
 class BreakableProtocol(WebSocketsSansIOProtocol):
-    """Says in the connection's scope how to break it off."""
+    """Puts a way to abort the connection into its scope."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -262,7 +267,7 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
         self._small = Bucket(SMALL_FRAMES, self.loop.time())
 
     def data_received(self, data: bytes) -> None:
-        """A little at a time: forty thousand empty frames may have come together."""
+        """Parse in small steps: forty thousand empty frames may have arrived together."""
         for place in range(0, len(data), AT_ONCE):
             if self.transport.is_closing():
                 return
@@ -270,18 +275,18 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         super().handle_ping()
-        self._take_small()
+        self._limit_control_frames()
 
     def handle_pong(self, event: Any) -> None:
         super().handle_pong(event)
-        self._take_small()
+        self._limit_control_frames()
 
     def handle_cont(self, event: Any) -> None:
         super().handle_cont(event)
-        self._take_small()
+        self._limit_control_frames()
 
-    def _take_small(self) -> None:
-        """No message, so the connection's own limit does not see it."""
+    def _limit_control_frames(self) -> None:
+        """Limit control frames: they are no messages, so the connection's own limit misses them."""
         if self._small.take(self.loop.time()) or self.transport.is_closing():
             return
         if not self.close_sent:
@@ -292,9 +297,9 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
         self.loop.call_later(GRACE, self.transport.abort)
 
     def handle_connect(self, event: Any) -> None:
-        """As before; the scope knows the transport's own end."""
+        """Accept the handshake; put the transport's abort function into the scope."""
         if event.headers.get_all("Sec-WebSocket-Version") not in ([], [VERSION]):
-            self._tell_version()
+            self._refuse_version()
             return
         super().handle_connect(event)
         if hasattr(self, "scope"):
@@ -306,13 +311,13 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
             }
 
     async def send(self, message: Any) -> None:
-        """As before; whoever is refused with a reason has been answered, which is no fault."""
+        """Send; a refusal with a reason completes the handshake and is no error."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 
     def _has_gone(self) -> bool:
-        """Whether nobody waits for an answer any more; the library is not to miss it then."""
+        """Whether the client has gone; if so, tell the library not to expect an answer."""
         gone: bool = self.transport.is_closing()
         self.handshake_complete = self.handshake_complete or gone
         return gone
@@ -321,7 +326,7 @@ class BreakableProtocol(WebSocketsSansIOProtocol):
         self.request = self.response = cast(Any, None)
         cast(list[Any], self.scope["headers"]).clear()
 
-    def _tell_version(self) -> None:
+    def _refuse_version(self) -> None:
         self.handshake_initiated = self.handshake_complete = self.close_sent = True
         response = self.conn.reject(426, "Please speak version 13 of the WebSocket protocol.\n")
         response.headers["Sec-WebSocket-Version"] = VERSION

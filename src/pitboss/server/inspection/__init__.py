@@ -1,1 +1,1 @@
-"""Rounds on record for those who may look into them, and the record's own state."""
+"""Rounds on record for those who may inspect them, and the state of the record."""

@@ -1,4 +1,4 @@
-"""Inspection over HTTP: rounds by table, day and mark; one round; the record; the own rounds."""
+"""Inspection over HTTP: rounds by table, day and mark; one round; the record; one's own rounds."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _inspecting(call: Call) -> Inspecting:
     return call.house.installation.inspecting
 
 
-def _wanted(call: Call) -> Wanted:
+def _round_query(call: Call) -> Wanted:
     asked: Any = call.query
     return Wanted(
         tables=tables_for(call, asked.table),
@@ -50,11 +50,11 @@ def _wanted(call: Call) -> Wanted:
 
 
 async def _rounds(call: Call) -> RoundsFound:
-    return await beside(call, partial(_inspecting(call).found, _wanted(call)))
+    return await beside(call, partial(_inspecting(call).found, _round_query(call)))
 
 
 async def _rounds_in_file(call: Call) -> Response:
-    wanted = _wanted(call)
+    wanted = _round_query(call)
     text = await beside(call, lambda: as_csv(_inspecting(call).found(wanted)))
     return _file(text.encode(), "text/csv", "rounds.csv")
 

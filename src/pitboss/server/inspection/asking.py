@@ -1,4 +1,4 @@
-"""Who asks about rounds: the offices of this moment, and questions asked beside the room's loop."""
+"""Who asks about rounds, with current offices; runs their queries beside the event loop."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.threads import Closing
 from pitboss.server.people.visitor import visitor_of
 
-Told = TypeVar("Told")
+Answer = TypeVar("Answer")
 
 
 def asker_of(call: Call) -> Asker:
-    """Who asks, and what management has decided up to now."""
+    """Return who asks, with the current state of management."""
     installation = call.house.installation
     return Asker(visitor_of(call.here, installation), installation.room.state)
 
 
 def round_named(call: Call) -> RoundName:
-    """The round in the path."""
+    """Return the round named in the path."""
     return RoundName(call.number("table"), call.number("round"))
 
 
 def tables_for(call: Call, table: int | None) -> frozenset[int] | None:
-    """The tables whose rounds the asker may list, as far as they are asked for; None: all."""
+    """Return the tables whose rounds the asker may list, narrowed to `table`; None for all."""
     visitor, state = asker_of(call)
     if table is not None and table not in state.tables:
         raise Problem(404, "no_such_table", f"there is no table {table}")
@@ -48,7 +48,7 @@ def tables_for(call: Call, table: int | None) -> frozenset[int] | None:
 
 
 def must_hold_an_office(call: Call) -> None:
-    """The state of the record is for the house and the inspector."""
+    """Raise Problem unless the visitor holds an office: the record's state is not for players."""
     visitor, state = asker_of(call)
     if not any(
         office in STAFF and state.holds(visitor.person, office) for office in visitor.offices
@@ -57,7 +57,7 @@ def must_hold_an_office(call: Call) -> None:
 
 
 def must_be_over_all_tables(call: Call) -> None:
-    """What concerns the whole record."""
+    """Raise Problem unless the visitor may see all tables."""
     visitor, state = asker_of(call)
     if not over_all_tables(state, visitor):
         raise Problem(
@@ -65,8 +65,8 @@ def must_be_over_all_tables(call: Call) -> None:
         )
 
 
-async def beside(call: Call, question: Callable[[], Told]) -> Told:
-    """The answer, worked out in a thread; what is missing or closed becomes a Problem."""
+async def beside(call: Call, question: Callable[[], Answer]) -> Answer:
+    """Run a query in a thread and return its answer; missing or closed rounds become a Problem."""
     try:
         return await call.house.installation.inspection_threads.ask(question)
     except NoSuchRound as error:

@@ -1,8 +1,8 @@
 """The bundle of one round: what was played, ruled and cited, with proofs and the chain's head.
 
-What is hidden from the asker is in none of its files.  The same round gives the same bundle: files
-carry no date, and the head is the first that was signed after the round; where none was yet, it is
-signed now.
+None of its files holds anything hidden from the asker.  The same round gives the same bundle: the
+files carry no date, and the head is the first one signed after the round, or one signed now if
+there is none yet.
 """
 
 from __future__ import annotations
@@ -28,52 +28,52 @@ from pitboss.room.rounds.inspection import Asker, Inspecting, NotOpen
 from pitboss.room.rounds.marks import OF_EVENTS
 
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
-"""The first that a zip file can say."""
+"""The earliest date that a zip file can hold."""
 _FOR_ALL_TO_READ: Final = 0o644 << 16
 
 
 def bundle(asker: Asker, name: RoundName, inspecting: Inspecting, record: Record) -> bytes:
-    """A zip file.  Raises NoSuchRound, NotOpen."""
+    """Return a zip file.  Raises NoSuchRound, NotOpen."""
     listed, may = inspecting.looked(asker, name)
     if listed.ended is None:
         raise NotOpen(f"round {name} is not over; a bundle is made of a round that is")
     shown = inspecting.record(asker, name)
     proof = inspecting.proof(asker, name)
     rows = inspecting.rounds.rows(listed)
-    return _zipped(
+    return _zip(
         {
             "round.json": _json(shown),
-            "round.txt": "\n".join(_readable(shown, proof if may.as_dealt else None)) + "\n",
+            "round.txt": "\n".join(_text_lines(shown, proof if may.as_dealt else None)) + "\n",
             "rulings.txt": "\n".join(_rulings(shown)) + "\n",
             "clauses.txt": "\n".join(_clauses(shown)) + "\n",
             "proofs.json": _json(proof),
-            "chain.json": _pretty(_chain(rows, record)),
+            "chain.json": _format_json(_chain(rows, record)),
         }
     )
 
 
-def _zipped(files: Mapping[str, str]) -> bytes:
-    made = BytesIO()
-    with ZipFile(made, "w", ZIP_DEFLATED) as archive:
+def _zip(files: Mapping[str, str]) -> bytes:
+    archive_bytes = BytesIO()
+    with ZipFile(archive_bytes, "w", ZIP_DEFLATED) as archive:
         for name, text in files.items():
             info = ZipInfo(name, _NO_DATE)
             info.compress_type, info.external_attr = ZIP_DEFLATED, _FOR_ALL_TO_READ
             archive.writestr(info, text.encode())
-    return made.getvalue()
+    return archive_bytes.getvalue()
 
 
 def _json(shown: msgspec.Struct) -> str:
-    return _pretty(msgspec.to_builtins(shown))
+    return _format_json(msgspec.to_builtins(shown))
 
 
-def _pretty(value: Any) -> str:
+def _format_json(value: Any) -> str:
     return json.dumps(value, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 # --- text -----------------------------------------------------------------------------------------
 
 
-def _readable(shown: RoundRecord, opened: RoundProof | None) -> Iterator[str]:
+def _text_lines(shown: RoundRecord, opened: RoundProof | None) -> Iterator[str]:
     yield f"Table {shown.table}, round {shown.round}: {shown.game} under {' '.join(shown.law)}"
     yield f"Began {shown.began.isoformat()}, ended {shown.ended.isoformat() if shown.ended else ''}"
     yield f"Release {shown.release}; root of the cards {shown.root or 'none: real cards'}"
@@ -98,11 +98,11 @@ def _step(step: StepShown) -> Iterator[str]:
         yield f"    because: {step.because}"
     if step.proposed:
         yield f"    proposed: {step.proposed}"
-    for one in step.results:
-        odds = f" at {one.odds}" if one.odds else ""
-        withheld = f", {_dollars(one.withheld)} withheld" if one.withheld else ""
-        yield f"    {one.wager} {one.outcome} {_dollars(one.amount)}{odds}{withheld}"
-        yield f"        {', '.join(one.cites)}"
+    for result in step.results:
+        odds = f" at {result.odds}" if result.odds else ""
+        withheld = f", {_dollars(result.withheld)} withheld" if result.withheld else ""
+        yield f"    {result.wager} {result.outcome} {_dollars(result.amount)}{odds}{withheld}"
+        yield f"        {', '.join(result.cites)}"
     yield f"    {', '.join(step.cites) or 'no clause'}"
 
 
@@ -111,8 +111,8 @@ def _dollars(cents: int) -> str:
 
 
 def _rulings(shown: RoundRecord) -> Iterator[str]:
-    """Every step at which somebody ruled, and what reviews came to."""
-    ruled = [step for step in shown.steps if _is_ruling(step)]
+    """Yield every step with a ruling, and the outcome of reviews."""
+    ruled = [step for step in shown.steps if _has_ruling(step)]
     yield f"Table {shown.table}, round {shown.round}: {len(ruled)} steps with rulings"
     for step in ruled:
         yield from _step(step)
@@ -124,14 +124,16 @@ def _rulings(shown: RoundRecord) -> Iterator[str]:
         yield f"Reading {reading.number}, {reading.title}: {reading.says}"
 
 
-def _is_ruling(step: StepShown) -> bool:
+def _has_ruling(step: StepShown) -> bool:
     return bool(step.because or step.proposed or OF_EVENTS.get(step.kind))
 
 
 def _clauses(shown: RoundRecord) -> Iterator[str]:
-    """Each clause that is cited, in our own words; the instruments are the law."""
+    """Yield each cited clause in our own words; the instruments are the law."""
     yield "The clauses that this round cites, in our own words.  The instruments are the law."
-    for cited in sorted({_bare(one) for step in shown.steps for one in _cites(step)}):
+    for cited in sorted(
+        {_without_reading(citation) for step in shown.steps for citation in _cites(step)}
+    ):
         yield ""
         try:
             clause = clause_of(read_citation(cited))
@@ -143,11 +145,11 @@ def _clauses(shown: RoundRecord) -> Iterator[str]:
 
 def _cites(step: StepShown) -> Iterator[str]:
     yield from step.cites
-    for one in step.results:
-        yield from one.cites
+    for result in step.results:
+        yield from result.cites
 
 
-def _bare(cited: str) -> str:
+def _without_reading(cited: str) -> str:
     return cited.partition(" (reading ")[0]
 
 
@@ -155,7 +157,7 @@ def _bare(cited: str) -> str:
 
 
 def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
-    """Where the round stands in the chain, and the head that was signed over it."""
+    """Return the round's position in the chain, and the head signed over it."""
     last = rows[-1].position
     signed = _signed_after(last, record)
     if signed is None:
@@ -171,7 +173,7 @@ def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
 
 
 def _signed_after(position: int, record: Record) -> SignedHead | None:
-    """The first head signed at or after a position; None if there is none, or none to be read."""
+    """Return the first head signed at or after a position; None if there is none to read."""
     try:
         lines = record.places.heads_file.read_text().split("\n")[:-1]
         place = bisect_left(lines, position, key=lambda line: read_head(line).head.position)

@@ -1,4 +1,4 @@
-"""What may be asked for in the query: closed structs, every field with a default."""
+"""Query parameters of inspection: closed structs, every field with a default."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_OWN: Final = 50
 
 _ANY_MARK: Final = f"({'|'.join(MARKS)})"
 Marks = Annotated[str, Meta(pattern=f"^{_ANY_MARK}(,{_ANY_MARK})*{END}", max_length=100)]
-"""Names with commas between them; a round with any of them is meant."""
+"""Names separated by commas; selects rounds with any of them."""
 Viewpoint = Annotated[str, Meta(pattern=f"^({EVERYBODY}|seat [1-9][0-9]?|{AS_DEALT}){END}")]
 Table = Annotated[int, Meta(ge=1, le=999_999)]
 Cursor = Annotated[int, Meta(ge=1, le=10**15)]
@@ -33,11 +33,11 @@ class Rounds(Body, frozen=True):
     until: date | None = None
     marks: Marks | None = None
     before: Cursor | None = None
-    """Go on from here: what the last answer gave as `next`."""
+    """Continue here: the last answer's `next`."""
 
 
 class RoundsListed(Rounds, frozen=True):
-    """Which rounds, and how many at once."""
+    """Which rounds, and how many per answer."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST_LISTED)] = 50
 
@@ -49,7 +49,7 @@ class RoundsInFile(Rounds, frozen=True):
 
 
 class AsWhom(Body, frozen=True):
-    """Through whose eyes."""
+    """From whose viewpoint."""
 
     whose: Viewpoint = msgspec.field(name="as", default=EVERYBODY)
 

@@ -1,4 +1,4 @@
-"""The record itself: whether it proves to be whole, and a check of all of it when asked for."""
+"""The state of the record, and a full check on request."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pitboss.messages.inspection_views import RecordShown, RecordState
 from pitboss.server.installation import Installation
 
 PATIENCE: Final = 10.0
-"""Seconds that an answer waits for the check; a longer one goes on by itself."""
+"""Seconds that an answer waits for the check; a longer one continues in the background."""
 
 
 def record_shown(installation: Installation) -> RecordShown:
-    """How the record stands."""
+    """Return the state of the record."""
     integrity, head = installation.integrity, installation.journal.head()
     problem = installation.halted or installation.room.state.integrity_failed or integrity.found
     return RecordShown(
@@ -38,16 +38,16 @@ def _state(installation: Installation) -> RecordState:
 
 
 async def check(installation: Installation) -> RecordShown:
-    """Verify all of it, once at a time; what takes longer than one waits for goes on beside."""
+    """Verify the whole record, one check at a time; a long one continues in the background."""
     if not installation.integrity.under_way:
         done = asyncio.Event()
-        installation.beside(_checked(installation, done))
+        installation.beside(_verify(installation, done))
         with suppress(TimeoutError):
             await asyncio.wait_for(done.wait(), PATIENCE)
     return record_shown(installation)
 
 
-async def _checked(installation: Installation, done: asyncio.Event) -> None:
+async def _verify(installation: Installation, done: asyncio.Event) -> None:
     try:
         await installation.integrity.verify(installation.room, all=True)
     finally:

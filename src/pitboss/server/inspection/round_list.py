@@ -1,4 +1,4 @@
-"""Rounds as lines of a file for a spreadsheet."""
+"""Rounds as a CSV file for a spreadsheet."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ _NAMES: Final = (
 
 
 def as_csv(found: RoundsFound) -> str:
-    """A line a round, newest first; the last line says so if there are more."""
+    """Write one line per round, newest first; a last line says if there are more."""
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
     lines.writerow(_NAMES)
     lines.writerows(map(_line, found.rounds))
     if found.next is not None:
-        said = f"cut after {len(found.rounds)} rounds; go on with before={found.next}"
-        lines.writerow([said])
+        note = f"cut after {len(found.rounds)} rounds; go on with before={found.next}"
+        lines.writerow([note])
     return text.getvalue()
 
 
-def _line(one: RoundListed) -> tuple[object, ...]:
+def _line(listed: RoundListed) -> tuple[object, ...]:
     return (
-        one.table,
-        one.round,
-        one.game,
-        " ".join(one.law),
-        one.began.isoformat(),
-        one.ended.isoformat() if one.ended else "",
-        "yes" if one.dealt else "no",
-        one.events,
-        " ".join(one.marks),
+        listed.table,
+        listed.round,
+        listed.game,
+        " ".join(listed.law),
+        listed.began.isoformat(),
+        listed.ended.isoformat() if listed.ended else "",
+        "yes" if listed.dealt else "no",
+        listed.events,
+        " ".join(listed.marks),
     )

@@ -1,1 +1,1 @@
-"""Running the room over HTTP: the catalogue of acts, dry runs, and how everything stands."""
+"""Running the room over HTTP: the catalogue of acts, dry runs, and the state of the room."""

@@ -1,4 +1,4 @@
-"""What those who run the room ask for besides acts and views of tables."""
+"""What those who run the room request besides acts and views of tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pitboss.server.people.visitor import visitor_of
 
 
 class ActsQuery(Body, frozen=True):
-    """For which table; without one, under the newest instrument of the game and with any shoe."""
+    """The table; without one, the newest instrument of the game and any shoe are assumed."""
 
     table: Annotated[int, Meta(ge=1, le=999_999)] | None = None
 
@@ -62,7 +62,7 @@ async def _management(_: Call) -> ManagementShown:
 
 
 class PreviewBody(Body, frozen=True):
-    """An act that is not done."""
+    """An act for a dry run."""
 
     act: Raw
     office: OfficeName | None = None
@@ -82,7 +82,7 @@ async def _preview(call: Call) -> Preview:
         raise Problem(403, "not_permitted", str(error)) from None
 
 
-# --- the running of the room ----------------------------------------------------------------------
+# --- the state of the room ------------------------------------------------------------------------
 
 
 async def _running(call: Call) -> RunningView:

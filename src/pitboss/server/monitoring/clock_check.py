@@ -1,4 +1,4 @@
-"""Whether the machine's clock can be right: at a start by the record, later by the room's time."""
+"""Whether the machine's clock can be right: at start-up by the record, later by the room's time."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from pitboss.room.time_corrections import MOST_APART
 _log = logging.getLogger(__name__)
 
 LONGEST_CLOSED: Final = timedelta(days=90)
-"""How long a room may have been closed before its start asks whether the clock is right."""
+"""The longest closure after which a start does not question the clock."""
 
 
 class ClockInDoubt(JournalError):  # noqa: N818 - says what happened
-    """The machine's clock does not fit the record, and nobody has said that it is right."""
+    """The machine's clock contradicts the record, and nobody has confirmed that it is right."""
 
 
 def clock_doubt(last: datetime | None, now: datetime) -> str:
-    """Why the machine's clock cannot be right, or hardly; empty while nothing speaks against it."""
+    """Return why the machine's clock is probably wrong; empty if nothing suggests it."""
     if last is None:
         return ""
-    says = f"the machine's clock says {_in_utc(now)}, and the last event on record is of"
+    start = f"the machine's clock says {_in_utc(now)}, and the last event on record is of"
     if last - now > MOST_APART:
-        return f"{says} {_in_utc(last)}, which is later: one of the two is wrong"
+        return f"{start} {_in_utc(last)}, which is later: one of the two is wrong"
     if now - last > LONGEST_CLOSED:
         days = (now - last).days
-        return f"{says} {_in_utc(last)}, {days} days before: the clock may be wrong"
+        return f"{start} {_in_utc(last)}, {days} days before: the clock may be wrong"
     return ""
 
 
 def check_clock(record: Record, last: datetime | None, now: datetime, *, is_right: bool) -> None:
-    """Before anything is recorded.  A demonstration room only warns; raises ClockInDoubt."""
+    """Check the clock before the first record; raise ClockInDoubt, or warn in a demonstration."""
     doubt = clock_doubt(last, now)
     if not doubt:
         return
@@ -57,7 +57,7 @@ def _is_demonstration(record: Record) -> bool:
 
 
 def clock_alarm(clock: Clock) -> str:
-    """What is wrong while the room's time and the machine's differ by too much; else empty."""
+    """Return the alarm while the room's time and the machine's differ too much; else ""."""
     ahead = apart(clock)
     if abs(ahead) <= MOST_APART:
         return ""

@@ -1,4 +1,4 @@
-"""How the room is, for whoever watches over it."""
+"""The state of the room, for monitoring."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def _status(
 
 
 async def show_health(_: Request, house: House) -> Response:
-    """503 when somebody has to look."""
+    """Serve the health report; status 503 means that somebody has to look."""
     shown = health(house.installation)
     well = shown.status == "well" and not shown.space
     return json_reply(shown, 200 if well else 503)
 
 
 async def show_metrics(_: Request, house: House) -> Response:
-    """In Prometheus' form."""
+    """Serve the metrics in Prometheus' format."""
     installation = house.installation
     metrics = installation.metrics
     shown = health(installation)

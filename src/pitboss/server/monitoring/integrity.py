@@ -1,7 +1,7 @@
-"""Whether the record proves to be whole: verified before the doors open, and all of it beside play.
+"""Verification of the record: new events before the server opens, the whole record during play.
 
-What does not hold stops new rounds, by an act of the room that stands in the record itself, and is
-told to whoever asks for the room's health.
+A failure stops new rounds, by an act of the room that is itself on record, and is reported in the
+room's health.
 """
 
 from __future__ import annotations
@@ -26,45 +26,45 @@ from pitboss.server.http.problems import Problem
 _log = logging.getLogger(__name__)
 
 EVERY_SECONDS: Final = 120
-"""Between two looks at what is new, so that the next start has little left to verify."""
+"""Between two verifications of new events, so that the next start has little left to verify."""
 WHOLE_EVERY: Final = 180
-"""So many looks, then all of it again."""
+"""After so many verifications of new events, the whole record is verified again."""
 _BREATH: Final = 0.002
-"""Seconds of pause for every thousand events, so that play has the processor."""
+"""Seconds of pause per thousand events, so that play gets the processor."""
 
 
 class _Stopped(Exception):  # noqa: N818 - says what happened
-    """The room closes; a verification that is under way ends without a verdict."""
+    """The room is closing; a verification in progress ends without a verdict."""
 
 
 class Integrity:
-    """Verifies, and keeps what was found."""
+    """Verifies the record and keeps the result."""
 
     def __init__(
         self, record: Record, clock: Clock, does: Callable[[Command], Awaitable[None]]
     ) -> None:
-        """`does` is how an act of the room itself is done."""
+        """`does` carries out an act of the room itself."""
         self._record = record
         self._does = does
         self._clock = clock
         self._stopping = threading.Event()
         self._one_at_a_time = asyncio.Lock()
         self.found = ""
-        """What does not hold; empty while everything does."""
+        """What failed; empty while the record holds."""
         self.whole_verified_to = 0
-        """The last event of the last verification from the very beginning."""
+        """The last event of the last verification from the beginning."""
         self.whole_verified_at: datetime | None = None
         self.heads = 0
         """How many signed heads agreed then."""
         self.under_way = False
-        """Whether all of it is being verified now."""
+        """Whether the whole record is being verified now."""
 
     def verify_since_checkpoint(self) -> None:
-        """Before the doors open: what came since the last verification."""
-        self._take(self._record.verify(all=False))
+        """Verify what was added since the last verification; called before the server opens."""
+        self._keep(self._record.verify(all=False))
 
     async def keep_verifying(self, room: Room) -> None:
-        """Beside play, again and again: all of it, then what is new."""
+        """Verify during play, over and over: the whole record, then what is new."""
         while True:
             await self.verify(room, all=True)
             for _ in range(WHOLE_EVERY):
@@ -72,7 +72,7 @@ class Integrity:
                 await self.verify(room, all=False)
 
     async def verify(self, room: Room, *, all: bool) -> None:  # noqa: A002 - the record's word
-        """Once, in a thread of its own; all of it never twice at a time."""
+        """Verify once, in a thread; the whole record never twice at a time."""
         if all and self.under_way:
             return
         self.under_way = self.under_way or all
@@ -95,24 +95,24 @@ class Integrity:
         except (JournalError, OSError) as error:
             self.found = f"the record cannot be verified: {error}"
         else:
-            self._take(verdict)
+            self._keep(verdict)
             if all and verdict.holds:
                 self.whole_verified_to = verdict.verified.head.position
                 self.whole_verified_at, self.heads = self._clock(), verdict.heads
         await self.report(room)
 
     async def report(self, room: Room) -> None:
-        """Stop new rounds if something was found."""
+        """Stop new rounds if verification has failed."""
         if not self.found or room.state.integrity_failed:
             return
         _log.critical("the record does not hold: %s", self.found)
         try:
             await self._does(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
-        except Problem as problem:  # whoever decides for the room is out of reach; health says it
+        except Problem as problem:  # the room's owner is unreachable; health reports it
             _log.warning("the room is told at the next verification: %s", problem)
 
     def stop(self) -> None:
-        """End a verification that is under way."""
+        """Cancel a verification in progress."""
         self._stopping.set()
 
     def _breathe(self, _done: int, _of: int) -> None:
@@ -120,6 +120,6 @@ class Integrity:
             raise _Stopped
         time.sleep(_BREATH)
 
-    def _take(self, verdict: Verdict) -> None:
+    def _keep(self, verdict: Verdict) -> None:
         if verdict.fault is not None:
             self.found = verdict.fault.sentence

@@ -1,4 +1,4 @@
-"""Figures for whoever watches over the server, in the form that Prometheus reads."""
+"""Metrics in the format that Prometheus reads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 
 
 
 class Metrics:
-    """Everything that is counted.  No figure names a person."""
+    """All metrics.  None names a person."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -53,11 +53,11 @@ class Metrics:
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
         self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
-        self._watch_over_the_time(of)
-        self._watch_over_the_disk(of)
-        self._watch_over_the_process(of)
+        self._add_time_metrics(of)
+        self._add_disk_metrics(of)
+        self._add_process_metrics(of)
 
-    def _watch_over_the_time(self, of: CollectorRegistry) -> None:
+    def _add_time_metrics(self, of: CollectorRegistry) -> None:
         self.time_is_right = Gauge(
             "pitboss_time_right", "0 while the room's time is not the machine's", registry=of
         )
@@ -67,7 +67,7 @@ class Metrics:
             registry=of,
         )
 
-    def _watch_over_the_disk(self, of: CollectorRegistry) -> None:
+    def _add_disk_metrics(self, of: CollectorRegistry) -> None:
         self.room_for_record = Gauge(
             "pitboss_room_for_record", "0 while too little of the disk is free", registry=of
         )
@@ -81,7 +81,7 @@ class Metrics:
             "pitboss_reserve_bytes", "Bytes kept back for rounds that are open", registry=of
         )
 
-    def _watch_over_the_process(self, of: CollectorRegistry) -> None:
+    def _add_process_metrics(self, of: CollectorRegistry) -> None:
         self.verified = Gauge(
             "pitboss_verified_position",
             "The last event of the last verification from the beginning",
@@ -112,5 +112,5 @@ class Metrics:
         ProcessCollector(registry=of)
 
     def text(self) -> tuple[bytes, str]:
-        """All figures, and the type of that text."""
+        """Return all metrics as text, with the media type."""
         return generate_latest(self._registry), CONTENT_TYPE_LATEST

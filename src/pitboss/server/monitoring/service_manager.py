@@ -1,4 +1,4 @@
-"""Telling whoever started the server how it is: systemd's `Type=notify`, and nothing elsewhere.
+"""Reports to systemd (`Type=notify`); does nothing under another service manager.
 
 So `systemctl start` and `restart` return when the room is open, not when its process exists.
 """
@@ -14,11 +14,11 @@ READY: Final = "READY=1"
 STOPPING: Final = "STOPPING=1"
 
 
-def tell(how: str) -> None:
-    """Say it, where somebody asked to be told; a server runs as well without."""
-    at = os.environ.get("NOTIFY_SOCKET", "")
-    if not at:
+def tell(state: str) -> None:
+    """Report a state if a service manager asked for it; the server runs as well without."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address:
         return
-    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as telling:
-        telling.connect("\0" + at[1:] if at.startswith("@") else at)
-        telling.sendall(how.encode())
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as connection:
+        connection.connect("\0" + address[1:] if address.startswith("@") else address)
+        connection.sendall(state.encode())

@@ -1,9 +1,9 @@
-"""Whether there is room for the record on its disk: looked at again and again.
+"""Periodic checks of the free space on the record's disk.
 
-Where room runs short no new round begins, by an act of the room that stands in the record itself;
-what is open goes on, from the reserve if need be.  When there is room, rounds begin again by
-themselves.  A record in PostgreSQL lies on a disk that is not ours: then what is looked at is the
-disk of the heads and keys, and a shortage is told and stops nothing.
+When space runs short no new round begins, by an act of the room that is itself on record; open
+rounds continue, from the reserve if necessary.  Rounds resume by themselves once there is space.
+The disk of a PostgreSQL database is not ours to check: then the disk of the heads and keys is
+watched, and a shortage is reported but stops nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class SpaceWatch:
-    """Looks, raises the alarm, and lays the reserve anew."""
+    """Checks the disk, raises the alarm and keeps the reserve."""
 
     def __init__(
         self,
@@ -33,39 +33,39 @@ class SpaceWatch:
         does: Callable[[Command], Awaitable[None]],
         metrics: Metrics,
     ) -> None:
-        """`does` is how an act of the room itself is done."""
+        """`does` carries out an act of the room itself."""
         self._space = record.space
-        self._ours = record.places.database is None
+        self._holds_record = record.places.database is None
         self._clock = clock
         self._does = does
         self._metrics = metrics
         self.found = ""
-        """Why there is too little room; empty while there is enough."""
+        """Why there is too little space; empty while there is enough."""
 
     @property
     def stops(self) -> str:
         """Why no new round begins; empty on a disk that does not hold the record."""
-        return self.found if self._ours else ""
+        return self.found if self._holds_record else ""
 
     async def keep_watching(self, room: Room) -> None:
-        """Beside play, for as long as the premises are open."""
+        """Keep checking until the installation closes."""
         while True:
             try:
                 await self.look(room)
             except NoRoom:
-                pass  # the alarm is raised; it is recorded as soon as there is room
-            except Exception:  # noqa: BLE001 - who looks again sees more than who has fallen over
+                pass  # the alarm is raised; it goes on record as soon as there is space
+            except Exception:  # noqa: BLE001 - one failed check must not end the watch
                 _log.exception("the disk cannot be looked at")
             await asyncio.sleep(self._space.limits.every)
 
     async def look(self, room: Room) -> None:
-        """Once: raise or end the alarm, and tell the room."""
+        """Check once: raise or end the alarm, and tell the room."""
         await asyncio.to_thread(self.look_at_disk, short=room.state.short_of_space)
-        if self._ours and room.state.opened:
-            await self._tell(room)
+        if self._holds_record and room.state.opened:
+            await self._tell_room(room)
 
     def look_at_disk(self, short: str = "") -> None:
-        """What the disk alone says; where almost nothing is left the reserve gives a helping."""
+        """Check the disk alone; when it is almost full, release part of the reserve."""
         space = self._space
         free = space.free()
         before, self.found = self.found, space.short(free, was_short=bool(self.found or short))
@@ -75,7 +75,7 @@ class SpaceWatch:
             _log.critical("the disk is nearly full: %s", self.found)
         elif before and not self.found:
             _log.warning("there is room on the disk again")
-        if self._ours:
+        if self._holds_record:
             self._keep_reserve()
         self._metrics.reserve.set(space.laid)
 
@@ -88,7 +88,7 @@ class SpaceWatch:
         except OSError as error:
             _log.warning("no reserve can be laid: %s", error.strerror)
 
-    async def _tell(self, room: Room) -> None:
+    async def _tell_room(self, room: Room) -> None:
         if self.found and not room.state.short_of_space:
             await self._does(ReportShortOfSpace(THE_ROOM, self._clock(), self.found))
         elif room.state.short_of_space and not self.found:

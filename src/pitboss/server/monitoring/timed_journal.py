@@ -1,4 +1,4 @@
-"""The journal with a watch: how long commits take, how many wait."""
+"""The journal with timing: how long commits take, how many appends wait."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from pitboss.server.monitoring.metrics import Metrics
 
 
 class TimedJournal:
-    """Everything is the journal's own; appends are timed, and whoever wants to is told."""
+    """Passes everything on to the journal; times each append and announces it."""
 
-    def __init__(self, journal: Journal, metrics: Metrics, told: Callable[[], None]) -> None:
-        """`told` is called after every append, in the journal's thread."""
+    def __init__(self, journal: Journal, metrics: Metrics, announce: Callable[[], None]) -> None:
+        """`announce` is called after every append, on the journal's thread."""
         self._journal = journal
         self._metrics = metrics
-        self._told = told
+        self._announce = announce
 
     def append(self, append: Append) -> Future[Appended]:
         began = perf_counter()
         self._metrics.queue.inc()
         future = self._journal.append(append)
-        future.add_done_callback(lambda _: self._committed(began))
+        future.add_done_callback(lambda _: self._note_commit(began))
         return future
 
-    def _committed(self, began: float) -> None:
+    def _note_commit(self, began: float) -> None:
         self._metrics.queue.dec()
         self._metrics.commit_seconds.observe(perf_counter() - began)
-        self._told()
+        self._announce()
 
     def answer_to(self, person: int, id: str) -> Answered | None:  # noqa: A002 - its name
         return self._journal.answer_to(person, id)

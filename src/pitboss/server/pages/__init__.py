@@ -1,4 +1,4 @@
-"""Pages for people, and the files that they are made of."""
+"""Pages for people, and the files they use."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from pitboss.server.server_state import House
 
 
 def routes(house: House) -> list[BaseRoute]:
-    """Every page."""
+    """Return the routes of all pages."""
     return [*islands.routes(house), *rulebook_routes(house), *files.routes()]

@@ -1,4 +1,4 @@
-"""Pages are written by Jinja from templates that share one shell."""
+"""Rendering of pages by Jinja, from templates that share one shell."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 @cache
 def _templates() -> Environment:
-    """Read with the first page; the doors open before."""
+    """Load the templates with the first page, not at start-up."""
     from jinja2 import Environment, PackageLoader, select_autoescape
 
     loader = PackageLoader("pitboss.server", "web/templates")
-    made = Environment(loader=loader, autoescape=select_autoescape(), trim_blocks=True)
-    made.globals.update(
+    environment = Environment(loader=loader, autoescape=select_autoescape(), trim_blocks=True)
+    environment.globals.update(
         static=web_files.static,
         installed=web_files.installed,
         needed_by=web_files.needed_by,
@@ -36,16 +36,16 @@ def _templates() -> Environment:
         time_zone=CANBERRA.key,
         start_words=_start_words,
     )
-    return made
+    return environment
 
 
 def _start_words(starts: datetime) -> str:
-    """As the casino has it, and in the words of the pages' scripts."""
+    """Return a time in the casino's time zone, in the same words as the pages' scripts."""
     local = starts.astimezone(CANBERRA)
     return f"{local:%a} {local.day} {local:%b}, {local:%H:%M}"
 
 
 def rendered(name: str, house: House, request: Request, **values: Any) -> Response:
-    """A page from its template."""
+    """Render a page from its template."""
     text = _templates().get_template(name).render(house=house, request=request, **values)
     return Response(text, media_type="text/html", headers={"cache-control": "no-store"})

@@ -1,4 +1,4 @@
-"""What pages are made of: kept by browsers for ever, because its address follows from its bytes."""
+"""Static files of pages; browsers keep them for ever, as each URL contains a digest."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pitboss.server.pages import web_files
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-class _Kept(StaticFiles):
-    """Files of one version: those that were there when the server started, and no others."""
+class _VersionedFiles(StaticFiles):
+    """The files of one version: those present when the server started, and no others."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -40,9 +40,9 @@ class _Kept(StaticFiles):
 
 
 def routes() -> list[BaseRoute]:
-    """Our own files, and those that were installed."""
+    """Return the routes of our own files and of installed ones."""
     folders = {web_files.installed(""): web_files.INSTALLED, web_files.static(""): web_files.STATIC}
     return [
-        Mount(address.rstrip("/"), GZipMiddleware(_Kept(folder)))
+        Mount(address.rstrip("/"), GZipMiddleware(_VersionedFiles(folder)))
         for address, folder in folders.items()
     ]

@@ -1,4 +1,4 @@
-"""Pages that move: a shell from the server, and a module that draws what the room shows."""
+"""Interactive pages: a shell from the server, and a module that draws what the room shows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Island(NamedTuple):
     css: str
     template: str = "island.html"
     frame: str = "page"
-    """What stands around it: the page's bar, or nothing at all on a sign."""
+    """What surrounds it: the page's bar, or nothing at all on a sign."""
 
 
 ISLANDS: Final = (
@@ -48,13 +48,13 @@ ISLANDS: Final = (
 
 
 def routes(house: House) -> list[BaseRoute]:
-    """Every one of them."""
-    return [_route(one, house) for one in ISLANDS]
+    """Return the routes of all these pages."""
+    return [_route(island, house) for island in ISLANDS]
 
 
 def _route(island: Island, house: House) -> Route:
-    async def shown(request: Request) -> Response:
+    async def show(request: Request) -> Response:
         lobby = house.installation.room.lobby() if island.path == "/" else None
         return rendered(island.template, house, request, island=island, lobby=lobby)
 
-    return Route(island.path, shown, methods=["GET"])
+    return Route(island.path, show, methods=["GET"])

@@ -1,8 +1,8 @@
-"""The files that pages are made of: where they lie, under which version, and what needs what.
+"""The files of pages: their folders, their version, and which module needs which.
 
-A page names its files under a version that follows from their bytes, so browsers may keep them for
-ever.  Modules name each other by relative paths and what we did not write by an import map, the
-only script that stands in a page itself; the page's policy allows it by its digest.
+A page requests its files under a version derived from their bytes, so browsers may keep them for
+ever.  Modules import each other by relative paths, and libraries by an import map.  The map is the
+only inline script; the page's policy allows it by its digest.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final
 WEB: Final = Path(__file__).parents[1] / "web"
 STATIC: Final = WEB / "static"
 INSTALLED: Final = WEB / "compiled"
-"""What was installed by the lock; see tools/browser_modules.py."""
+"""Installed from the lock file; see tools/browser_modules.py."""
 _LIBRARY: Final = {"preact": "preact.js", "preact/hooks": "hooks.js", "htm": "htm.js"}
 _IMPORT: Final = re.compile(
     r"^\s*(?:import|export)\b[^'\"]*?from\s*['\"]([^'\"]+)['\"]", re.MULTILINE
@@ -32,7 +32,7 @@ _COMMENT: Final = re.compile(
 
 @cache
 def version() -> str:
-    """Of all files together."""
+    """Return the version of all files together."""
     digest = sha256()
     for root in (STATIC, INSTALLED):
         for file in sorted(root.rglob("*")):
@@ -43,18 +43,18 @@ def version() -> str:
 
 
 def static(path: str) -> str:
-    """The address of a file of ours."""
+    """Return the URL of one of our files."""
     return f"/static/{version()}/{path}"
 
 
 def installed(name: str) -> str:
-    """The address of a file that was installed."""
+    """Return the URL of an installed file."""
     return static(f"lib/{name}")
 
 
 @cache
 def names_in(folder: Path) -> frozenset[str]:
-    """The files of a folder, by the only names under which they are served.
+    """Return the files of a folder, by the only names under which they are served.
 
     Read once: a request can look a name up here, never add one.
     """
@@ -65,7 +65,7 @@ def names_in(folder: Path) -> frozenset[str]:
 
 @cache
 def scripts() -> Mapping[str, bytes]:
-    """Our scripts as they are sent: without the lines that only speak to their authors."""
+    """Return our scripts as they are sent: without the comments."""
     return {
         name: _COMMENT.sub("", (STATIC / name).read_text()).encode()
         for name in names_in(STATIC)
@@ -75,19 +75,19 @@ def scripts() -> Mapping[str, bytes]:
 
 @cache
 def import_map() -> str:
-    """Where a module finds what we did not write."""
+    """Return the import map, which says where modules find libraries."""
     return json.dumps({"imports": {name: installed(file) for name, file in _LIBRARY.items()}})
 
 
 @cache
 def import_map_digest() -> str:
-    """As a content security policy names it."""
+    """Return the import map's digest, in the form of a content security policy."""
     return "sha256-" + b64encode(sha256(import_map().encode()).digest()).decode()
 
 
 @cache
 def needed_by(module: str) -> tuple[str, ...]:
-    """Addresses of all modules that a page's module leads to, so that none waits for another."""
+    """Return the URLs of all modules that a page's module needs, so that they load in parallel."""
     found: dict[str, None] = {}
     waiting = [STATIC / "js" / module]
     while waiting:

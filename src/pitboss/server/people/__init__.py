@@ -1,1 +1,1 @@
-"""Sign-in, sign-out, invitations, and what people may do with their own data."""
+"""Sign-in, sign-out, invitations, and each person's own data."""

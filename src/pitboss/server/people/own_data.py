@@ -1,4 +1,4 @@
-"""What the room holds about oneself: to be had, to be erased; and visits elsewhere, to be ended."""
+"""A person's own data: export and erasure, ending visits on other devices, second factor."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ async def _export(call: Call) -> bodies.Exported:
 
 
 async def _erase(call: Call) -> Response:
-    """Everything beside the streams, by a fresh proof of identity."""
+    """Erase everything beside the streams, after a fresh proof of identity."""
     await _prove_identity(call)
-    await call.house.finishing.finished(_erased(call.house, call.here.person))
+    await call.house.finishing.finished(_erase_person(call.house, call.here.person))
     reply = json_reply(bodies.Done())
     drop_token(reply, secure=call.house.address.secure)
     return reply
 
 
-async def _erased(house: House, person: int) -> None:
-    """The record comes first and refuses whoever sits, plays on or holds an office.
+async def _erase_person(house: House, person: int) -> None:
+    """Erase a person, on record first, which refuses anyone seated, still playing or in office.
 
-    After it the person takes part in nothing, so nothing can begin while the rest is erased.
+    From then on the person takes part in nothing, so nothing can begin while the rest is erased.
     """
     installation = house.installation
     if person not in installation.room.state.erased:
@@ -46,7 +46,7 @@ async def _erased(house: House, person: int) -> None:
         because = await installation.acting.attempt(command)
         if because:
             raise Problem(409, "takes_part", because)
-    with suppress(UnknownPerson):  # somebody with the same visit was quicker
+    with suppress(UnknownPerson):  # another request of the same person was quicker
         await asyncio.to_thread(installation.people.erase, person, installation.machine())
     await installation.forget_names()
     await house.connections.sweep()
@@ -70,7 +70,7 @@ async def _begin_second_factor(call: Call) -> bodies.SecondFactorShown:
 
 
 async def _confirm_second_factor(call: Call) -> bodies.AcceptedShown:
-    """Within the five minutes for which the proof that began it holds."""
+    """Confirm within five minutes, while the proof of identity that began it holds."""
     house, installation = call.house, call.house.installation
     sign_in, at = installation.sign_in, installation.machine()
     if not sign_in.visits.is_fresh(call.here, at):
@@ -90,7 +90,7 @@ async def _remove_second_factor(call: Call) -> bodies.VisitShown:
 
 
 async def _end_others(call: Call) -> bodies.VisitShown:
-    """By whoever proves anew who it is: a visit that somebody else left open must not do it."""
+    """End other visits after a fresh proof of identity: a visit left open must not do it."""
     installation, token = call.house.installation, call.token
     at = installation.machine()
     visit = await installation.sign_in.reauthenticate(token or "", call.body.password, at)

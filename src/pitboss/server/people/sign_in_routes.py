@@ -1,4 +1,4 @@
-"""The doors: coming in as a guest, signing in and out, invitations, links of a demonstration."""
+"""Sign-in routes: guests, sign-up, sign-in and sign-out, invitations, demonstration links."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ _log = logging.getLogger(__name__)
 
 
 async def _guest(call: Call) -> Response:
-    """One step: a person, the chips that everybody gets once, a visit."""
+    """Create a guest in one step: a person, the welcome chips, a visit."""
+    # A client with a visit keeps it, so that a repeated click makes no second guest.
     if call.visit is not None:
         return json_reply(shown_visit(call.house, call.visit))
     at = _now(call)
     signed_in = await call.house.installation.sign_in.guest(call.address, at)
     await _welcome(call.house, signed_in.visit.person, at)
-    return await _came_in(call, signed_in)
+    return await _visit_reply(call, signed_in)
 
 
 async def _welcome(house: House, person: int, at: datetime) -> None:
@@ -47,12 +48,12 @@ async def _sign_up(call: Call) -> Response:
         body.name, body.sign_in_name, body.password, call.address, at
     )
     await _welcome(call.house, signed_in.visit.person, at)
-    return await _came_in(call, signed_in)
+    return await _visit_reply(call, signed_in)
 
 
 async def _sign_in(call: Call) -> Response:
     body = call.body
-    return await _came_in(
+    return await _visit_reply(
         call,
         await call.house.installation.sign_in.sign_in(
             body.name, body.password, call.address, _now(call), call.token, device_of(call.request)
@@ -63,7 +64,7 @@ async def _sign_in(call: Call) -> Response:
 async def _second_factor(call: Call) -> Response:
     sign_in = call.house.installation.sign_in
     signed_in = await sign_in.second_factor(_token(call), call.body.code, _now(call))
-    return await _came_in(call, signed_in)
+    return await _visit_reply(call, signed_in)
 
 
 async def _reauthenticate(call: Call) -> bodies.VisitShown:
@@ -90,16 +91,16 @@ async def _sign_out(call: Call) -> Response:
 
 
 async def _visit(call: Call) -> bodies.VisitShown | None:
-    """Nobody in particular is no fault: whoever looks in for the first time asks this."""
+    """Return the current visit; null for a first-time client is no error."""
     return shown_visit(call.house, call.visit) if call.visit else None
 
 
 async def _invite(call: Call) -> bodies.LinkShown:
-    """By the operator; the offices are granted when the invitation is accepted."""
+    """Invite somebody, as the operator; offices are granted when the invitation is accepted."""
     body, visitor = call.body, call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to invite staff")
-    _must_be_fresh(call)
+    _require_fresh_proof(call)
     who = body.name if body.person is None else body.person
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
@@ -108,10 +109,10 @@ async def _invite(call: Call) -> bodies.LinkShown:
             409, "in_office", "take this person's offices first; accepting gives them anew, so"
             " that the record shows whose way to sign in was renewed, and by whom",
         )  # fmt: skip
-    offices = [Office(one) for one in body.offices]
+    offices = [Office(office) for office in body.offices]
     if Office.INSPECTOR in offices and len(set(offices)) > 1:
         raise Problem(422, "bad_request", "an inspector holds no other office; invite to that one")
-    if any(Office.OPERATOR not in givers(one) for one in offices):
+    if any(Office.OPERATOR not in givers(office) for office in offices):
         raise Problem(
             422, "bad_request", "the shift manager names directors: invite the person first"
         )
@@ -122,11 +123,11 @@ async def _invite(call: Call) -> bodies.LinkShown:
 
 
 async def _end_visits(call: Call) -> bodies.Done:
-    """By the operator, of somebody whose device or password is in the wrong hands."""
+    """End the visits of somebody whose device or password was stolen, as the operator."""
     visitor = call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
         raise Problem(403, "not_permitted", "it is for the casino operator to end others' visits")
-    _must_be_fresh(call)
+    _require_fresh_proof(call)
     person = call.number("person")
     visits = call.house.installation.sign_in.visits
     ended = await visits.end_all_of(person, _now(call))
@@ -136,7 +137,7 @@ async def _end_visits(call: Call) -> bodies.Done:
 
 
 async def _open_invitation(call: Call) -> bodies.InvitationShown:
-    await _must_still_invite(call)
+    await _require_inviter_in_office(call)
     invitations = call.house.installation.sign_in.invitations
     welcome = await invitations.open(call.body.token, _now(call))
     return bodies.InvitationShown(
@@ -148,46 +149,46 @@ async def _open_invitation(call: Call) -> bodies.InvitationShown:
     )
 
 
-async def _must_still_invite(call: Call) -> None:
-    """The offices are given on the inviter's word, which is worth nothing without the office."""
+async def _require_inviter_in_office(call: Call) -> None:
+    """Raise Problem if the inviter left office: offices are granted on that authority."""
     installation = call.house.installation
     inviter = await installation.sign_in.invitations.inviter(call.body.token, _now(call))
     if inviter is not None and Office.OPERATOR not in installation.offices_of(inviter):
-        raise _inviter_left()
+        raise _inviter_left_problem()
 
 
-def _inviter_left() -> Problem:
+def _inviter_left_problem() -> Problem:
     return Problem(
         410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
         " another invitation",
     )  # fmt: skip
 
 
-def _must_be_fresh(call: Call) -> None:
+def _require_fresh_proof(call: Call) -> None:
     if not call.house.installation.sign_in.visits.is_fresh(call.here, _now(call)):
         raise problems.not_fresh()
 
 
 async def _accept(call: Call) -> Response:
-    """Offices are granted although the client has gone, or somebody would be let in by halves."""
-    await _must_still_invite(call)
-    accepted = await call.house.finishing.finished(_accepted(call))
-    visit = await _begun(call, accepted.signed_in)
+    """Accept an invitation; shielded, so that a disconnect cannot leave offices half granted."""
+    await _require_inviter_in_office(call)
+    accepted = await call.house.finishing.finished(_accept_and_grant(call))
+    visit = await _begin_visit(call, accepted.signed_in)
     reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
     keep_token(reply, accepted.signed_in, secure=call.house.address.secure)
     return reply
 
 
-async def _accepted(call: Call) -> Accepted:
+async def _accept_and_grant(call: Call) -> Accepted:
     body, at, installation = call.body, _now(call), call.house.installation
 
-    def still_good(invitation: KeptInvitation) -> None:
-        at_machine = invitation.by == invitation.person
-        if not at_machine and Office.OPERATOR not in installation.offices_of(invitation.by):
-            raise _inviter_left()
+    def check_inviter(invitation: KeptInvitation) -> None:
+        invited_at_machine = invitation.by == invitation.person
+        if not invited_at_machine and Office.OPERATOR not in installation.offices_of(invitation.by):
+            raise _inviter_left_problem()
 
     accepted = await installation.sign_in.invitations.accept(
-        body.token, body.sign_in_name, body.password, body.code, at, still_good
+        body.token, body.sign_in_name, body.password, body.code, at, check_inviter
     )
     person = accepted.signed_in.visit.person
     by = Person(accepted.invited_by, Office.OPERATOR)
@@ -212,20 +213,20 @@ async def _demonstration_link(call: Call) -> Response:
     signed_in = await invitations.follow_demonstration_link(
         call.body.token, _now(call), loopback=is_loopback(call.address)
     )
-    return await _came_in(call, signed_in)
+    return await _visit_reply(call, signed_in)
 
 
-async def _came_in(call: Call, signed_in: SignedIn) -> Response:
-    reply = json_reply(await _begun(call, signed_in))
+async def _visit_reply(call: Call, signed_in: SignedIn) -> Response:
+    reply = json_reply(await _begin_visit(call, signed_in))
     keep_token(reply, signed_in, secure=call.house.address.secure)
     return reply
 
 
-async def _begun(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
-    """A visit that begins ends the one that the visitor came with, whichever door it was.
+async def _begin_visit(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
+    """Begin a visit; it replaces the visit that the client came with, whatever the route.
 
-    A browser names its page and keeps the token as a cookie, out of reach of the page's scripts;
-    only a program, which names none, is given it to keep.
+    A browser sends an origin and keeps the token as a cookie, out of reach of scripts; only a
+    program, which sends none, gets the token in the body.
     """
     if call.visit is not None and call.token is not None:
         await call.house.installation.sign_in.visits.sign_out(call.token, _now(call))
@@ -236,7 +237,7 @@ async def _begun(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
 
 
 def shown_visit(house: House, visit: Visit, token: str | None = None) -> bodies.VisitShown:
-    """A visit for its visitor."""
+    """Describe a visit to its visitor."""
     held = house.installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
     return bodies.VisitShown(
         person=visit.person,

@@ -1,4 +1,4 @@
-"""Who is asking: the token that came with a request, its visit, and what the visitor may be."""
+"""The visitor of a request: the token, its visit, and the visitor's offices."""
 
 from __future__ import annotations
 
@@ -17,27 +17,28 @@ from pitboss.server.installation import Installation
 
 COOKIE: Final = "pitboss_visit"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
-"""Where browsers come by https.  A browser takes a cookie of such a name over TLS alone and from
-this very host, so nobody at a neighbouring name or on the way can plant one."""
+"""Used with https.  A browser accepts a cookie of such a name over TLS only and from this very
+host, so nobody on a neighbouring name or on the network can plant one.
+"""
 _CARRIES_TOKEN: Final = "visit."  # noqa: S105 - a word, not a token
 """A subprotocol beside the WebSocket's own may carry the token: `visit.<token>`."""
 _LONGEST_TOKEN: Final = 200
 
 
 def token_of(connection: HTTPConnection) -> tuple[str | None, bool]:
-    """The token that came with a request, and whether a browser sent it by itself."""
+    """Return the token of a request, and whether it is a cookie that a browser sends by itself."""
     header = connection.headers.get("authorization", "")
     scheme, _, token = header.partition(" ")
     if scheme.lower() == "bearer":
-        return _usable(token.strip()), False
-    for one in connection.scope.get("subprotocols", ()):
-        if one.startswith(_CARRIES_TOKEN):
-            return _usable(one.removeprefix(_CARRIES_TOKEN)), False
-    return _usable(_cookie(connection, SECURE_COOKIE, COOKIE)), True
+        return _valid_token(token.strip()), False
+    for protocol in connection.scope.get("subprotocols", ()):
+        if protocol.startswith(_CARRIES_TOKEN):
+            return _valid_token(protocol.removeprefix(_CARRIES_TOKEN)), False
+    return _valid_token(_cookie(connection, SECURE_COOKIE, COOKIE)), True
 
 
 def _cookie(connection: HTTPConnection, secure: str, plain: str) -> str:
-    """A cookie of ours; over TLS only by the name that nobody else can plant."""
+    """Return one of our cookies; over TLS only by the name that nobody else can plant."""
     by_tls = connection.scope.get("scheme") in ("https", "wss")
     kept = connection.cookies.get(secure)
     return kept or ("" if by_tls else connection.cookies.get(plain, ""))
@@ -51,27 +52,27 @@ _LONGEST_DEVICE: Final = 500
 
 
 def device_of(connection: HTTPConnection) -> str | None:
-    """The cookie of a device that has signed in before; it lets nobody in."""
+    """Return the cookie of a device that has signed in before; it grants no access."""
     cookie = _cookie(connection, SECURE_DEVICE_COOKIE, DEVICE_COOKIE)
     return cookie if cookie.isascii() and 0 < len(cookie) <= _LONGEST_DEVICE else None
 
 
-def _usable(token: str) -> str | None:
+def _valid_token(token: str) -> str | None:
     return token if token and token.isascii() and len(token) <= _LONGEST_TOKEN else None
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
+    """Return the client's address."""
     return connection.client.host if connection.client else ""
 
 
 def visitor_of(visit: Visit, installation: Installation) -> Visitor:
-    """The visitor with the offices that the record gives at this moment, not a moment ago.
+    """Return the visitor with the offices on record at this moment.
 
-    Acts are judged by the room's time and sign-in by the machine's; how long ago the visitor proved
-    who they are is the same by both.
+    Acts are judged by the room's time and sign-in by the machine's; the time since the visitor
+    proved who they are is the same in both.
     """
-    visitor = _visitor(visit, installation.offices_of(visit.person) or _PLAYER)
+    visitor = _cached_visitor(visit, installation.offices_of(visit.person) or _PLAYER)
     ahead = apart(installation.clock)
     if visitor.authenticated is None or abs(ahead) < NOTICED:
         return visitor
@@ -79,9 +80,9 @@ def visitor_of(visit: Visit, installation: Installation) -> Visitor:
 
 
 def viewer_of(visit: Visit, installation: Installation) -> Visitor | None:
-    """As whom things are shown: half a visit, which holds no office yet, sees what everybody sees.
+    """Return the visitor to show things to; None until the second factor is given.
 
-    Also the own seat is for whoever has given the code: somebody in office may play elsewhere.
+    This covers the visitor's own seat too: somebody in office may be playing elsewhere.
     """
     visitor = visitor_of(visit, installation)
     return visitor if visitor.offices else None
@@ -91,13 +92,13 @@ _PLAYER: Final = frozenset((Office.PLAYER,))
 
 
 @lru_cache(maxsize=4096)
-def _visitor(visit: Visit, held: frozenset[Office]) -> Visitor:
+def _cached_visitor(visit: Visit, held: frozenset[Office]) -> Visitor:
     offices = replace(visit, held=held).offices
     return Visitor(visit.person, offices, visit.authenticated, visit.guest and held == _PLAYER)
 
 
 def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None:
-    """Let the browser keep the token, out of reach of scripts."""
+    """Set the token as a cookie that scripts cannot read."""
     visit = signed_in.visit
     response.set_cookie(
         SECURE_COOKIE if secure else COOKIE,
@@ -121,6 +122,6 @@ def keep_token(response: Response, signed_in: SignedIn, *, secure: bool) -> None
 
 
 def drop_token(response: Response, *, secure: bool) -> None:
-    """Let the browser keep it no longer."""
+    """Delete the token's cookie."""
     name = SECURE_COOKIE if secure else COOKIE
     response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="strict")

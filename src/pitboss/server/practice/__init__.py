@@ -1,1 +1,1 @@
-"""What practice tables have besides."""
+"""The extras of practice tables."""

@@ -1,7 +1,7 @@
-"""Bots in a demonstration: at its practice table, and in its practice tournament.
+"""Bots of a demonstration, at its practice table and in its practice tournament.
 
-They come through the same doors as everybody: acts by their own person, the view of their own seat.
-They play when a person does, so an empty room records nothing.
+They use the same interfaces as everybody: they act as their own person and see their own seat.
+They play only when a person does, so an empty room records nothing.
 """
 
 from __future__ import annotations
@@ -32,40 +32,40 @@ FIRST_SEAT: Final = 3
 """Seats 1 and 2 are left to people."""
 STAKE: Final = 50_000
 BETWEEN_ENTRIES: Final = 3.0
-"""Seconds between two bots that enter, so that other people can come first."""
+"""Seconds between two bots' entries, so that other people can enter first."""
 AFTERWARDS: Final = 30.0
 """Seconds between the prizes of one tournament and the entries of the next."""
 
 
 class BotHost:
-    """The room, as one bot meets it."""
+    """The room as one bot sees it."""
 
     def __init__(self, installation: Installation, person: int, bots: frozenset[int]) -> None:
         self._room = installation.room
         self._entropy = installation.entropy
         self._visitor = Visitor(person)
         self._bots = bots
-        self._stood: tuple[int, ...] = ()
-        """Where the tournament stood when it was last looked at."""
+        self._last_state: tuple[int, ...] = ()
+        """The tournament's state when it was last shown."""
 
     async def act(
         self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
     ) -> Answer:
-        """Do something, and hear what became of it."""
-        return await self._does(Act(id=self._id(), table=table, act=_raw(act, fields), seen=seen))
+        """Act at a table and return the answer."""
+        return await self._act(Act(id=self._id(), table=table, act=_raw(act, fields), seen=seen))
 
     async def act_in(self, tournament: int, act: str, /, **fields: Any) -> Answer:
-        """Do something in a tournament."""
-        return await self._does(Act(id=self._id(), tournament=tournament, act=_raw(act, fields)))
+        """Act in a tournament and return the answer."""
+        return await self._act(Act(id=self._id(), tournament=tournament, act=_raw(act, fields)))
 
     def _id(self) -> str:
         return f"bot-{self._entropy(12).hex()}"
 
-    async def _does(self, act: Act) -> Answer:
+    async def _act(self, act: Act) -> Answer:
         return await self._room.act(self._visitor, act)
 
     async def changed(self, table: int, after: int, /) -> TableView:
-        """The view when the table stands elsewhere, and somebody sits there who is no bot."""
+        """Return the view once the table has changed and somebody other than bots sits there."""
         changed = asyncio.Event()
         desk = self._room.desks[table]
         stop = desk.watch(changed.set)
@@ -73,7 +73,7 @@ class BotHost:
             while True:
                 changed.clear()
                 people = any(
-                    one.player not in self._bots for one in desk.state.table.seats.values()
+                    seat.player not in self._bots for seat in desk.state.table.seats.values()
                 )
                 if desk.state.last != after and (people or desk.state.table.particulars.tournament):
                     return self._room.shown(self._visitor, table).view
@@ -82,22 +82,22 @@ class BotHost:
             stop()
 
     async def changed_in(self, tournament: int, before: TournamentView | None, /) -> TournamentView:
-        """The tournament when something has happened in it or at its tables, or by the clock."""
+        """Return the tournament after an event in it, at its tables or on its clock."""
         desk = self._room.tournaments[tournament]
-        if before is not None and self._stood == desk.stands:
+        if before is not None and self._last_state == desk.stands:
             changed = asyncio.Event()
             stop = desk.watch(changed.set)
             try:
                 await changed.wait()
             finally:
                 stop()
-        self._stood = desk.stands
+        self._last_state = desk.stands
         shown = self._room.shown_at(self._visitor, Place(tournament=tournament))
         assert isinstance(shown, TournamentShown)
         return shown.view
 
     async def unwatch(self, table: int, /) -> None:
-        """A table is looked at while its change is awaited, and no longer."""
+        """Do nothing: a bot watches a table only while it waits for a change."""
 
 
 def _raw(act: str, fields: Mapping[str, Any]) -> msgspec.Raw:
@@ -105,7 +105,7 @@ def _raw(act: str, fields: Mapping[str, Any]) -> msgspec.Raw:
 
 
 async def welcome_bots(installation: Installation, persons: tuple[int, ...]) -> None:
-    """They get the chips that every guest gets."""
+    """Give bots the chips that every guest gets."""
     room = installation.room
     for person in persons:
         if person not in room.state.welcomed:
@@ -113,38 +113,38 @@ async def welcome_bots(installation: Installation, persons: tuple[int, ...]) -> 
 
 
 def seat_bots(house: House, persons: tuple[int, ...]) -> None:
-    """Let these persons be played by bots, at the first practice table."""
+    """Seat these persons as bots at the first practice table."""
     installation = house.installation
     tables = installation.room.state.tables
-    table = next((n for n, one in tables.items() if one.kind is TableKind.PRACTICE), None)
+    table = next((n for n, listed in tables.items() if listed.kind is TableKind.PRACTICE), None)
     if table is None:
         return
     for seat, person in enumerate(persons, start=FIRST_SEAT):
         host = BotHost(installation, person, frozenset(persons))
-        chooses = Optimal(_asks(house.mathematician))
+        chooses = Optimal(_asker(house.mathematician))
         installation.beside(BotSeat(host, person, table, seat, chooses=chooses).play(STAKE))
 
 
-def _asks(mathematician: Mathematician) -> Asks:
-    """What choices are worth, from the one process where that is worked out."""
+def _asker(mathematician: Mathematician) -> Asks:
+    """Return a function that values choices in the mathematician's process."""
 
-    async def asked(situation: Situation) -> Decision | None:
+    async def ask_mathematician(situation: Situation) -> Decision | None:
         try:
             return await mathematician.ask(value, situation)
-        except Problem:  # many ask, or the room closes
+        except Problem:  # the mathematician is busy, or the room is closing
             return None
 
-    return asked
+    return ask_mathematician
 
 
 async def fill_tournaments(
     installation: Installation, persons: tuple[int, ...], offer: Callable[[], Awaitable[int]]
 ) -> None:
-    """When a person has entered the one that is offered, bots take what is left; then the next."""
+    """Fill each offered tournament with bots once a person has entered, then offer the next."""
     bots = frozenset(persons)
 
-    def somebody_came(view: TournamentView) -> bool:
-        return any(one.person not in bots for one in view.entrants)
+    def person_entered(view: TournamentView) -> bool:
+        return any(entrant.person not in bots for entrant in view.entrants)
 
     while True:
         number = await offer()
@@ -152,7 +152,7 @@ async def fill_tournaments(
             *(
                 TournamentBot(
                     BotHost(installation, person, bots), person, number,
-                    enters=somebody_came, enters_after=BETWEEN_ENTRIES * place,
+                    enters=person_entered, enters_after=BETWEEN_ENTRIES * place,
                 ).play()
                 for place, person in enumerate(persons, start=1)
             )

@@ -1,7 +1,8 @@
-"""The tutor over HTTP, at practice tables alone and to nobody who plays elsewhere.
+"""The tutor over HTTP, only at practice tables and for nobody who is in play elsewhere.
 
-15.1 of NI2025-411 and its like forbid what analyses a game at the table, and the house gives no
-advice (15.6(a)); a practice table is no gaming, and whoever sits at another table is refused.
+15.1 of NI2025-411 and its counterparts forbid devices that analyse a game at the table, and the
+house gives no advice (15.6(a)); a practice table is not gaming, and anyone seated at another table
+is refused.
 """
 
 from __future__ import annotations
@@ -50,21 +51,23 @@ async def _decision(call: Call) -> TurnValued:
     situation = situation_of(view)
     if situation is not None:
         decision = await call.house.mathematician.ask(value, situation)
-        return _valued(table, number, situation, decision)
+        return _value_choices(table, number, situation, decision)
     pots = pot_situation_of(view, room.desks[table].state.table.determinations)
     if pots is not None and view.round is not None:
         share = await call.house.mathematician.ask(estimate, pots)
-        equity = _estimated(share, pots)
+        equity = _show_equity(share, pots)
         return TurnValued(table=table, round=number, stage=view.round.stage, equity=equity)
     return TurnValued(table=table, round=number, stage="")
 
 
-def _valued(table: int, number: int, of: Situation, decision: Decision) -> TurnValued:
+def _value_choices(table: int, number: int, of: Situation, decision: Decision) -> TurnValued:
     choices = (
         ChoiceValued(
-            action=one.action, value=_exact(one.value), cost=_exact(decision.cost(one.action))
+            action=choice.action,
+            value=_figure(choice.value),
+            cost=_figure(decision.cost(choice.action)),
         )
-        for one in decision.choices
+        for choice in decision.choices
     )
     return TurnValued(
         table=table,
@@ -76,14 +79,14 @@ def _valued(table: int, number: int, of: Situation, decision: Decision) -> TurnV
     )
 
 
-def _estimated(share: Proportion, of: PotSituation) -> EquityEstimated:
+def _show_equity(share: Proportion, of: PotSituation) -> EquityEstimated:
     low, high = share.limits or (float(share.value), float(share.value))
     price = None if of.price is None else float(of.price)
     return EquityEstimated(share=float(share.value), low=low, high=high, price=price)
 
 
-def _exact(one: Fraction) -> Figure:
-    return Figure(fraction=str(one), decimal=float(one))
+def _figure(value: Fraction) -> Figure:
+    return Figure(fraction=str(value), decimal=float(value))
 
 
 # --- the report -----------------------------------------------------------------------------------
@@ -93,23 +96,23 @@ async def _report(call: Call) -> PracticeReport:
     must_not_be_in_play(call)
     inspecting = call.house.installation.inspecting
     session = await beside(call, partial(last_session, inspecting, asker_of(call)))
-    situations = [one.situation for one in session.taken]
+    situations = [taken.situation for taken in session.taken]
     decisions = await call.house.mathematician.ask(value_all, situations) if situations else []
-    return _shown(session, report(session.taken, decisions))
+    return _show_report(session, report(session.taken, decisions))
 
 
-def _shown(session: Session, found: Report) -> PracticeReport:
+def _show_report(session: Session, found: Report) -> PracticeReport:
     return PracticeReport(
         began=session.rounds[0].began if session.rounds else None,
         rounds=len(session.rounds),
-        decisions=tuple(map(_taken, found.decisions)),
+        decisions=tuple(map(_show_decision, found.decisions)),
         stages=tuple(_cost(cost, *of) for of, cost in found.stages.items()),
         whole=_cost(found.whole),
     )
 
 
-def _taken(one: Valued) -> DecisionTaken:
-    taken, of, decision = one.taken, one.taken.situation, one.decision
+def _show_decision(valued: Valued) -> DecisionTaken:
+    taken, of, decision = valued.taken, valued.taken.situation, valued.decision
     return DecisionTaken(
         table=taken.table,
         round=taken.round,
@@ -120,11 +123,11 @@ def _taken(one: Valued) -> DecisionTaken:
         open=of.open,
         done=taken.done,
         best=decision.best.action,
-        value=_exact(decision.value(taken.done)),
-        best_value=_exact(decision.best.value),
-        cost=_exact(one.cost),
+        value=_figure(decision.value(taken.done)),
+        best_value=_figure(decision.best.value),
+        cost=_figure(valued.cost),
         ante=of.ante,
-        chips=_exact(one.cost_in_chips),
+        chips=_figure(valued.cost_in_chips),
     )
 
 
@@ -132,8 +135,8 @@ def _cost(cost: Cost, game: str = "", stage: str = "") -> StageCost:
     return StageCost(
         decisions=cost.decisions,
         mistakes=cost.mistakes,
-        cost=_exact(cost.antes),
-        chips=_exact(cost.chips),
+        cost=_figure(cost.antes),
+        chips=_figure(cost.chips),
         game=game,
         stage=stage,
     )
@@ -142,27 +145,27 @@ def _cost(cost: Cost, game: str = "", stage: str = "") -> StageCost:
 async def _file(call: Call) -> Response:
     shown = await _report(call)
     headers = {"content-disposition": 'attachment; filename="practice.csv"'}
-    return Response(_lines(shown), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(_csv(shown), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 _COLUMNS: Final = tuple(
     name
-    for one in fields(DecisionTaken)
-    for name in ((one.name, f"{one.name}_decimal") if one.type is Figure else (one.name,))
+    for field in fields(DecisionTaken)
+    for name in ((field.name, f"{field.name}_decimal") if field.type is Figure else (field.name,))
 )
 
 
-def _lines(shown: PracticeReport) -> str:
-    """A line a decision; an exact value is a fraction with a decimal beside it."""
+def _csv(shown: PracticeReport) -> str:
+    """Write one line per decision; each exact value is a fraction with a decimal beside it."""
     text = io.StringIO()
     lines = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
     lines.writeheader()
-    lines.writerows(dict(_cells(one)) for one in shown.decisions)
+    lines.writerows(dict(_cells(decision)) for decision in shown.decisions)
     return text.getvalue()
 
 
-def _cells(one: DecisionTaken) -> Iterator[tuple[str, object]]:
-    for name, cell in asdict(one).items():
+def _cells(decision: DecisionTaken) -> Iterator[tuple[str, object]]:
+    for name, cell in asdict(decision).items():
         if isinstance(cell, Figure):
             yield name, cell.fraction
             yield f"{name}_decimal", cell.decimal

@@ -1,6 +1,6 @@
-"""The decisions of a practice session, read from the record: what the seat saw, and what it did.
+"""The decisions of a practice session, read from the record: what the seat saw and did.
 
-Nothing is noted while a round is played, so a table knows nothing of the tutor.
+Nothing is noted during play, so a table knows nothing of the tutor.
 """
 
 from __future__ import annotations
@@ -17,59 +17,61 @@ from pitboss.room.rounds.inspection import Asker, Inspecting
 
 MOST_ROUNDS: Final = 50
 A_BREAK: Final = timedelta(minutes=30)
-"""Rounds further apart than this are not of one session."""
+"""Rounds further apart than this belong to different sessions."""
 
 _DONE: Final = {"Checked": "check", "Folded": "fold", "BetPlaced": "bet"}
 
 
 class Session(NamedTuple):
-    """Practice rounds of one person without a long break, oldest first."""
+    """One person's practice rounds without a long break, oldest first."""
 
     rounds: tuple[OwnRound, ...]
     taken: tuple[Taken, ...]
 
 
 def last_session(inspecting: Inspecting, asker: Asker) -> Session:
-    """Of the person who asks; rounds that are over."""
+    """Return the asker's last session, with rounds that are over."""
     tables, person = asker.management.tables, asker.visitor.person
     practice = [
-        one
-        for one in inspecting.own_rounds(person, None, MOST_ROUNDS)
-        if one.over and tables[one.table].kind is TableKind.PRACTICE
+        own_round
+        for own_round in inspecting.own_rounds(person, None, MOST_ROUNDS)
+        if own_round.over and tables[own_round.table].kind is TableKind.PRACTICE
     ]
     rounds = tuple(_without_a_break(practice))[::-1]
-    taken = (each for one in rounds for each in _taken_in(inspecting, asker, one))
+    taken = (
+        decision for own_round in rounds for decision in _decisions_in(inspecting, asker, own_round)
+    )
     return Session(rounds, tuple(taken))
 
 
 def _without_a_break(newest_first: Iterable[OwnRound]) -> Iterator[OwnRound]:
     later: OwnRound | None = None
-    for one in newest_first:
-        if later is not None and later.began - (one.ended or one.began) > A_BREAK:
+    for own_round in newest_first:
+        if later is not None and later.began - (own_round.ended or own_round.began) > A_BREAK:
             return
-        yield one
-        later = one
+        yield own_round
+        later = own_round
 
 
-def _taken_in(inspecting: Inspecting, asker: Asker, one: OwnRound) -> Iterator[Taken]:
-    name, person = RoundName(one.table, one.round), asker.visitor.person
+def _decisions_in(inspecting: Inspecting, asker: Asker, own_round: OwnRound) -> Iterator[Taken]:
+    name, person = RoundName(own_round.table, own_round.round), asker.visitor.person
     record = inspecting.record(asker, name)
     for step in record.steps:
-        if step.by.person != person or step.box is None or not _decides(step):
+        if step.by.person != person or step.box is None or not _is_decision(step):
             continue
         viewpoint = f"seat {step.box}"
         view = inspecting.at_step(asker, name, step.number - 1, viewpoint)
         situation = situation_of(view)
-        done = _done(step, situation) if situation else ""
+        done = _action(step, situation) if situation else ""
         if situation and done in situation.may:
-            yield Taken(one.table, one.round, step.at, situation, done)
+            yield Taken(own_round.table, own_round.round, step.at, situation, done)
 
 
-def _decides(step: StepShown) -> bool:
+def _is_decision(step: StepShown) -> bool:
     return _kind(step) in _DONE or _kind(step) == "PlayWagerPlaced"
 
 
-def _done(step: StepShown, situation: Situation) -> str:
+def _action(step: StepShown, situation: Situation) -> str:
     if _kind(step) == "PlayWagerPlaced":
         return f"play {(step.amount or 0) // situation.ante}x"
     return _DONE[_kind(step)]

@@ -1,1 +1,1 @@
-"""The operator's reports: as data, as lines of a file, as a page with plots."""
+"""The operator's reports: as data, as CSV files, as a page with plots."""

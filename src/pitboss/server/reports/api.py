@@ -1,4 +1,4 @@
-"""Reports over HTTP, for operator, shift manager and inspector."""
+"""Reports over HTTP, for the operator, the shift manager and the inspector."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.server.reports.theoretical import with_theory
 
 
 class Days(Body, frozen=True):
-    """From which day to which, in Canberra, both included."""
+    """First and last day, in Canberra, both included."""
 
     since: date | None = None
     until: date | None = None
@@ -41,11 +41,11 @@ async def _reports(call: Call) -> Reports:
 
 
 async def _file(call: Call) -> Response:
-    of = call.request.path_params["of"]
-    if of not in _FILES:
+    kind = call.request.path_params["of"]
+    if kind not in _FILES:
         raise Problem(404, "no_such_report", "there are reports of tables, jackpots, tournaments")
-    written = _FILES[of](await _reports(call))
-    headers = {"content-disposition": f'attachment; filename="{of}.csv"'}
+    written = _FILES[kind](await _reports(call))
+    headers = {"content-disposition": f'attachment; filename="{kind}.csv"'}
     return Response(written, media_type="text/csv; charset=utf-8", headers=headers)
 
 

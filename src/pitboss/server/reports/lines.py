@@ -1,4 +1,4 @@
-"""Reports as lines of a file for a spreadsheet; money in dollars, as books have it."""
+"""Reports as CSV files for a spreadsheet; money in dollars, as in the books."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from pitboss.messages.report_views import JackpotDay, Reports, TableDay, Tournam
 from pitboss.messages.views import View
 
 COUNTS: Final = ("table", "jackpot", "tournament", "rounds", "entries")
-"""Columns that are numbers of something, and no money."""
-_RECKONS: Final = ("=", "+", "-", "@", "\t", "\r", "\0")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""Columns that count something other than money."""
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r", "\0")
+"""The characters with which a spreadsheet begins a formula."""
 
 
 def tables(reports: Reports) -> str:
-    """A line a table and day."""
-    return _written(TableDay, reports.tables)
+    """Write one line per table and day."""
+    return _csv(TableDay, reports.tables)
 
 
 def jackpots(reports: Reports) -> str:
-    """A line a jackpot and day."""
-    return _written(JackpotDay, reports.jackpots)
+    """Write one line per jackpot and day."""
+    return _csv(JackpotDay, reports.jackpots)
 
 
 def tournaments(reports: Reports) -> str:
-    """A line a tournament."""
-    return _written(TournamentReport, reports.tournaments)
+    """Write one line per tournament."""
+    return _csv(TournamentReport, reports.tournaments)
 
 
-def _written(kind: type[View], rows: Sequence[View]) -> str:
-    names = [one.name for one in fields(kind)]
+def _csv(kind: type[View], rows: Sequence[View]) -> str:
+    names = [field.name for field in fields(kind)]
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
     lines.writerow(names)
@@ -48,9 +48,9 @@ def _cell(name: str, value: object) -> object:
     if isinstance(value, int) and name not in COUNTS:
         sign, cents = "-" * (value < 0), abs(value)
         return f"{sign}{cents // 100}.{cents % 100:02}"
-    return _said(value) if isinstance(value, str) else "" if value is None else value
+    return _escape(value) if isinstance(value, str) else "" if value is None else value
 
 
-def _said(text: str) -> str:
-    """A text that a spreadsheet would reckon with is marked as text: names are for people."""
-    return f"'{text}" if text.startswith(_RECKONS) else text
+def _escape(text: str) -> str:
+    """Mark text that a spreadsheet would take for a formula: people choose their own names."""
+    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

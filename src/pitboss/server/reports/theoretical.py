@@ -19,37 +19,37 @@ from pitboss.server.inspection.asking import beside
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of
 
 PATIENCE: Final = 10.0
-"""Seconds that a report waits for what was never counted before; the count goes on and is kept."""
+"""Seconds that a report waits for a new calculation, which continues and is kept."""
 
-Often = Mapping[tuple[int, date], Counter[Placed]]
+Counts = Mapping[tuple[int, date], Counter[Placed]]
 Values = Mapping[Placed, Expected]
 
 
 async def with_theory(call: Call, reports: Reports) -> Reports:
-    """The reports with theoretical wins, as far as these are known in time."""
+    """Add theoretical wins to the reports, as far as they are known in time."""
     books = call.house.installation.books
-    often = await beside(call, partial(books.placed, reports.since, reports.until))
+    counts = await beside(call, partial(books.placed, reports.since, reports.until))
     values: dict[int, Values] = {}
     try:
         async with asyncio.timeout(PATIENCE):
-            for table in _against_the_house(reports, often):
-                values[table] = await _values(call, table, often)
+            for table in _house_game_tables(reports, counts):
+                values[table] = await _values(call, table, counts)
     except (TimeoutError, Problem):
         pass
-    days = tuple(_with_theory(day, often, values) for day in reports.tables)
+    days = tuple(_add_theory(day, counts, values) for day in reports.tables)
     return replace(reports, tables=days)
 
 
-def _against_the_house(reports: Reports, often: Often) -> list[int]:
-    """The tables of house games at which somebody has wagered."""
-    placed = {table for table, _ in often}
-    games = {one.table for one in reports.tables if one.game in HOUSE_GAMES}
+def _house_game_tables(reports: Reports, counts: Counts) -> list[int]:
+    """Return the house-game tables at which somebody has wagered."""
+    placed = {table for table, _ in counts}
+    games = {day.table for day in reports.tables if day.game in HOUSE_GAMES}
     return sorted(placed & games)
 
 
-async def _values(call: Call, table: int, often: Often) -> Values:
+async def _values(call: Call, table: int, counts: Counts) -> Values:
     placed: Counter[Placed] = Counter()
-    for (number, _), counted in often.items():
+    for (number, _), counted in counts.items():
         if number == table:
             placed.update(counted)
     desk = call.house.installation.room.desks[table]
@@ -58,9 +58,9 @@ async def _values(call: Call, table: int, often: Often) -> Values:
     return await call.house.mathematician.ask(expected, game, limit_of(desk), asked)
 
 
-def _with_theory(day: TableDay, often: Often, values: Mapping[int, Values]) -> TableDay:
-    counted = often.get((day.table, day.day))
+def _add_theory(day: TableDay, counts: Counts, values: Mapping[int, Values]) -> TableDay:
+    counted = counts.get((day.table, day.day))
     if counted is None or day.table not in values:
         return day
-    win = sum(values[day.table][one].win * times for one, times in counted.items())
+    win = sum(values[day.table][wager].win * times for wager, times in counted.items())
     return replace(day, theoretical_win=round(win))

@@ -1,4 +1,4 @@
-"""The rulebook: every instrument in our words, its readings, its scenarios, its stored copy."""
+"""The rulebook: every instrument in our own words, with its readings, scenarios and stored copy."""
 
 from pitboss.server.rulebook.api import RULEBOOK
 from pitboss.server.rulebook.pages import routes

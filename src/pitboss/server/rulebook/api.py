@@ -1,4 +1,4 @@
-"""The law over HTTP: a clause in our words, and the authorised copies that the operator stores."""
+"""The law over HTTP: clauses in our own words, and the operator's authorised copies."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _STAFF: Final = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUE
 
 
 class ClauseAsked(bodies.Body, frozen=True):
-    """Which clause, as a ruling cites it."""
+    """The clause, as a ruling cites it."""
 
     cite: bodies.Text = ""
 
 
 def copies_of(house: House) -> Copies:
-    """The copies that lie in the room's data directory."""
+    """Return the copies stored in the room's data directory."""
     return Copies(house.installation.record.places.directory)
 
 
@@ -54,7 +54,7 @@ async def _clause(call: Call) -> ClauseShown:
 
 
 def clause_shown(citation: Citation, *, authorised: bool) -> ClauseShown:
-    """A clause with its readings."""
+    """Describe a clause with its readings."""
     clause = clause_of(citation)
     held = instrument(citation.instrument)
     return ClauseShown(
@@ -63,20 +63,25 @@ def clause_shown(citation: Citation, *, authorised: bool) -> ClauseShown:
         clause=clause.number,
         heading=held.rule_of(clause.number).heading,
         says=clause.digest,
-        readings=tuple(_reading(one) for one in _readings(citation)),
+        readings=tuple(_reading(reading) for reading in _readings(citation)),
         href=href(citation),
         authorised=authorised,
     )
 
 
 def _readings(citation: Citation) -> tuple[Reading, ...]:
-    """The reading that the ruling took comes first, also where it was made for another clause."""
+    """Return a citation's readings, the one that the ruling took first.
+
+    That reading may have been made for another clause.
+    """
     taken = (reading(citation.reading),) if citation.reading else ()
     return tuple(dict.fromkeys((*taken, *readings_of(citation))))
 
 
-def _reading(one: Reading) -> ReadingShown:
-    return ReadingShown(number=one.id, title=one.title, says=one.reading, href=reading_href(one))
+def _reading(reading: Reading) -> ReadingShown:
+    return ReadingShown(
+        number=reading.id, title=reading.title, says=reading.reading, href=reading_href(reading)
+    )
 
 
 # --- copies ---------------------------------------------------------------------------------------
@@ -85,10 +90,10 @@ def _reading(one: Reading) -> ReadingShown:
 async def _copies(call: Call) -> CopiesShown:
     held = await asyncio.to_thread(copies_of(call.house).all)
     to_staff = call.visitor is not None and bool(call.visitor.offices & _STAFF)
-    return CopiesShown(copies=tuple(_shown(one, to_staff=to_staff) for one in held))
+    return CopiesShown(copies=tuple(_show_copy(copy, to_staff=to_staff) for copy in held))
 
 
-def _shown(copy: Copy, *, to_staff: bool) -> CopyShown:
+def _show_copy(copy: Copy, *, to_staff: bool) -> CopyShown:
     return CopyShown(
         instrument=copy.instrument,
         media=copy.media,
@@ -133,7 +138,7 @@ async def _put_copy(call: Call) -> bodies.Done:
 
 
 def _instrument(call: Call) -> str:
-    """The instrument in the path; only names that the register holds go any further."""
+    """Return the instrument in the path; raise Problem unless the register holds it."""
     number: str = call.request.path_params["instrument"]
     if number not in instrument_ids():
         raise Problem(404, "no_such_instrument", f"no instrument {number[:20]!r} is held")

@@ -1,4 +1,4 @@
-"""Two versions of an instrument side by side, in the order in which a reader goes through them."""
+"""Two versions of an instrument side by side, in reading order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.law.register import instrument
 from pitboss.server.rulebook.search import Piece
 
 _TOKENS: Final = re.compile(r"(?:[\w$.,()'’-]*[\w$)]|[^\w\s])\s*")
-"""A word, or a mark, with the space behind it."""
+"""A word or a punctuation mark, with the space after it."""
 
 WORDS: Final = {
     Change.NONE: "the same",
@@ -29,14 +29,14 @@ WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two clauses in pieces; those that the other does not have are marked."""
+    """One of two clauses in pieces; pieces that the other lacks are marked."""
 
     clause: Clause
     pieces: tuple[Piece, ...]
 
     @property
     def citation(self) -> Citation:
-        """Of the clause."""
+        """The clause's citation."""
         return self.clause.citation
 
 
@@ -65,19 +65,21 @@ class Part:
 
 
 def parts(held: Concordance, *, all_pairs: bool) -> tuple[Part, ...]:
-    """What differs, or every pair, under the newer instrument's headings where it has them."""
+    """Return the differences, or every pair, under the newer instrument's headings if it has
+    them.
+    """
     older, newer = instrument(held.older), instrument(held.newer)
     chosen = frozenset(held.pairs if all_pairs else held.differences())
     found: dict[tuple[str, str], list[Row]] = {}
-    for pair in _in_order(held, older, newer):
+    for pair in _pairs_in_order(held, older, newer):
         if pair in chosen:
             home = newer.rule_of(pair.newer) if pair.newer else older.rule_of(pair.older)
             found.setdefault((home.number, home.heading), []).append(_row(pair, older, newer))
     return tuple(Part(number, heading, tuple(rows)) for (number, heading), rows in found.items())
 
 
-def _in_order(held: Concordance, older: Instrument, newer: Instrument) -> Iterator[Pair]:
-    """As the newer instrument goes; what was dropped follows what stood before it."""
+def _pairs_in_order(held: Concordance, older: Instrument, newer: Instrument) -> Iterator[Pair]:
+    """Yield pairs in the newer instrument's order; a dropped clause follows its predecessor."""
     by_newer = {pair.newer: pair for pair in held.pairs if pair.newer}
     dropped: dict[str, list[Pair]] = {}
     before = ""
@@ -98,7 +100,7 @@ def _row(pair: Pair, older: Instrument, newer: Instrument) -> Row:
     before = older.clause(pair.older) if pair.older else None
     after = newer.clause(pair.newer) if pair.newer else None
     if before is not None and after is not None:
-        one, other = _marked(before.digest, after.digest)
+        one, other = _mark_differences(before.digest, after.digest)
     else:
         one, other = (
             (Piece(clause.digest, hit=False),) if clause else () for clause in (before, after)
@@ -111,18 +113,18 @@ def _row(pair: Pair, older: Instrument, newer: Instrument) -> Row:
     )
 
 
-def _marked(one: str, other: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Both texts in pieces, word by word; a piece that only one of them has is marked."""
+def _mark_differences(one: str, other: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """Split both texts into pieces, word by word, and mark the pieces that only one of them has."""
     left, right = _TOKENS.findall(one), _TOKENS.findall(other)
     before, after = ([token.strip() for token in side] for side in (left, right))
     matched = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    lefts = ((left[a:b], tag != "equal") for tag, a, b, _, _ in matched)
-    rights = ((right[a:b], tag != "equal") for tag, _, _, a, b in matched)
-    return tuple(_pieces(lefts)), tuple(_pieces(rights))
+    left_spans = ((left[a:b], tag != "equal") for tag, a, b, _, _ in matched)
+    right_spans = ((right[a:b], tag != "equal") for tag, _, _, a, b in matched)
+    return tuple(_pieces(left_spans)), tuple(_pieces(right_spans))
 
 
 def _pieces(spans: Iterable[tuple[list[str], bool]]) -> Iterator[Piece]:
-    """Spans of words as pieces; the space behind one that is marked is not."""
+    """Join spans of words into pieces; the space after a marked piece is not marked."""
     for tokens, hit in spans:
         text = "".join(tokens)
         marked = text.rstrip() if hit else ""

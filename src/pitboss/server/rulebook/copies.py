@@ -1,12 +1,12 @@
-"""Authorised copies: the files that the operator has stored, beside the database.
+"""Authorised copies: files that the operator has stored, beside the database.
 
-DIR/copies/NI2025-411.json             which file it is, who stored it and when
-DIR/copies/NI2025-411-<digest>.pdf     the file itself, never changed
+DIR/copies/NI2025-411.json holds the note: which file it is, who stored it and when.
+DIR/copies/NI2025-411-<digest>.pdf is the file itself, which never changes.
 
-NI2025-411 15.10, NI2017-193 16.11 and their like: who asks for the rules gets a copy.  We ship
-none; what the room shows in its own words is a digest.  The journal has no command for this, so
-the note beside the file says who stored it.  A new copy counts from the moment at which its note is
-in place; a crash before leaves the old one, and at most a file that no note names.
+NI2025-411 15.10, NI2017-193 16.11 and their counterparts: anybody who asks for the rules gets a
+copy.  We ship none; what the room shows in its own words is a digest.  The journal has no command
+for this, so the note says who stored the file.  A new copy takes effect when its note is in place;
+a crash before that leaves the old copy, and at most a file without a note.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from pitboss.law.register import instrument_ids
 _log = logging.getLogger(__name__)
 
 LARGEST: Final = 8 * 2**20
-"""Bytes of a copy."""
+"""The largest copy, in bytes."""
 PDF: Final = "application/pdf"
 TEXT: Final = "text/plain"
 _ENDINGS: Final = {PDF: "pdf", TEXT: "txt"}
 _CONTROLS: Final = bytes(set(range(32)) - set(b"\t\n\r\f"))
-"""What no text holds; a byte among these makes it another kind of file."""
+"""Control characters that no text holds; with one of them it is another kind of file."""
 
 
 class Copy(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class Copy(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def name(self) -> str:
-        """The name under which a reader keeps it."""
+        """The file name offered to a reader."""
         return f"{self.instrument}.{_ENDINGS[self.media]}"
 
     @property
@@ -57,7 +57,7 @@ class Copy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def media_of(data: bytes) -> str | None:
-    """PDF or text by what it holds, whatever it is called; None is neither."""
+    """Detect PDF or text from the content, whatever the file's name; None for anything else."""
     if data.startswith(b"%PDF-"):
         return PDF
     try:
@@ -74,7 +74,7 @@ class Copies:
         self._folder = directory / "copies"
 
     def of(self, instrument: str) -> Copy | None:
-        """The copy of an instrument, if there is one; a name that is none has none."""
+        """Return the copy of an instrument, or None; an unknown name has none."""
         if instrument not in instrument_ids():
             return None
         try:
@@ -84,11 +84,11 @@ class Copies:
         return msgspec.json.decode(note, type=Copy)
 
     def all(self) -> tuple[Copy, ...]:
-        """Every copy, in the order of the instruments."""
-        return tuple(one for held in instrument_ids() if (one := self.of(held)))
+        """Return every copy, in the order of the instruments."""
+        return tuple(copy for held in instrument_ids() if (copy := self.of(held)))
 
     def read(self, copy: Copy) -> bytes | None:
-        """The file; None where it is gone or is no longer what was stored."""
+        """Return the file's bytes; None if it is missing or was changed."""
         try:
             data = (self._folder / copy.file).read_bytes()
         except OSError as error:
@@ -100,12 +100,13 @@ class Copies:
         return data
 
     def store(self, instrument: str, media: str, data: bytes, by: int, at: datetime) -> Copy:
-        """Put a copy in the place of the last one."""
+        """Store a copy in place of the last one."""
         assert instrument in instrument_ids(), instrument
         before = self.of(instrument)
         digest = hashlib.sha256(data).hexdigest()
         copy = Copy(instrument, media, len(data), digest, at, by)
         self._folder.mkdir(mode=0o700, exist_ok=True)
+        # The file first: only its note puts it into effect.
         _write(self._folder / copy.file, data)
         _write(self._note(instrument), msgspec.json.encode(copy))
         if before is not None and before.file != copy.file:
@@ -117,12 +118,13 @@ class Copies:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Whole or not at all, and on the disk before anybody hears that it is."""
+    """Write a file atomically and durably."""
     with NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as part:
         part.write(data)
         part.flush()
         os.fsync(part.fileno())
     Path(part.name).replace(path)
+    # Sync the folder too, or a power cut could undo the rename.
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

@@ -1,7 +1,7 @@
-"""What stands behind the clauses: the scenarios that state them, run here, and the code that cites.
+"""Evidence for the clauses: the scenarios that state them, run here, and the code that cites them.
 
-It is found once in the life of a process, by a thread of its own that rests as long as it works, so
-that the tables do not feel it.  A page shows what is known so far and never waits for the rest.
+It is collected once per process, on a thread that sleeps as long as it works, so that the tables do
+not slow down.  A page shows what is known so far and never waits for the rest.
 """
 
 from __future__ import annotations
@@ -24,119 +24,120 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 0.25
-"""Seconds that a page waits for something that is being found."""
+"""Seconds that a page waits for evidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A scenario as it went under one instrument."""
+    """The result of a scenario under one instrument."""
 
     instrument: str
     differences: tuple[Difference, ...]
 
     @property
     def holds(self) -> bool:
-        """Whether every line came out as it is written."""
+        """Whether every line came out as written."""
         return not self.differences
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A scenario, and what came of it."""
+    """A scenario and its result."""
 
     name: str
     title: str
     file: str
     run: Run | None
-    """None: not run yet in this server."""
+    """None: not run yet in this process."""
 
 
 def name_of(script: Script) -> str:
-    """What a scenario is called."""
+    """Return a scenario's name on the pages."""
     return page_name(script.file, script.title)
 
 
 class Evidence:
-    """What has been found so far."""
+    """The evidence collected so far."""
 
     def __init__(self) -> None:
-        self._began = threading.Lock()
+        self._start_lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._read = threading.Event()
         self.scripts: dict[str, Script] = {}
         """By name; empty until they are read."""
-        self._runs: dict[str, tuple[Run, ...]] = {}
+        self._results: dict[str, tuple[Run, ...]] = {}
         self._stating: dict[Citation, list[str]] = {}
         self._code: dict[Citation, tuple[str, ...]] | None = None
         self.fault = ""
-        """Why nothing more will be found, if something failed."""
+        """Why the collection stopped, if something failed."""
 
-    # --- what pages ask ---------------------------------------------------------------------------
+    # --- for pages --------------------------------------------------------------------------------
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be found."""
-        return self._code is not None and len(self._runs) == len(self.scripts) > 0
+        """Whether all evidence has been collected."""
+        return self._code is not None and len(self._results) == len(self.scripts) > 0
 
     @property
     def run_so_far(self) -> int:
         """How many scenarios have been run."""
-        return len(self._runs)
+        return len(self._results)
 
     @property
     def stage(self) -> tuple[int, bool, str]:
-        """Changes whenever something was found."""
-        return len(self._runs), self._code is not None, self.fault
+        """A value that changes whenever something was found."""
+        return len(self._results), self._code is not None, self.fault
 
     def begin(self) -> None:
-        """Start to find it all, unless that was begun before."""
-        with self._began:
+        """Start collecting, unless that has begun."""
+        with self._start_lock:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._find, name="evidence", daemon=True)
                 self._thread.start()
 
     def wait_until_read(self, patience: float = PATIENCE) -> bool:
-        """Whether the scenarios have been read, now or within the patience given."""
+        """Wait until the scenarios have been read; return whether they have."""
         return self._read.wait(patience)
 
     def scenarios_of(self, citation: Citation) -> tuple[Shown, ...]:
-        """The scenarios that state a clause, as they went under its instrument."""
+        """Return the scenarios that state a clause, with their results under its instrument."""
         bare = Citation(citation.instrument, citation.clause)
         return tuple(self._shown(name, bare.instrument) for name in self._stating.get(bare, ()))
 
     def all(self) -> tuple[Shown, ...]:
-        """Every scenario; one that differs under any instrument differs."""
+        """Return every scenario; one that differs under any instrument differs."""
         return tuple(self._shown(name, None) for name in self.scripts)
 
     def code_of(self, citation: Citation) -> tuple[str, ...] | None:
-        """The files that cite a clause or its counterpart; None while they are not all read."""
+        """Return the files that cite a clause or its counterpart; None until all are read."""
         return None if self._code is None else self._code.get(citation, ())
 
     def run_now(self, name: str) -> tuple[Run, ...]:
-        """What came of a scenario, which is run for that if need be."""
-        if name not in self._runs:
-            self._runs[name] = _runs(self.scripts[name])
-        return self._runs[name]
+        """Return a scenario's results; run it first if necessary."""
+        if name not in self._results:
+            self._results[name] = _results(self.scripts[name])
+        return self._results[name]
 
     def _shown(self, name: str, instrument: str | None) -> Shown:
-        """As it went under the instrument, or where it only cites that, as it went."""
-        script, runs = self.scripts[name], self._runs.get(name, ())
-        under = [one for one in runs if instrument in one.instrument.split(" with ")]
-        worst = next((one for one in under or runs if not one.holds), None)
+        """Return the result under an instrument; if the scenario only cites it, any result."""
+        script, runs = self.scripts[name], self._results.get(name, ())
+        under = [outcome for outcome in runs if instrument in outcome.instrument.split(" with ")]
+        worst = next((outcome for outcome in under or runs if not outcome.holds), None)
         first = next(iter(under or runs), None)
         return Shown(name, script.title, script.file, worst or first)
 
-    # --- finding it -------------------------------------------------------------------------------
+    # --- collecting -------------------------------------------------------------------------------
 
     def _find(self) -> None:
         try:
             self._read_scenarios()
             for name in tuple(self.scripts):
-                worked = time.thread_time()
+                started = time.thread_time()
                 self.run_now(name)
-                time.sleep(time.thread_time() - worked)
+                # Rest as long as the work took, so that play gets half of the interpreter.
+                time.sleep(time.thread_time() - started)
             self._code = _code_by_clause()
-        except Exception as error:  # noqa: BLE001 - the room goes on, and the pages say what failed
+        except Exception as error:  # noqa: BLE001 - the pages report it
             _log.exception("the scenarios could not all be run")
             self.fault = str(error)
         finally:
@@ -145,7 +146,7 @@ class Evidence:
     def _read_scenarios(self) -> None:
         from pitboss.scenario.shipped import shipped_scripts, stated_under_all
 
-        scripts = {name_of(one): one for one in shipped_scripts()}
+        scripts = {name_of(script): script for script in shipped_scripts()}
         stating: dict[Citation, list[str]] = defaultdict(list)
         for name, script in scripts.items():
             for citation in stated_under_all(script):
@@ -155,10 +156,10 @@ class Evidence:
         self._read.set()
 
 
-def _runs(script: Script) -> tuple[Run, ...]:
+def _results(script: Script) -> tuple[Run, ...]:
     from pitboss.scenario.comparison import run
 
-    return tuple(Run(one.instrument, tuple(one.differences)) for one in run(script))
+    return tuple(Run(report.instrument, tuple(report.differences)) for report in run(script))
 
 
 def _code_by_clause() -> dict[Citation, tuple[str, ...]]:
@@ -166,17 +167,18 @@ def _code_by_clause() -> dict[Citation, tuple[str, ...]]:
     from pitboss.scenario.coverage import PACKAGE, with_counterparts
 
     found: dict[Citation, dict[str, None]] = defaultdict(dict)
-    worked = time.thread_time()
-    for cited_there in citations_by_file(PACKAGE):
-        for cited in cited_there:
+    started = time.thread_time()
+    for citations in citations_by_file(PACKAGE):
+        for cited in citations:
             for citation in with_counterparts(cited):
                 found[citation][cited.file] = None
-        time.sleep(time.thread_time() - worked)
-        worked = time.thread_time()
+        # Rest as long as the work took, as above.
+        time.sleep(time.thread_time() - started)
+        started = time.thread_time()
     return {citation: tuple(files) for citation, files in found.items()}
 
 
 @cache
 def evidence() -> Evidence:
-    """The one of this process."""
+    """Return the process's only instance."""
     return Evidence()

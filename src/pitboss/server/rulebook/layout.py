@@ -1,4 +1,4 @@
-"""An instrument as it is laid out: rules, clauses nested by number, and the notes beside them."""
+"""The layout of an instrument: rules, clauses nested by number, and the notes beside them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.server.rulebook.evidence import Evidence, Shown
 from pitboss.server.rulebook.links import anchor
 
 _LONGEST_IN_MARGIN: Final = 12
-"""Characters of a number that stands in the margin; a longer one is a heading over its clause."""
+"""The longest number, in characters, that fits in the margin; a longer one is a heading."""
 _LONGEST_RULE: Final = 5
 
 
@@ -34,20 +34,24 @@ class Standing:
 
     @property
     def compared(self) -> tuple[str, ...]:
-        """The instruments that it can be laid beside."""
-        return tuple(_other(one, self.held.id) for one in concordances() if _names(one, self.held))
+        """The instruments that it can be compared with."""
+        return tuple(
+            _counterpart(concordance, self.held.id)
+            for concordance in concordances()
+            if _includes(concordance, self.held)
+        )
 
 
-def _names(one: Concordance, held: Instrument) -> bool:
-    return held.id in (one.older, one.newer)
+def _includes(concordance: Concordance, held: Instrument) -> bool:
+    return held.id in (concordance.older, concordance.newer)
 
 
-def _other(one: Concordance, known: str) -> str:
-    return one.newer if one.older == known else one.older
+def _counterpart(concordance: Concordance, known: str) -> str:
+    return concordance.newer if concordance.older == known else concordance.older
 
 
 def standing(held: Instrument, entered: Mapping[str, date], today: date) -> Standing:
-    """An instrument on a day, with the commencements that the operator has entered."""
+    """Return an instrument's standing on a day, given the operator's commencements."""
     law = LawInForce(entered)
     begins = law.commencement(held.id)
     return Standing(
@@ -62,19 +66,19 @@ def standing(held: Instrument, entered: Mapping[str, date], today: date) -> Stan
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A clause with everything that belongs beside it."""
+    """A clause with its notes."""
 
     clause: Clause
     anchor: str
     label: str
-    """The number as it is printed; a word of the dictionary stands by itself."""
+    """The number as printed; a dictionary entry shows its word alone."""
     in_margin: bool
     readings: tuple[Reading, ...]
     scenarios: tuple[Shown, ...]
     code: tuple[str, ...] | None
     """None: not known yet."""
     proof: Proof | None
-    """A break of the code that a scenario notices."""
+    """A break of the code that a scenario detects."""
     unproved: str
     """Why no break can prove it; empty where one does, or none was looked for."""
     below: list[Item] = field(default_factory=list)
@@ -86,7 +90,7 @@ class Item:
 
     @property
     def standing(self) -> str:
-        """Proved, exercised or exempt; empty where nothing shows the clause."""
+        """Proved, exercised or exempt; empty if nothing shows the clause."""
         if self.left_to_people:
             return "exempt"
         if self.proof is not None:
@@ -96,12 +100,14 @@ class Item:
     @property
     def not_run(self) -> int:
         """How many of its scenarios have not been run yet."""
-        return sum(one.run is None for one in self.scenarios)
+        return sum(scenario.run is None for scenario in self.scenarios)
 
     @property
     def differing(self) -> int:
         """How many of its scenarios do not hold."""
-        return sum(one.run is not None and not one.run.holds for one in self.scenarios)
+        return sum(
+            scenario.run is not None and not scenario.run.holds for scenario in self.scenarios
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +121,25 @@ class Section:
 
     @property
     def short(self) -> bool:
-        """Whether its number is one, rather than a word that the heading says again."""
+        """Whether its number is a number, rather than a word that the heading repeats."""
         return len(self.number) <= _LONGEST_RULE
 
 
 def sections(held: Instrument, evidence: Evidence) -> tuple[Section, ...]:
-    """Every rule of an instrument, in order."""
+    """Return every rule of an instrument, in order."""
     return tuple(
         Section(
             rule.number,
             rule.heading,
             f"rule-{anchor(rule.number)}",
-            _nested(rule.clauses, evidence),
+            _nest(rule.clauses, evidence),
         )
         for rule in held.rules
     )
 
 
-def _nested(clauses: tuple[Clause, ...], evidence: Evidence) -> tuple[Item, ...]:
-    """Each under the clause that it belongs to, as long as that keeps the instrument's order."""
+def _nest(clauses: tuple[Clause, ...], evidence: Evidence) -> tuple[Item, ...]:
+    """Nest each clause under its parent, as far as that keeps the instrument's order."""
     top: list[Item] = []
     path: list[Item] = []
     for clause in clauses:

@@ -1,4 +1,4 @@
-"""The pages of the rulebook.  They need no script and no visit, and wait for nothing."""
+"""The pages of the rulebook.  They need no script and no visit, and never wait."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ cite = citing("NI2025-411")
 canberra_cite = citing("NI2017-193")
 
 _SMALLER: Final = Middleware(GZipMiddleware, compresslevel=5)
-"""A whole instrument is long, and the same words come again and again."""
+"""A whole instrument is long and repetitive, so it compresses well."""
 _Shows = Callable[[Request, House], Awaitable[Response]]
 
 AT_MOST: Final = 3
-"""Scenarios beside a clause; the rest are on a page of their own."""
+"""Scenarios shown beside a clause; the rest are on a page of their own."""
 _KEPT: Final[dict[str, tuple[object, Markup]]] = {}
 
 READING_GROUPS: Final = {
@@ -65,11 +65,11 @@ READING_GROUPS: Final = {
     "L": "Levels",
     "E": "Electronic tables",
 }
-"""What the letter of a reading stands for."""
+"""The topic of each reading's letter."""
 
 
 def routes(house: House) -> list[BaseRoute]:
-    """Every page of the rulebook; the names of instruments come last."""
+    """Return the routes of the rulebook; instruments come last, as they match any name."""
     pages: dict[str, _Shows] = {
         "": _index,
         "/search": _search,
@@ -110,7 +110,7 @@ def _page(template: str, house: House, request: Request, **values: Any) -> Respo
     )
 
 
-def _not_here(house: House, request: Request, because: str) -> Response:
+def _not_found(house: House, request: Request, because: str) -> Response:
     reply = _page("not_here", house, request, because=because)
     reply.status_code = 404
     return reply
@@ -123,14 +123,14 @@ def _standing(house: House, held: Instrument) -> Standing:
 
 
 async def _index(request: Request, house: House) -> Response:
-    copies = {one.instrument: one for one in await asyncio.to_thread(copies_of(house).all)}
+    copies = {copy.instrument: copy for copy in await asyncio.to_thread(copies_of(house).all)}
     return _page(
         "index",
         house,
         request,
-        standings=[_standing(house, one) for one in instruments()],
+        standings=[_standing(house, held) for held in instruments()],
         copies=copies,
-        pairs=[(one.newer, one.older) for one in concordances()],
+        pairs=[(pair.newer, pair.older) for pair in concordances()],
         readings=readings(),
         today=day_of(house.installation.clock()),
         copy_clauses=(cite("15.10"), canberra_cite("16.11")),
@@ -140,7 +140,7 @@ async def _index(request: Request, house: House) -> Response:
 async def _instrument(request: Request, house: House) -> Response:
     number = request.path_params["instrument"]
     if number not in instrument_ids():
-        return _not_here(house, request, f"No instrument {number[:30]} is held.")
+        return _not_found(house, request, f"No instrument {number[:30]} is held.")
     found = evidence()
     found.begin()
     await asyncio.to_thread(found.wait_until_read)
@@ -149,14 +149,14 @@ async def _instrument(request: Request, house: House) -> Response:
         house,
         request,
         standing=_standing(house, instrument(number)),
-        book=await asyncio.to_thread(_book, number, house, request, found),
+        book=await asyncio.to_thread(_rules, number, house, request, found),
         evidence=found,
         copy=await asyncio.to_thread(copies_of(house).of, number),
-        stores=await _stores_copies(request, house),
+        stores=await _may_store_copies(request, house),
     )
 
 
-async def _stores_copies(request: Request, house: House) -> bool:
+async def _may_store_copies(request: Request, house: House) -> bool:
     """Whether the reader is the operator, who is shown how to store a copy."""
     token, _ = token_of(request)
     if token is None:
@@ -166,9 +166,9 @@ async def _stores_copies(request: Request, house: House) -> bool:
     return visit is not None and Office.OPERATOR in visitor_of(visit, installation).offices
 
 
-def _book(number: str, house: House, request: Request, found: Evidence) -> Markup:
-    """The rules of an instrument, kept until more is known of what stands behind them."""
-    return _kept(
+def _rules(number: str, house: House, request: Request, found: Evidence) -> Markup:
+    """Render an instrument's rules; cached until more evidence is known."""
+    return _cached(
         number,
         found.stage,
         lambda: _page(
@@ -177,11 +177,11 @@ def _book(number: str, house: House, request: Request, found: Evidence) -> Marku
     )
 
 
-def _kept(name: str, stage: object, makes: Callable[[], Response]) -> Markup:
-    """A long part of a page, the same for every reader; made beside the loop, and not twice."""
+def _cached(name: str, stage: object, render: Callable[[], Response]) -> Markup:
+    """Return a long part of a page, the same for every reader; rendered once."""
     kept = _KEPT.get(name)
     if kept is None or kept[0] != stage:
-        kept = _KEPT[name] = stage, Markup(bytes(makes().body).decode())  # noqa: S704 - our own
+        kept = _KEPT[name] = stage, Markup(bytes(render().body).decode())  # noqa: S704 - our own
     return kept[1]
 
 
@@ -200,11 +200,11 @@ async def _search(request: Request, house: House) -> Response:
 
 async def _compare(request: Request, house: House) -> Response:
     newer, older = concordances()[0].newer, concordances()[0].older
-    a, b = (request.query_params.get(one, given) for one, given in (("a", newer), ("b", older)))
+    a, b = (request.query_params.get(name, given) for name, given in (("a", newer), ("b", older)))
     try:
         held = concordance(a, b)
     except LawError as error:
-        return _not_here(house, request, f"{str(error)[:300].capitalize()}.")
+        return _not_found(house, request, f"{str(error)[:300].capitalize()}.")
     all_pairs = request.query_params.get("all", "") == "yes"
     page = partial(
         _page,
@@ -217,27 +217,27 @@ async def _compare(request: Request, house: House) -> Response:
         parts=comparison.parts(held, all_pairs=all_pairs),
         all_pairs=all_pairs,
         differing=len(held.differences()),
-        pairs=[(one.newer, one.older) for one in concordances()],
+        pairs=[(pair.newer, pair.older) for pair in concordances()],
     )
     return await asyncio.to_thread(page)
 
 
 async def _readings(request: Request, house: House) -> Response:
     groups = [
-        (letter, title, [one for one in readings() if one.id.partition("-")[0] == letter])
+        (letter, title, [entry for entry in readings() if entry.id.partition("-")[0] == letter])
         for letter, title in READING_GROUPS.items()
     ]
 
     def book() -> Response:
         return _page("reading_book", house, request, groups=groups)
 
-    made = await asyncio.to_thread(_kept, "readings", None, book)
-    asked = sum(one.ask for one in readings())
+    made = await asyncio.to_thread(_cached, "readings", None, book)
+    asked = sum(entry.ask for entry in readings())
     return _page("readings", house, request, book=made, total=len(readings()), asked=asked)
 
 
 async def _scenarios(request: Request, house: House) -> Response:
-    """Every scenario, or those that state one clause."""
+    """List every scenario, or those that state one clause."""
     found = evidence()
     found.begin()
     if not await asyncio.to_thread(found.wait_until_read):
@@ -248,7 +248,7 @@ async def _scenarios(request: Request, house: House) -> Response:
     try:
         citation = read_citation(cited[:LONGEST])
     except LawError as error:
-        return _not_here(house, request, f"{error}.")
+        return _not_found(house, request, f"{error}.")
     shown = found.scenarios_of(citation)
     clause = clause_of(citation)
     return _page("scenarios", house, request, evidence=found, clause=clause, shown=shown)
@@ -261,14 +261,14 @@ async def _scenario(request: Request, house: House) -> Response:
         return _page("being_read", house, request)
     name = request.path_params["name"]
     if name not in found.scripts:
-        return _not_here(house, request, "There is no scenario of that name.")
+        return _not_found(house, request, "There is no scenario of that name.")
     script = found.scripts[name]
-    runs = await _runs_within_patience(found, name)
+    runs = await _results_in_time(found, name)
     return _page("scenario", house, request, script=script, steps=steps(script, runs), runs=runs)
 
 
-async def _runs_within_patience(found: Evidence, name: str) -> tuple[Run, ...] | None:
-    """What came of a scenario; one that takes long goes on, and the page says so."""
+async def _results_in_time(found: Evidence, name: str) -> tuple[Run, ...] | None:
+    """Return a scenario's results; None if it is still running when patience ends."""
     running = asyncio.ensure_future(asyncio.to_thread(found.run_now, name))
     await asyncio.wait((running,), timeout=PATIENCE)
     return running.result() if running.done() else None

@@ -1,4 +1,4 @@
-"""A scenario as the inspector reads it: who does what, what becomes of it, by which clause."""
+"""A scenario as the inspector reads it: who does what, the outcome, and by which clause."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """A line that came out otherwise under an instrument."""
+    """A line with a different outcome under an instrument."""
 
     instrument: str
     expected: str
@@ -37,15 +37,17 @@ class Step:
     clauses: tuple[Citation, ...]
     differs: tuple[Differs, ...]
     heading: bool = False
-    """Whether it lays the table rather than plays at it."""
+    """Whether it sets up the table rather than plays at it."""
 
 
 def steps(script: Script, runs: tuple[Run, ...] | None) -> tuple[Step, ...]:
-    """Every line, with what differs under it."""
+    """Return every line, with its differences."""
     differing: dict[int, list[Differs]] = defaultdict(list)
     for run in runs or ():
-        for one in run.differences:
-            differing[one.line].append(Differs(run.instrument, one.expected, one.found))
+        for difference in run.differences:
+            differing[difference.line].append(
+                Differs(run.instrument, difference.expected, difference.found)
+            )
     return tuple(_lines(script, {line: tuple(found) for line, found in differing.items()}))
 
 
@@ -53,19 +55,19 @@ def _lines(script: Script, differing: dict[int, tuple[Differs, ...]]) -> Iterato
     from pitboss.scenario.script import Act
 
     for heading in script.headings:
-        yield _worded(heading, differing, heading=True)
+        yield _line_step(heading, differing, heading=True)
     for item in script.body:
         if isinstance(item, Act):
-            yield from _act(item, differing)
+            yield from _act_steps(item, differing)
         else:
-            yield _worded(item, differing, heading=False)
+            yield _line_step(item, differing, heading=False)
 
 
-def _worded(one: Worded, differing: dict[int, tuple[Differs, ...]], *, heading: bool) -> Step:
-    return Step(one.line, one.name, one.text, "", (), differing.get(one.line, ()), heading)
+def _line_step(line: Worded, differing: dict[int, tuple[Differs, ...]], *, heading: bool) -> Step:
+    return Step(line.line, line.name, line.text, "", (), differing.get(line.line, ()), heading)
 
 
-def _act(act: Act, differing: dict[int, tuple[Differs, ...]]) -> Iterator[Step]:
+def _act_steps(act: Act, differing: dict[int, tuple[Differs, ...]]) -> Iterator[Step]:
     yield Step(
         act.line,
         act.actor.head,
@@ -75,12 +77,12 @@ def _act(act: Act, differing: dict[int, tuple[Differs, ...]]) -> Iterator[Step]:
         differing.get(act.line, ()),
     )
     for below in act.below:
-        text, stated = _said(below)
+        text, stated = _describe(below)
         clauses = stated.citations if stated else ()
         yield Step(below.line, "", text, "", clauses, differing.get(below.line, ()))
 
 
-def _said(expected: Expected) -> tuple[str, Stated | None]:
+def _describe(expected: Expected) -> tuple[str, Stated | None]:
     from pitboss.scenario.expectations import (
         AMONG_OTHERS,
         NOTHING_ELSE,
@@ -95,8 +97,8 @@ def _said(expected: Expected) -> tuple[str, Stated | None]:
         case Because():
             return f"because {expected.text}", None
         case ExpectedResult():
-            said = f"{expected.subject} {expected.outcome.value} {expected.amount}"
-            return said, expected.stated
+            description = f"{expected.subject} {expected.outcome.value} {expected.amount}"
+            return description, expected.stated
         case Saying():
             return expected.text, expected.stated
         case AmongOthers():

@@ -1,4 +1,4 @@
-"""Search in the rulebook: clause numbers, headings, words of clauses and readings, best first."""
+"""Search in the rulebook by clause number, heading and words; best hits first."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pitboss.law.register import instruments, readings
 from pitboss.server.rulebook.links import href, reading_href
 
 LONGEST: Final = 120
-"""Characters of a question."""
+"""The longest query, in characters."""
 MOST: Final = 60
-"""Hits that are shown."""
+"""The most hits shown."""
 _WORD: Final = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
 _NUMBER: Final = re.compile(r"(?:[a-i] )?\d+(?:\.\d+)?(?:#\d)?(?:\([a-z]+\))*|[a-z]-\d+")
 _BY_NUMBER, _BELOW_NUMBER = 1000.0, 400.0
@@ -24,7 +24,7 @@ _PHRASE, _IN_HEADING, _READING = 6.0, 1.5, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something that can be found."""
+    """A searchable clause or reading."""
 
     instrument: str
     """Empty for a reading."""
@@ -39,7 +39,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of text, and whether it was asked for."""
+    """A piece of text, and whether the query asked for it."""
 
     text: str
     hit: bool
@@ -47,7 +47,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that answers the question, with what was asked for marked."""
+    """An entry that matches the query, with the query's words marked."""
 
     entry: Entry
     heading: tuple[Piece, ...]
@@ -57,7 +57,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The best hits, and how many there are in all."""
+    """The best hits, and the total."""
 
     hits: tuple[Hit, ...]
     total: int
@@ -65,7 +65,7 @@ class Found:
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """Everything that can be found; made with the first question."""
+    """Return everything that can be found; built with the first query."""
     return (*_clauses(), *_readings())
 
 
@@ -78,9 +78,9 @@ def _clauses() -> Iterator[Entry]:
 
 
 def _readings() -> Iterator[Entry]:
-    for one in readings():
-        text = f"{one.doubt} {one.reading} {one.why}"
-        yield _entry("", one.id, one.title, text, reading_href(one))
+    for reading in readings():
+        text = f"{reading.doubt} {reading.reading} {reading.why}"
+        yield _entry("", reading.id, reading.title, text, reading_href(reading))
 
 
 def _entry(instrument: str, number: str, heading: str, text: str, link: str) -> Entry:
@@ -96,40 +96,40 @@ def _words(text: str) -> list[str]:
 
 
 def search(question: str, within: str = "") -> Found:
-    """The entries that answer a question; `within` is an instrument, or empty for everything."""
-    asked = " ".join(question[:LONGEST].lower().split())
-    if not asked:
+    """Search for a query; `within` names an instrument, or is empty for all."""
+    query = " ".join(question[:LONGEST].lower().split())
+    if not query:
         return Found((), 0)
-    instrument, number, words = _understood(asked)
+    instrument, number, words = _parse(query)
     wanted = within or instrument
-    chosen = [one for one in entries() if not wanted or one.instrument == wanted]
+    chosen = [entry for entry in entries() if not wanted or entry.instrument == wanted]
     terms = tuple(_term(word) for word in words)
-    scored = [(_score(one, number, terms, asked), one) for one in chosen]
-    ranked = sorted(((s, one) for s, one in scored if s > 0), key=lambda pair: -pair[0])
-    asked_for = frozenset(word for term in terms for word in term.words)
-    return Found(tuple(_hit(one, asked_for, s) for s, one in ranked[:MOST]), len(ranked))
+    scored = [(_score(entry, number, terms, query), entry) for entry in chosen]
+    ranked = sorted(((s, entry) for s, entry in scored if s > 0), key=lambda pair: -pair[0])
+    query_words = frozenset(word for term in terms for word in term.words)
+    return Found(tuple(_make_hit(entry, query_words, s) for s, entry in ranked[:MOST]), len(ranked))
 
 
-def _understood(asked: str) -> tuple[str, str, tuple[str, ...]]:
-    """The instrument that is named, the clause number, and the words that are left."""
+def _parse(query: str) -> tuple[str, str, tuple[str, ...]]:
+    """Split a query into the instrument it names, a clause number, and the other words."""
     instrument = ""
-    for one in instruments():
-        if one.id.lower() in asked.split():
-            instrument = one.id
-            asked = " ".join(word for word in asked.split() if word != one.id.lower())
-    asked = asked.removeprefix("clause ").removeprefix("rule ").removeprefix("reading ")
-    if _NUMBER.fullmatch(asked):
-        return instrument, asked, ()
-    return instrument, "", tuple(dict.fromkeys(_stem(word) for word in _words(asked)))
+    for held in instruments():
+        if held.id.lower() in query.split():
+            instrument = held.id
+            query = " ".join(word for word in query.split() if word != held.id.lower())
+    query = query.removeprefix("clause ").removeprefix("rule ").removeprefix("reading ")
+    if _NUMBER.fullmatch(query):
+        return instrument, query, ()
+    return instrument, "", tuple(dict.fromkeys(_stem(word) for word in _words(query)))
 
 
 def _stem(word: str) -> str:
-    """Wagers are found by wager, and the other way round."""
+    """Strip a plural s, so that "wagers" finds "wager" and the other way round."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
 
 
 def _forms(stem: str) -> frozenset[str]:
-    """The word in its other forms: fold, folds, folded; qualify, qualifies; bet, betting."""
+    """Return a word's other forms: fold, folds, folded; qualify, qualifies; bet, betting."""
     last = stem[-1]
     doubled = stem + last
     roots = {stem, *((doubled,) if last not in "aeiouys" else ())}
@@ -143,7 +143,7 @@ def _forms(stem: str) -> frozenset[str]:
 
 @cache
 def _vocabulary() -> dict[str, int]:
-    """In how many entries each word stands."""
+    """Count the entries that contain each word."""
     counted: dict[str, int] = {}
     for entry in entries():
         for word in entry.words | entry.heading_words:
@@ -153,7 +153,7 @@ def _vocabulary() -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word that is asked for: the words that answer to it, and how much it says."""
+    """A word of the query: its forms in the vocabulary, and its weight."""
 
     words: frozenset[str]
     weight: float
@@ -161,7 +161,7 @@ class Term:
 
 @lru_cache(maxsize=1_000)
 def _term(stem: str) -> Term:
-    """A rare word says more than a common one."""
+    """Build a term; a rare word weighs more than a common one."""
     known = _vocabulary()
     words = _forms(stem) & known.keys() or frozenset(
         word
@@ -172,42 +172,42 @@ def _term(stem: str) -> Term:
     return Term(words, log((len(entries()) + 1) / (count + 1)) + 1)
 
 
-def _score(one: Entry, number: str, terms: tuple[Term, ...], asked: str) -> float:
-    """How well an entry answers; 0: not at all.  Every word has to be in it."""
+def _score(entry: Entry, number: str, terms: tuple[Term, ...], query: str) -> float:
+    """Score an entry: 0 unless every word of the query is in it."""
     if number:
-        return _by_number(one.number.lower(), number)
+        return _number_score(entry.number.lower(), number)
     score = 0.0
     for term in terms:
-        in_text = not term.words.isdisjoint(one.words)
-        in_heading = not term.words.isdisjoint(one.heading_words)
+        in_text = not term.words.isdisjoint(entry.words)
+        in_heading = not term.words.isdisjoint(entry.heading_words)
         if not in_text and not in_heading:
             return 0.0
         score += term.weight * (in_text + _IN_HEADING * in_heading)
-    if len(terms) > 1 and asked in one.low:
+    if len(terms) > 1 and query in entry.low:
         score *= _PHRASE
-    if not one.instrument:
-        score *= _READING  # the clauses come before what is said about them
-    return score / (1 + len(one.words) / 60)
+    if not entry.instrument:
+        score *= _READING  # clauses rank above readings
+    return score / (1 + len(entry.words) / 60)
 
 
-def _by_number(held: str, asked: str) -> float:
-    """The clause itself, then what stands within it."""
-    if held == asked or held.partition("#")[0] == asked:
+def _number_score(held: str, query: str) -> float:
+    """Score a number: the clause itself first, then what is nested in it."""
+    if held == query or held.partition("#")[0] == query:
         return _BY_NUMBER
-    within = held.startswith(asked) and not held[len(asked)].isdigit()
+    within = held.startswith(query) and not held[len(query)].isdigit()
     return _BELOW_NUMBER / len(held) if within else 0.0
 
 
-def _hit(one: Entry, words: frozenset[str], score: float) -> Hit:
-    return Hit(one, marked(one.heading, words), marked(one.text, words), score)
+def _make_hit(entry: Entry, words: frozenset[str], score: float) -> Hit:
+    return Hit(entry, marked(entry.heading, words), marked(entry.text, words), score)
 
 
 def marked(text: str, words: frozenset[str]) -> tuple[Piece, ...]:
-    """The text in pieces, the words that were asked for marked."""
+    """Split a text into pieces, with the query's words marked."""
     pieces, end = [], 0
     for found in _WORD.finditer(text.lower()):
         if found.group() in words:
-            asked_for = text[found.start() : found.end()]
-            pieces += [Piece(text[end : found.start()], hit=False), Piece(asked_for, hit=True)]
+            query_words = text[found.start() : found.end()]
+            pieces += [Piece(text[end : found.start()], hit=False), Piece(query_words, hit=True)]
             end = found.end()
-    return tuple(one for one in (*pieces, Piece(text[end:], hit=False)) if one.text)
+    return tuple(piece for piece in (*pieces, Piece(text[end:], hit=False)) if piece.text)

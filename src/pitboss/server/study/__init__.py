@@ -1,1 +1,1 @@
-"""Study pages for staff and mathematicians; refused to whoever is in play."""
+"""Study pages for staff and mathematicians; closed to anybody who is in play."""

@@ -1,8 +1,9 @@
-"""Who may study: everybody but a person in play.
+"""Who may study: everybody except people in play.
 
-15.1 of NI2025-411 and its like forbid a player at the table whatever analyses the game, and the
-house gives no advice on play (15.6(a)).  So somebody who sits at a live or electronic table, or is
-in a tournament that runs, is refused every study page and the tutor until that is over.
+15.1 of NI2025-411 and its counterparts forbid a player at the table any device that analyses the
+game, and the house gives no advice on play (15.6(a)).  So somebody who is seated at a live or
+electronic table, or is in a running tournament, cannot use any study page or the tutor until that
+is over.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ NO_ANALYSIS: Final = (
     stud("19.5(a)"),
     *(gazette("18.2(a)"), gazette("18.7(a)")),
 )
-"""No device that analyses the game, and no advice of the house on how to play."""
-_GOES_ON: Final = (Stage.BETWEEN_SESSIONS, Stage.SEATED, Stage.RUNNING)
+"""No device that analyses the game, and no advice from the house on how to play."""
+_RUNNING_STAGES: Final = (Stage.BETWEEN_SESSIONS, Stage.SEATED, Stage.RUNNING)
 
 
 class InPlay(NamedTuple):
@@ -41,37 +42,37 @@ class InPlay(NamedTuple):
 
 
 def in_play(room: Room, person: int) -> InPlay | None:
-    """Where a person plays at this moment; None: nowhere but perhaps at practice tables."""
-    return next(_plays(room, person), None)
+    """Return why a person is in play; None if at most at practice tables."""
+    return next(_reasons(room, person), None)
 
 
-def _plays(room: Room, person: int) -> Iterator[InPlay]:
+def _reasons(room: Room, person: int) -> Iterator[InPlay]:
     for number, desk in sorted(room.desks.items()):
         table = desk.state.table
         if desk.state.kind is not TableKind.PRACTICE and table.seat_of(person) is not None:
             because = f"you sit at table {number}, where no analysis is allowed"
             yield InPlay(because, of_table(table.particulars.law, NO_ANALYSIS))
-    for number, one in sorted(room.tournaments.items()):
-        tournament = one.state.tournament
-        if _runs(tournament) and _is_left_in(tournament, person):
+    for number, tournament_desk in sorted(room.tournaments.items()):
+        tournament = tournament_desk.state.tournament
+        if _runs(tournament) and _still_plays(tournament, person):
             because = f"you are in tournament {number}, which goes on"
             yield InPlay(because, of_table(tournament.of.law, NO_ANALYSIS))
 
 
 def _runs(tournament: Tournament) -> bool:
-    """From the first ballot to the last place."""
-    return tournament.stage in _GOES_ON and (
+    """Whether a tournament is between its first ballot and its last place."""
+    return tournament.stage in _RUNNING_STAGES and (
         tournament.session > 0 or tournament.stage is not Stage.BETWEEN_SESSIONS
     )
 
 
-def _is_left_in(tournament: Tournament, person: int) -> bool:
+def _still_plays(tournament: Tournament, person: int) -> bool:
     entry = tournament.entry_of(person)
     return entry is not None and entry.standing in LEFT_IN
 
 
 def must_not_be_in_play(call: Call) -> None:
-    """At each request for anything that analyses a game."""
+    """Raise Problem if the visitor is in play; called on each request for analysis."""
     found = in_play(call.house.installation.room, call.here.person)
     if found is not None:
         raise Problem(403, "in_play", found.because, cites=tuple(map(str, found.cites)))

@@ -1,4 +1,4 @@
-"""Study over HTTP: exact figures of the house games, for whoever is not in play."""
+"""Study over HTTP: exact figures of the house games, for anybody who is not in play."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pitboss.server.study.hold import HOLD
 Asked = TypeVar("Asked", bound=msgspec.Struct)
 
 
-def _asks(name: str, question: Callable[[Asked], msgspec.Struct]) -> Handler:
-    """Admission at each request; what cannot be read is the asker's to mend."""
+def _handler(name: str, question: Callable[[Asked], msgspec.Struct]) -> Handler:
+    """Make a handler that checks admission on each request; unreadable terms become a Problem."""
 
     async def answered(call: Call) -> msgspec.Struct:
         must_not_be_in_play(call)
@@ -40,7 +40,7 @@ def _endpoint(
 ) -> Endpoint:
     name = question.__name__
     return Endpoint(
-        "POST", f"/study/{path}", _asks(f"study_{name}", question), says, gives, takes,
+        "POST", f"/study/{path}", _handler(f"study_{name}", question), says, gives, takes,
         problems=(403, 503),
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What a table held against theory, over its rounds."""
+"""A table's hold against theory, over its rounds."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ async def _study_hold(call: Call) -> HoldStudied:
     installation = call.house.installation
     table = _table(installation.room.state.tables.get(number), number)
     rounds = await beside(call, partial(installation.books.course, number))
-    placed = Counter(one for booked in rounds for one in booked.placed)
+    placed = Counter(wager for booked in rounds for wager in booked.placed)
     most = limit_of(installation.room.desks[number])
     game = table.particulars.game
     values = await call.house.mathematician.ask(expected, game, most, tuple(placed.items()))
     course = await beside(call, partial(_thinned, rounds, values))
-    return _studied(number, game, most, placed, values, course)
+    return _show_hold(number, game, most, placed, values, course)
 
 
 def _table(table: TableInRoom | None, number: int) -> TableInRoom:
@@ -45,7 +45,7 @@ def _table(table: TableInRoom | None, number: int) -> TableInRoom:
     return table
 
 
-def _studied(
+def _show_hold(
     number: int,
     game: str,
     most: int | None,
@@ -60,18 +60,20 @@ def _studied(
         maximum_payout=most,
         rounds=last.rounds,
         wagers=placed.total(),
-        antes=sum(one.ante * times for one, times in placed.items()),
-        trips=sum(one.trips * times for one, times in placed.items()),
+        antes=sum(wager.ante * times for wager, times in placed.items()),
+        trips=sum(wager.trips * times for wager, times in placed.items()),
         hold=last.hold,
         theory=last.theory,
         deviation=last.deviation,
-        estimated=sum(one.ante * times for one, times in placed.items() if values[one].estimated),
+        estimated=sum(
+            wager.ante * times for wager, times in placed.items() if values[wager].estimated
+        ),
         course=tuple(course),
     )
 
 
 def _thinned(rounds: Sequence[BookedRound], values: Mapping[Placed, Expected]) -> list[HoldPoint]:
-    """As many points as a plot can show, the last round among them."""
+    """Reduce the course to as many points as a plot can show, keeping the last round."""
     points = list(_course(rounds, values))
     step = -(-len(points) // MOST_POINTS) or 1
     return points[:0:-step][::-1] if step > 1 else points
@@ -83,8 +85,8 @@ def _course(
     hold, theory, variance, count = 0, 0.0, 0.0, 0
     for booked in rounds:
         hold += booked.hold
-        theory += sum(values[one].win for one in booked.placed)
-        variance += sum(values[one].variance for one in booked.placed)
+        theory += sum(values[wager].win for wager in booked.placed)
+        variance += sum(values[wager].variance for wager in booked.placed)
         count += bool(booked.placed)
         if booked.placed or booked.hold:
             yield HoldPoint(rounds=count, hold=hold, theory=theory, deviation=sqrt(variance))

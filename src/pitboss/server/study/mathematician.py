@@ -1,7 +1,7 @@
-"""The mathematician: one process beside the room's in which all analysis runs.
+"""The mathematician: a separate process that runs all analysis.
 
 Compiling a kernel holds the interpreter for seconds, and tables must not wait for that.  Nothing of
-the analysis is imported here: whoever asks names a function, and the other process finds it.
+the analysis is imported here: the caller passes a function, which the other process imports.
 """
 
 from __future__ import annotations
@@ -24,45 +24,46 @@ from pitboss.server.http.problems import Problem
 _log = logging.getLogger(__name__)
 
 MOST_QUESTIONS: Final = 8
-"""That are worked on or wait; whoever comes then is told to try again."""
+"""Questions in progress or waiting; further ones are told to retry."""
 RETRY_AFTER: Final = 2
 _LESS_URGENT: Final = 10
-"""How far the process steps back behind the room's when both want the processor."""
+"""The niceness by which the process yields to the room's."""
 
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
 
 
 class Mathematician:
-    """Comes with the first question, comes again if the process died, leaves with the house."""
+    """Starts with the first question, restarts if the process died, ends with the server."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._line: Connection | None = None
+        self._pipe: Connection | None = None
         self._questions = 0
         self._closed = False
 
     async def ask(
         self, function: Callable[Asked, Told], *arguments: Asked.args, **named: Asked.kwargs
     ) -> Told:
-        """What a function of a module comes to, worked out beside the room.
+        """Call a module's function in the other process and return its result.
 
-        What the function raises is raised here.  A Problem says that too many ask.
+        An exception of the function is raised here.  Raises Problem if too many questions wait.
         """
         if self._questions >= MOST_QUESTIONS:
             raise _busy("many questions wait for the mathematician; please try again")
         self._questions += 1
         try:
+            # Retry once: the process may have died of an earlier question.
             with suppress(BrokenProcessPool):
-                return await self._asked(function, *arguments, **named)
+                return await self._submit(function, *arguments, **named)
             _log.warning("the mathematician's process ended; another one is started")
-            return await self._asked(function, *arguments, **named)
+            return await self._submit(function, *arguments, **named)
         except BrokenProcessPool:
             raise _busy("the mathematician broke off; please try again") from None
         finally:
             self._questions -= 1
 
-    async def _asked(
+    async def _submit(
         self, function: Callable[Asked, Told], *arguments: Asked.args, **named: Asked.kwargs
     ) -> Told:
         if self._closed:
@@ -71,26 +72,26 @@ class Mathematician:
         try:
             return await asyncio.wrap_future(pool.submit(function, *arguments, **named))
         except BrokenProcessPool:
-            if self._pool is pool:  # the first of those who waited clears up
+            if self._pool is pool:  # the first waiter cleans up
                 self._end()
             raise
 
     def _start(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        theirs, self._line = context.Pipe(duplex=False)
-        self._pool = ProcessPoolExecutor(1, context, _begin, (theirs,))
+        child_pipe, self._pipe = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(1, context, _set_up_process, (child_pipe,))
         return self._pool
 
     def close(self) -> None:
-        """End the process at once, whatever it does, and start none again."""
+        """End the process at once, whatever it does, and do not restart it."""
         self._closed = True
         self._end()
 
     def _end(self) -> None:
-        pool, line = self._pool, self._line
-        self._pool = self._line = None
-        if line is not None:
-            line.close()
+        pool, pipe = self._pool, self._pipe
+        self._pool = self._pipe = None
+        if pipe is not None:
+            pipe.close()
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -99,16 +100,16 @@ def _busy(message: str) -> Problem:
     return Problem(503, "busy", message, retry_after=RETRY_AFTER)
 
 
-def _begin(line: Connection) -> None:
-    """In the other process, before the first question."""
+def _set_up_process(pipe: Connection) -> None:
+    """Set up the other process before its first question."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the room decides when to leave
     with suppress(AttributeError, OSError):
         os.nice(_LESS_URGENT)
-    threading.Thread(target=_leave_with_house, args=(line,), daemon=True).start()
+    threading.Thread(target=_exit_with_server, args=(pipe,), daemon=True).start()
 
 
-def _leave_with_house(line: Connection) -> None:
-    """The line ends when the house closes it, or when the house is no more."""
+def _exit_with_server(pipe: Connection) -> None:
+    """Exit when the pipe ends: the server has closed it, or has died."""
     with suppress(EOFError, OSError):
-        line.recv_bytes()
+        pipe.recv_bytes()
     os._exit(0)

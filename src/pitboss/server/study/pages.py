@@ -1,4 +1,4 @@
-"""Study pages: a shell for each, or a page that says why there is none now."""
+"""Study pages: a shell for each, or a page that explains why it is closed now."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ PAGES: Final = tuple(
 
 
 def routes(house: House) -> list[BaseRoute]:
-    """Every one of them."""
-    return [_route(one, house) for one in PAGES]
+    """Return the routes of all study pages."""
+    return [_route(island, house) for island in PAGES]
 
 
 def _route(island: Island, house: House) -> Route:
-    async def shown(request: Request) -> Response:
+    async def show(request: Request) -> Response:
         person = await _person(request, house)
         found = None if person is None else in_play(house.installation.room, person)
         if found is None:
@@ -42,11 +42,11 @@ def _route(island: Island, house: House) -> Route:
         refused.status_code = 403
         return refused
 
-    return Route(island.path, shown, methods=["GET"])
+    return Route(island.path, show, methods=["GET"])
 
 
 async def _person(request: Request, house: House) -> int | None:
-    """Who looks; without a visit a page shows nothing but the way in."""
+    """Return the viewer's person; without a visit a page shows only the sign-in."""
     token, _ = token_of(request)
     if token is None:
         return None

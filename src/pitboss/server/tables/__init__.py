@@ -1,1 +1,1 @@
-"""What persons at tables use: views, acts, live connections, proofs of cards."""
+"""What people at tables use: views, acts, live connections, proofs of cards."""

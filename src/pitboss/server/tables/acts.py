@@ -1,4 +1,4 @@
-"""Hearing an act, over whichever door it came."""
+"""Handling of an act, whether it came over HTTP or a WebSocket."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from pitboss.server.people.visitor import visitor_of
 from pitboss.server.server_state import House
 
 MOST_AT_ONCE: Final = 256
-"""Acts that wait for their answers.  So many take half a second; whoever asks besides is told so,
-and does not wait longer than anybody would."""
+"""Acts waiting for their answers.  That many take half a second; further ones are refused at once
+rather than kept waiting longer than anybody would.
+"""
 
 
 async def heard(house: House, visit: Visit, act: Act) -> Answer:
-    """What became of an act; a Problem where it was not heard at all, or the room is too busy.
+    """Process an act and return its answer; raise Problem if it is malformed or the room is busy.
 
-    Whoever asks may go away meanwhile; the room finishes what it has begun.
+    The act completes even if the client disconnects.
     """
     if not house.acts.take(visit.person):
         raise problems.too_many()
@@ -40,7 +41,7 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     if house.showing.acts >= MOST_AT_ONCE:
         raise problems.busy()
     visitor = visitor_of(visit, installation)
-    _must_have_quota(house, visitor)
+    _charge_quota(house, visitor)
     began = perf_counter()
     with house.showing.an_act_first():
         answer = await installation.acting.act(visitor, act)
@@ -59,8 +60,8 @@ class _Grant(Struct, tag_field="type", tag="management.grant_office"):
 async def _end_invitation(installation: Installation, act: Act, answer: Answer) -> None:
     """End the invitation of somebody who was given an office directly.
 
-    It would set other credentials for that person.  While the office is held it is refused anyway;
-    from now on it stays so.
+    Accepting it would set other credentials for that person.  It is refused while the office is
+    held, and this keeps it refused afterwards.
     """
     if answer.outcome != ALLOWED or act.table or act.tournament:
         return
@@ -69,8 +70,8 @@ async def _end_invitation(installation: Installation, act: Act, answer: Answer) 
         await installation.sign_in.invitations.end(granted.person)
 
 
-def _must_have_quota(house: House, visitor: Visitor) -> None:
-    """Every act counts, also one that comes to nothing; whoever holds an office has no quota."""
+def _charge_quota(house: House, visitor: Visitor) -> None:
+    """Charge the visitor's quota, even for an act that fails; holders of an office have none."""
     if visitor.offices & STAFF:
         return
     because = (house.guests if visitor.guest else house.players).refusal(visitor.person)

@@ -27,14 +27,14 @@ async def _table(call: Call) -> Shown:
 
 
 async def _act(call: Call) -> Answer:
-    return await _heard(call, call.number("table"))
+    return await _act_at(call, call.number("table"))
 
 
 async def _act_in_room(call: Call) -> Answer:
-    return await _heard(call, 0)
+    return await _act_at(call, 0)
 
 
-async def _heard(call: Call, table: int) -> Answer:
+async def _act_at(call: Call, table: int) -> Answer:
     body = call.body
     return await answered(
         call, Act(id=body.id, table=table, act=body.act, seen=body.seen, office=body.office)
@@ -42,7 +42,7 @@ async def _heard(call: Call, table: int) -> Answer:
 
 
 async def answered(call: Call, act: Act) -> Answer:
-    """What became of an act; what got no definite answer is a problem."""
+    """Process an act and return its answer; raise Problem if the outcome is indefinite."""
     answer = await heard(call.house, call.here, act)
     if answer.outcome == "conflict":
         raise Problem(409, "conflict", answer.because)
@@ -59,7 +59,7 @@ def _proof_of(call: Call, table: int, number: int) -> RoundProof:
     events = round_of(installation.journal, table, number)
     if not events:
         raise Problem(404, "no_such_round", f"table {table} has played no round {number}")
-    visitor = call.visitor  # nobody while a second factor is awaited
+    visitor = call.visitor  # None while a second factor is awaited
     person = visitor.person if visitor else None
     shoes = shoes_opened(events, person, table, installation.record.keys.seal)
     return RoundProof(table=table, round=number, shoes=shoes)

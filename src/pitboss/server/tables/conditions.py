@@ -1,4 +1,4 @@
-"""Conditions of tournaments over HTTP: files to begin with, and a file held against its clauses."""
+"""Tournament conditions over HTTP: examples, and a check of a file against its clauses."""
 
 from __future__ import annotations
 
@@ -67,16 +67,18 @@ def _checked(text: str) -> ConditionsChecked:
         instrument=conditions.instrument,
         items=tuple(
             ConditionsItem(
-                heading=one.heading,
-                says=one.text,
-                stated=one.stated,
-                cites=tuple(str(clause) for clause in one.clauses),
+                heading=item.heading,
+                says=item.text,
+                stated=item.stated,
+                cites=tuple(str(clause) for clause in item.clauses),
             )
-            for one in checklist(conditions)
+            for item in checklist(conditions)
         ),
         refusals=tuple(
-            ConditionsRefusal(because=one.because, cites=tuple(str(cited) for cited in one.under))
-            for one in (*not_in_force(conditions), *refusals(conditions))
+            ConditionsRefusal(
+                because=refusal.because, cites=tuple(str(cited) for cited in refusal.under)
+            )
+            for refusal in (*not_in_force(conditions), *refusals(conditions))
         ),
     )
 

@@ -52,12 +52,12 @@ class _Printing(NamedTuple):
 
     of: TournamentAtDesk
     names: Mapping[int, str]
-    """By the person."""
+    """By person."""
     issue: Issue
 
     @property
     def conditions(self) -> Conditions:
-        """As published."""
+        """The published conditions."""
         return self.of.tournament.of
 
     @property
@@ -127,32 +127,34 @@ async def _paper(call: Call) -> Response:
     installation = call.house.installation
     law = LawInForce(room.state.commencements)
     issue = Issue(call.house.casino, day_of(installation.clock()), law)
-    persons = tuple(one.person for one in desk.state.tournament.entrants.values())
+    persons = tuple(entrant.person for entrant in desk.state.tournament.entrants.values())
     printing = _Printing(desk.state, installation.people.names(persons), issue)
     key, of = (desk.state.number, kind, form), (desk.state, issue, printing.names)
-    kept = _PRINTED.get(key)
-    if kept is None or kept.of != of:
-        reply = await call.house.costly.make(call.address, partial(_printed, make, printing, form))
-        kept = _PRINTED[key] = _Kept(of, bytes(reply.body), dict(reply.headers))
+    printed = _PRINTED.get(key)
+    if printed is None or printed.of != of:
+        reply = await call.house.costly.make(
+            call.address, partial(_print_paper, make, printing, form)
+        )
+        printed = _PRINTED[key] = _Printed(of, bytes(reply.body), dict(reply.headers))
         if len(_PRINTED) > MOST_KEPT:
             _PRINTED.pop(next(iter(_PRINTED)))
-    return Response(kept.body, headers=kept.headers)
+    return Response(printed.body, headers=printed.headers)
 
 
-class _Kept(NamedTuple):
-    """A paper as it was printed last, and from what."""
+class _Printed(NamedTuple):
+    """The last printing of a paper, and what it was made from."""
 
     of: tuple[TournamentAtDesk, Issue, Mapping[int, str]]
     body: bytes
     headers: Mapping[str, str]
 
 
-_PRINTED: Final[dict[tuple[int, str, str], _Kept]] = {}
-"""By tournament, kind and form, which are names that we know; the oldest goes first."""
+_PRINTED: Final[dict[tuple[int, str, str], _Printed]] = {}
+"""By tournament, kind and form, all of them names that we know; the oldest goes first."""
 MOST_KEPT: Final = 64
 
 
-def _printed(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
+def _print_paper(make: Callable[[_Printing], Document], of: _Printing, form: str) -> Response:
     try:
         document = make(of)
     except DocumentError as error:

@@ -1,8 +1,8 @@
 """One WebSocket connection: a reader, and one writer that pulls.
 
-Nothing is queued for a slow reader but answers, of which there are few: when a table changes, a
-flag is set, and the writer asks the room for the view as it is when it can be sent.  So a reader
-that falls behind gets the newest view and holds nobody up.
+Only answers are queued for a slow reader, and those are few: a change at a table sets a flag, and
+the writer asks the room for the current view when it can send it.  So a reader that falls behind
+gets the newest view and delays nobody.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromCli
 
 
 def too_slow() -> Ending:
-    """The reader takes nothing any more."""
+    """The client has stopped reading."""
     return Ending(4408, "too_slow", "what was sent was not read; please come back")
 
 
 def broken() -> Ending:
-    """A fault of ours."""
+    """An internal error."""
     return Ending(1011, "our_fault", "a fault of ours; it has been written down")
 
 
@@ -72,7 +72,7 @@ class _Gone(Exception):  # noqa: N818 - says what happened
 
 
 class Connection:
-    """Reads frames, hears them, and shows the tables that are watched."""
+    """Reads frames, handles them, and sends views of the watched places."""
 
     def __init__(
         self, socket: WebSocket, house: House, visit: Visit, abort: Callable[[], None]
@@ -82,7 +82,7 @@ class Connection:
         self._house = house
         self._abort = abort
         self._frames = Bucket(house.rates.frames, asyncio.get_running_loop().time())
-        self._answers: list[Any] = []  # an empty deque would take more than all the rest
+        self._answers: list[Any] = []  # an empty deque would take more memory than all the rest
         self._sent: dict[Place, int | None] = {}
         self._stops: dict[Place, Callable[[], None]] = {}
         self._changed: dict[Place, None] = {}
@@ -93,14 +93,14 @@ class Connection:
         self._sending_since: float | None = None
 
     async def run(self) -> None:
-        """Until the client goes or is shown out."""
+        """Serve the connection until the client leaves or is disconnected."""
         self._house.connections.add(self)
-        self._say(self._welcome())
+        self._queue(self._welcome())
         writer = asyncio.ensure_future(self._keep_writing())
         reader = asyncio.ensure_future(self._keep_reading())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            if not writer.done():  # an ending may still have to be said
+            if not writer.done():  # an ending may still have to be sent
                 self._wake.set()
                 await asyncio.wait((writer,), timeout=0 if self._ending is None else PATIENCE)
         finally:
@@ -113,7 +113,7 @@ class Connection:
             await asyncio.gather(reader, writer, return_exceptions=True)
 
     def end(self, ending: Ending) -> None:
-        """Say farewell and close; the first reason counts."""
+        """Say farewell and close; only the first reason counts."""
         if self._ending is None:
             self._ending = ending
             self._house.installation.metrics.shown_out.labels(ending.code).inc()
@@ -127,32 +127,32 @@ class Connection:
                 message = await self._socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                await self._take(message)
+                await self._read_frame(message)
         except Ending as ending:
             self.end(ending)
         except WebSocketDisconnect:
             return
-        except Exception:  # noqa: BLE001 - one connection's fault must not stop the others
+        except Exception:  # noqa: BLE001 - one connection's failure must not stop the others
             _log.exception("a connection failed")
             self.end(broken())
 
-    async def _take(self, message: Any) -> None:
+    async def _read_frame(self, message: Any) -> None:
         if not self._frames.take(asyncio.get_running_loop().time()):
             problem = too_many()
             self._log_refusal(problem)
-            self._say(Error(code=problem.code, message=problem.message))
+            self._queue(Error(code=problem.code, message=problem.message))
             raise Ending(4429, problem.code, problem.message)
         frame: FromClient | None = None
         try:
-            frame = _frame(message)
-            await self._hear(frame)
+            frame = _decode(message)
+            await self._handle(frame)
         except Ending:
             raise
         except Exception as error:  # noqa: BLE001 - every frame gets its answer
             problem = as_problem(error)
             self._house.installation.metrics.problems.labels(problem.code).inc()
             self._log_refusal(problem)
-            self._say(
+            self._queue(
                 Error(
                     code=problem.code,
                     message=problem.message,
@@ -165,66 +165,66 @@ class Connection:
         address = address_of(self._socket)
         self._house.refusals.note(problem, address, "a frame", self.visit.person)
 
-    async def _hear(self, frame: FromClient) -> None:
+    async def _handle(self, frame: FromClient) -> None:
         installation = self._house.installation
         self.visit = installation.sign_in.visits.seen(self.visit, installation.machine())
         match frame:
             case Act():
-                self._say(await heard(self._house, self.visit, frame))
+                self._queue(await heard(self._house, self.visit, frame))
             case Watch():
                 await self._watch(frame)
             case Unwatch():
-                self._unwatch(_place(frame))
+                self._unwatch(_place_of(frame))
             case Ping():
-                self._say(Pong(at=installation.clock()))
+                self._queue(Pong(at=installation.clock()))
 
     # --- watching ---------------------------------------------------------------------------------
 
     async def _watch(self, frame: Watch) -> None:
-        place = _place(frame)
-        desk = self._desk(place)
-        if desk is None or (frame.since or 0) > desk.state.last:  # known at another process
+        place = _place_of(frame)
+        desk = self._find_desk(place)
+        if desk is None or (frame.since or 0) > desk.state.last:  # another process may know more
             await self._house.installation.acting.read_on()
-            desk = self._desk(place)
+            desk = self._find_desk(place)
         if desk is None:
-            raise Problem(404, "no_such_table", f"there is no {_named(place)}")
+            raise Problem(404, "no_such_table", f"there is no {_describe(place)}")
         if place not in self._stops:
             if len(self._stops) >= MOST_TABLES:
                 raise Problem(
                     429, "too_many_tables", f"one connection watches {MOST_TABLES} tables at most"
                 )
-            told = partial(self._has_changed, place)
-            self._stops[place] = desk.watch(told, self.visit.person)
+            notify = partial(self._mark_changed, place)
+            self._stops[place] = desk.watch(notify, self.visit.person)
         ahead = frame.since is not None and frame.since > desk.state.last
         self._sent[place] = None if ahead else frame.since
-        self._has_changed(place)
+        self._mark_changed(place)
 
-    def _desk(self, place: Place) -> Desk | TournamentDesk | None:
+    def _find_desk(self, place: Place) -> Desk | TournamentDesk | None:
         room = self._house.installation.room
         return room.tournaments.get(place.tournament) or room.desks.get(place.table)
 
     def _unwatch(self, place: Place) -> None:
         stop = self._stops.pop(place, None)
         if stop is None:
-            raise Problem(404, "not_watched", f"{_named(place)} is not watched")
+            raise Problem(404, "not_watched", f"{_describe(place)} is not watched")
         stop()
         self._sent.pop(place, None)
         self._changed.pop(place, None)
         self._due.pop(place, None)
 
-    def _has_changed(self, place: Place) -> None:
+    def _mark_changed(self, place: Place) -> None:
         self._changed[place] = None
         self._house.showing.stand_in_line(self)
 
     def show(self) -> None:
-        """It is this connection's turn to be shown what has changed."""
+        """Mark changed places as due; the scheduler calls this on the connection's turn."""
         self._due, self._changed = self._changed | self._due, {}
         self._wake.set()
 
     # --- writing ----------------------------------------------------------------------------------
 
-    def _say(self, frame: Any) -> None:
-        """Queue what answers something; whoever asks without reading is shown out."""
+    def _queue(self, frame: Any) -> None:
+        """Queue an answer; disconnect a client that asks without reading."""
         if len(self._answers) >= MOST_ANSWERS:
             raise too_slow()
         self._answers.append(frame)
@@ -240,13 +240,13 @@ class Connection:
             await self._say_farewell(self._ending)
         except _Gone:
             return
-        except Exception:  # noqa: BLE001 - one connection's fault must not stop the others
+        except Exception:  # noqa: BLE001 - one connection's failure must not stop the others
             _log.exception("a view could not be shown")
             self.end(broken())
             self._abort()
 
     def break_off_if_stuck(self) -> None:
-        """A reader that has taken nothing for so long takes no farewell either."""
+        """Abort if the reader is stuck: it would not read a farewell either."""
         since = self._sending_since
         if since is not None and asyncio.get_running_loop().time() - since > PATIENCE:
             self.end(too_slow())
@@ -295,17 +295,17 @@ class Connection:
         )
 
 
-def _place(frame: Watch | Unwatch) -> Place:
+def _place_of(frame: Watch | Unwatch) -> Place:
     if bool(frame.table) == bool(frame.tournament):
         raise Problem(400, "no_place", "name the table or the tournament, one of them")
     return Place(frame.table, frame.tournament)
 
 
-def _named(place: Place) -> str:
+def _describe(place: Place) -> str:
     return f"tournament {place.tournament}" if place.tournament else f"table {place.table}"
 
 
-def _frame(message: Any) -> FromClient:
+def _decode(message: Any) -> FromClient:
     text = message.get("text")
     if text is None:
         raise Problem(400, "not_text", "frames are text")

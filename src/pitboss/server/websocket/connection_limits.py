@@ -1,4 +1,4 @@
-"""Places for connections: so many for a person, so many for an address.
+"""Limits on connections: per person and per address.
 
 Without them, one guest's token could open every connection that the room has.
 """
@@ -22,16 +22,16 @@ class Place(NamedTuple):
 
 
 class Places:
-    """Counts who holds how many."""
+    """Counts the connections of each person and address."""
 
     def __init__(self, rates: Rates) -> None:
         self._of_person = rates.connections_of_person
         self._of_address = rates.connections_of_address
         self._held: dict[int | str, int] = {}
-        """By person and by network; whoever holds none is not kept."""
+        """By person and by network; zero counts are dropped."""
 
     def take(self, person: int, address: str) -> Place:
-        """A place, to be given back when the connection ends.  Raises Ending."""
+        """Take a place, to be given back when the connection ends.  Raises Ending."""
         place = Place(person, network_of(address))
         if self._held.get(place.person, 0) >= self._of_person:
             raise _too_many(
@@ -48,7 +48,7 @@ class Places:
         return place
 
     def give_back(self, place: Place) -> None:
-        """The connection has ended."""
+        """Give back the place of a connection that has ended."""
         for key in place:
             self._held[key] -= 1
             if not self._held[key]:

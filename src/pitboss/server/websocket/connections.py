@@ -1,4 +1,4 @@
-"""Everybody who is connected; connections of visits that have ended are closed."""
+"""The register of connections; closes those whose visits have ended."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from pitboss.server.installation import Installation
 _log = logging.getLogger(__name__)
 
 SWEEP: Final = 2.0
-"""Seconds between two looks at which visits still stand."""
+"""Seconds between two checks which visits are still valid."""
 GRACE: Final = 1.0
-"""Seconds in which farewells are said when the room stops."""
+"""Seconds allowed for farewells when the room stops."""
 MOST: Final = 16_000
-"""Connections at once, where the system lets a process have so many files open."""
+"""The most connections at once, if the system lets a process open that many files."""
 BESIDES: Final = 200
-"""Files that are left for the record and for requests over HTTP."""
+"""Files left for the record and for HTTP requests."""
 
 
 def most_sockets() -> int:
-    """How many WebSockets this process may have open."""
+    """Return how many WebSockets this process may have open."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST if files == resource.RLIM_INFINITY else min(MOST, files - BESIDES)
 
 
 class Ending(Exception):  # noqa: N818 - says what happens
-    """A connection ends, with a close code and a word why."""
+    """The end of a connection, with a close code and a reason."""
 
     def __init__(self, close: int, code: str, message: str) -> None:
         super().__init__(message)
@@ -49,16 +49,16 @@ class Connected(Protocol):
         """Say farewell and close."""
 
     def break_off_if_stuck(self) -> None:
-        """End it where the reader has stopped reading."""
+        """Abort if the reader has stopped reading."""
 
 
 def visit_over() -> Ending:
-    """Signed out, expired, revoked."""
+    """The visit was signed out, has expired or was revoked."""
     return Ending(4401, "visit_ended", "the visit has ended; please sign in again")
 
 
 def going_down() -> Ending:
-    """The server restarts; clients come back at once."""
+    """The server restarts; clients reconnect at once."""
     return Ending(1012, "restart", "the room stops; please come back in a moment")
 
 
@@ -78,51 +78,51 @@ class Connections:
     def __iter__(self) -> Iterator[Connected]:
         return iter(tuple(self._open))
 
-    def add(self, one: Connected) -> None:
-        """Somebody has connected."""
-        self._open.add(one)
+    def add(self, connection: Connected) -> None:
+        """Register a connection."""
+        self._open.add(connection)
         self._empty.clear()
         self._installation.metrics.connections.set(len(self._open))
 
-    def remove(self, one: Connected) -> None:
-        """Somebody has gone."""
-        self._open.discard(one)
+    def remove(self, connection: Connected) -> None:
+        """Remove a connection that has ended."""
+        self._open.discard(connection)
         if not self._open:
             self._empty.set()
         self._installation.metrics.connections.set(len(self._open))
 
     def renewed(self, visit: Visit) -> None:
-        """A visitor has proved anew who it is."""
-        for one in self:
-            if one.visit.key == visit.key:
-                one.visit = visit
+        """Update the connections of a visitor who has proved their identity again."""
+        for connection in self:
+            if connection.visit.key == visit.key:
+                connection.visit = visit
 
     async def keep_sweeping(self) -> None:
-        """As long as the server runs, though the database may be away for a while."""
+        """Sweep for as long as the server runs, even if the database is down for a while."""
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
-            except Exception as problem:  # noqa: BLE001 - the next sweep may be better
+            except Exception as problem:  # noqa: BLE001 - the next sweep may succeed
                 _log.warning("it cannot be seen which visits have ended: %s", problem)
 
     async def sweep(self) -> None:
-        """Close the connections of visits that no longer stand, and those that nobody reads."""
+        """Close the connections of visits that are no longer valid, and those of stuck readers."""
         open_now = tuple(self._open)
-        for one in open_now:
-            one.break_off_if_stuck()
-        keys = {one.visit.key for one in open_now}
+        for connection in open_now:
+            connection.break_off_if_stuck()
+        keys = {connection.visit.key for connection in open_now}
         installation = self._installation
         standing = await installation.sign_in.visits.standing(keys, installation.machine())
-        for one in open_now:
-            if one.visit.key not in standing:
-                one.end(visit_over())
+        for connection in open_now:
+            if connection.visit.key not in standing:
+                connection.end(visit_over())
 
     async def farewell(self) -> None:
-        """The room stops: say so to everybody, and wait a moment for it to arrive."""
+        """Tell everybody that the room is stopping, and wait a moment until they know."""
         self.closing = True
-        for one in self:
-            one.end(going_down())
+        for connection in self:
+            connection.end(going_down())
         if self._open:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._empty.wait(), GRACE)

@@ -1,4 +1,4 @@
-"""The WebSocket's door."""
+"""The WebSocket route."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _VERSION: Final = "pitboss."
 OTHER_VERSION: Final = "other_version"
 _CLOSE: Final = 4426
 ABORT = "pitboss.abort"
-"""Where the transport's own end is found in a connection's scope."""
+"""The key of the transport's abort function in a connection's scope."""
 ACCEPTED = "pitboss.accepted"
-"""And where it hears that nobody will ask for the handshake any more."""
+"""The key of the function that drops the handshake from memory."""
 GONE = "pitboss.gone"
-"""And where it says whether the other end has gone."""
+"""The key of the function that says whether the client has gone."""
 
 
 async def connected(socket: WebSocket, house: House) -> None:
-    """Let somebody in who is on a visit, and serve the connection to its end."""
+    """Admit a client with a visit, and serve the connection to its end."""
     place = None
     try:
         async with house.arriving.turn():
@@ -41,7 +41,7 @@ async def connected(socket: WebSocket, house: House) -> None:
                 return
             place = house.places.take(visit.person, address_of(socket))
             await _accept(socket)
-        await Connection(socket, house, visit, socket.scope.get(ABORT, _nothing)).run()
+        await Connection(socket, house, visit, socket.scope.get(ABORT, _do_nothing)).run()
     except Ending as ending:
         await _turn_away(socket, house, ending)
     except Problem as problem:
@@ -55,8 +55,8 @@ async def connected(socket: WebSocket, house: House) -> None:
 
 
 async def _visit(socket: WebSocket, house: House) -> Visit | None:
-    """The visit of somebody who may come in; none where nobody is there or understands us."""
-    if socket.scope.get(GONE, _stays)():
+    """Return the client's visit; None if it has gone or speaks another version.  Raises Problem."""
+    if socket.scope.get(GONE, _assume_present)():
         return None
     token, _ = token_of(socket)
     installation = house.installation
@@ -75,17 +75,23 @@ async def _visit(socket: WebSocket, house: House) -> Visit | None:
 
 
 def _versions(socket: WebSocket) -> list[str]:
-    return [one for one in socket.scope.get("subprotocols", ()) if one.startswith(_VERSION)]
+    return [
+        protocol
+        for protocol in socket.scope.get("subprotocols", ())
+        if protocol.startswith(_VERSION)
+    ]
 
 
 async def _accept(socket: WebSocket) -> None:
     await socket.accept(subprotocol=SUBPROTOCOL if _versions(socket) else None)
-    socket.scope.pop(ACCEPTED, _nothing)()
+    socket.scope.pop(ACCEPTED, _do_nothing)()
 
 
 async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
-    """Said in a frame, as a browser reads nothing else; then cut, whether the close is answered
-    or not, or whoever never answers would hold the connection all the same.
+    """Send the reason in a frame, as a browser reads nothing else, then abort.
+
+    Aborting does not wait for the close to be answered: a client that never answers would otherwise
+    hold the connection.
     """
     house.installation.metrics.shown_out.labels(ending.code).inc()
     with suppress(WebSocketDisconnect, RuntimeError):
@@ -93,11 +99,11 @@ async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
         await socket.send_text(write(Farewell(code=ending.code, message=str(ending))).decode())
         await socket.close(ending.close, ending.code)
         await asyncio.sleep(GRACE)
-    socket.scope.get(ABORT, _nothing)()
+    socket.scope.get(ABORT, _do_nothing)()
 
 
 async def _refuse_version(socket: WebSocket, house: House, version: str) -> None:
-    """Said in a frame, under the client's own version: a browser reads nothing else."""
+    """Refuse in a frame, under the client's own version: a browser reads nothing else."""
     house.installation.metrics.shown_out.labels(OTHER_VERSION).inc()
     await socket.accept(subprotocol=version)
     message = (
@@ -109,10 +115,10 @@ async def _refuse_version(socket: WebSocket, house: House, version: str) -> None
     await socket.close(_CLOSE, OTHER_VERSION)
 
 
-def _nothing() -> None:
-    """Where the server gives no such way, the connection ends in its own time."""
+def _do_nothing() -> None:
+    """Do nothing: without an abort function, the connection ends in its own time."""
 
 
-def _stays() -> bool:
-    """Where the server does not say, nobody has gone."""
+def _assume_present() -> bool:
+    """Assume that the client is still there if the server cannot tell."""
     return False

@@ -1,8 +1,8 @@
-"""Whose turn it is to be shown what has changed: acts go first, views a few at a time.
+"""The view scheduler: acts go first, views are made a few at a time.
 
-A busy room makes five views of every act.  Were they all made at once, the next act would wait
-behind them; so they stand in line, a few are made, and whatever came in meanwhile is heard.
-Whoever still stands in line when the table changes again gets one view of both changes.
+A busy room makes five views of every act.  If they were all made at once, the next act would wait
+behind them; so they queue, a few are made, and new acts are handled in between.  A watcher still in
+the queue when the table changes again gets one view of both changes.
 """
 
 from __future__ import annotations
@@ -15,43 +15,43 @@ from time import monotonic
 from typing import Final, Protocol
 
 SHOWN_AFTER: Final = 0.03
-"""Seconds between a change in a quiet room and its view: a burst of changes is one view."""
+"""Seconds between a change in a quiet room and its view: a burst of changes becomes one view."""
 AT_A_TIME: Final = 3
-"""Views that are made before anything else is heard."""
+"""Views made before anything else runs."""
 TURN: Final = 0.002
-"""Seconds after which acts have their turn: some views take a millisecond, others a tenth of it."""
+"""Seconds after which acts get their turn: some views take a millisecond, others a tenth of it."""
 PAUSE: Final = 0.006
-"""Seconds that acts have to themselves then, while any of them waits for its answer."""
+"""Seconds then reserved for acts, while any of them waits for its answer."""
 
 
 class Watcher(Protocol):
-    """Somebody who is to be shown something."""
+    """A watcher waiting for its view."""
 
     def show(self) -> None:
-        """It is your turn."""
+        """Make the view: it is this watcher's turn."""
 
 
 class Showing:
-    """The line."""
+    """The queue of watchers."""
 
     def __init__(self) -> None:
-        self._line: dict[Watcher, None] = {}
-        self._somebody = asyncio.Event()
+        self._queue: dict[Watcher, None] = {}
+        self._not_empty = asyncio.Event()
         self.acts = 0
-        """That are being heard."""
+        """The number of acts in progress."""
 
     def stand_in_line(self, watcher: Watcher) -> None:
-        """Something has changed for this watcher."""
-        self._line[watcher] = None
-        self._somebody.set()
+        """Queue a watcher for which something has changed."""
+        self._queue[watcher] = None
+        self._not_empty.set()
 
     def leave(self, watcher: Watcher) -> None:
-        """A watcher has gone."""
-        self._line.pop(watcher, None)
+        """Remove a watcher that has gone."""
+        self._queue.pop(watcher, None)
 
     @contextmanager
     def an_act_first(self) -> Iterator[None]:
-        """An act is being heard; the line goes slower meanwhile."""
+        """Slow the queue down while an act is handled."""
         self.acts += 1
         try:
             yield
@@ -59,22 +59,22 @@ class Showing:
             self.acts -= 1
 
     async def keep_showing(self) -> None:
-        """As long as the server runs."""
+        """Show views for as long as the server runs."""
         while True:
-            await self._somebody.wait()
+            await self._not_empty.wait()
             await asyncio.sleep(SHOWN_AFTER)
-            while self._line:
+            while self._queue:
                 ends = monotonic() + TURN
                 await self._show_some()
-                while self._line and monotonic() < ends:
+                while self._queue and monotonic() < ends:
                     await self._show_some()
                 if self.acts:
                     await asyncio.sleep(PAUSE)
-            self._somebody.clear()
+            self._not_empty.clear()
 
     async def _show_some(self) -> None:
-        """And let them be made, with whatever came in before."""
-        for watcher in list(islice(self._line, AT_A_TIME)):
-            del self._line[watcher]
+        """Let a few watchers make their views, with whatever else is ready."""
+        for watcher in list(islice(self._queue, AT_A_TIME)):
+            del self._queue[watcher]
             watcher.show()
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # let other tasks run between batches

@@ -1,7 +1,7 @@
-"""What a connection waits with, small: most connections do nothing else.
+"""Small replacements for queue and event: most connections do nothing but wait.
 
-The library's queue, and asyncio's events, begin with room for a hundred things.  Ten thousand
-visitors who only look would pay for that with forty megabytes.
+The library's queue and asyncio's events preallocate room for a hundred items.  With ten thousand
+idle visitors that would cost forty megabytes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Message = TypeVar("Message")
 
 
 class Signal:
-    """Set or not, as asyncio's event, and to be waited for."""
+    """An event, like asyncio's."""
 
     __slots__ = ("_set", "_waiting")
 
@@ -25,18 +25,18 @@ class Signal:
         return self._set
 
     def set(self) -> None:
-        """Let everybody go on who waits."""
+        """Wake everybody who waits."""
         self._set = True
-        for one in self._waiting:
-            if not one.done():
-                one.set_result(None)
+        for future in self._waiting:
+            if not future.done():
+                future.set_result(None)
 
     def clear(self) -> None:
-        """Whoever waits from now on waits for the next time."""
+        """Reset, so that later calls of wait() block again."""
         self._set = False
 
     async def wait(self) -> bool:
-        """Until it is set."""
+        """Wait until it is set."""
         if not self._set:
             future = asyncio.get_running_loop().create_future()
             self._waiting.append(future)
@@ -48,7 +48,7 @@ class Signal:
 
 
 class Inbox(Generic[Message]):
-    """Messages in their order, for one reader."""
+    """A queue of messages for one reader."""
 
     __slots__ = ("_arrived", "_messages")
 
@@ -64,7 +64,7 @@ class Inbox(Generic[Message]):
         self._arrived.set()
 
     async def get(self) -> Message:
-        """The next one, when it is there."""
+        """Return the next message; wait for one if necessary."""
         while not self._messages:
             self._arrived.clear()
             await self._arrived.wait()
