@@ -64,7 +64,7 @@ def is_drawn(command: type) -> bool:
 
 
 def _heats(lots: Lots, state: Tournament, command: commands.DrawHeats) -> Any:
-    return replace(command, order=lots.ballot(one.number for one in state.left_in))
+    return replace(command, order=lots.ballot(entrant.number for entrant in state.left_in))
 
 
 def _ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) -> Any:
@@ -72,7 +72,7 @@ def _ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) -> Any:
     if session is None:
         return command
     players = who_takes_part(state, session)
-    return replace(command, order=lots.ballot(one.number for one in players))
+    return replace(command, order=lots.ballot(entrant.number for entrant in players))
 
 
 def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
@@ -88,7 +88,7 @@ def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
     elif command.entrant:
         return command
     else:
-        order = lots.ballot(one.number for one in state.in_seat_order(apart[0].number))
+        order = lots.ballot(entrant.number for entrant in state.in_seat_order(apart[0].number))
         entrant = order[0]
     seats = lots.ballot(free_seats(state, there))
     return replace(command, entrant=entrant, seat=seats[0], order=order, seats=seats)
@@ -96,11 +96,11 @@ def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
 
 def _breaking(lots: Lots, state: Tournament, command: commands.BreakTable) -> Any:
     leaving = state.in_seat_order(command.table)
-    return replace(command, order=lots.ballot(one.number for one in leaving))
+    return replace(command, order=lots.ballot(entrant.number for entrant in leaving))
 
 
 def _seats(lots: Lots, state: Tournament, command: commands.RedrawSeats) -> Any:
-    return replace(command, order=lots.ballot(one.number for one in state.playing))
+    return replace(command, order=lots.ballot(entrant.number for entrant in state.playing))
 
 
 def _race_off(lots: Lots, state: Tournament, command: commands.ConductRaceOff) -> Any:

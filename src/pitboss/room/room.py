@@ -123,8 +123,8 @@ class Room:
         self._reading = True
         self.management.read()
         self._reading = False
-        for one in self.tournaments.values():
-            one.read()
+        for tournament in self.tournaments.values():
+            tournament.read()
 
     async def start(self) -> None:
         """Read the record, and go on where it ends."""
@@ -166,7 +166,7 @@ class Room:
         if not desk.state.housed or (desk.state.round or desk.state.paused_at) is None:
             return
         command = ResumeTable(THE_ROOM, now)
-        await desk.house_records(command, TableResumed((), "the room was started again", lost))
+        await desk.record_house_event(command, TableResumed((), "the room was started again", lost))
 
     async def tick(self) -> None:
         """By the clock, about every second: seats to offer or to leave, and what tournaments do."""
@@ -175,22 +175,22 @@ class Room:
             for command in list(seating.due(self.state, self.desks, now)):
                 await self.management.attempt(command)
         for desk in (*behind(self.state, self.desks), *self._shut_out.due(self.state, now)):
-            await desk.bring_in_registers()
+            await desk.apply_registers()
         for table, act in tuple(for_the_tables(self.desks, now)):
             if self.desks[table].writer.ours:
-                await self.desks[table].house_does(act)
-        for one in tuple(self.tournaments.values()):
-            await self._by_the_clock(one)
+                await self.desks[table].take_house_act(act)
+        for tournament in tuple(self.tournaments.values()):
+            await self._by_the_clock(tournament)
 
-    async def _by_the_clock(self, one: TournamentDesk) -> None:
+    async def _by_the_clock(self, tournament: TournamentDesk) -> None:
         try:
-            if one.waits_for_the_clock:
-                await one.go_on()
-            one.look_at_the_clock()
+            if tournament.waits_for_the_clock:
+                await tournament.go_on()
+            tournament.look_at_the_clock()
         except (Halted, NoRoom):
             raise
         except Exception:  # noqa: BLE001 - one tournament's fault must not stop the others
-            _log.exception("tournament %d cannot go on", one.state.number)
+            _log.exception("tournament %d cannot go on", tournament.state.number)
 
     def _managed(self, events: tuple[Any, ...]) -> None:
         self._purses.moved(events)
@@ -289,7 +289,7 @@ class Room:
 
     def groups(self) -> set[str]:
         """Every group that somebody must write for."""
-        tournaments = (one.group for one in self.tournaments.values())
+        tournaments = (tournament.group for tournament in self.tournaments.values())
         return {ROOM, *tournaments, *(desk.writer.group for desk in self.desks.values())}
 
     def preview(self, visitor: Visitor, request: Act) -> Preview:

@@ -39,7 +39,7 @@ Moment = TypeVar("Moment", datetime, None, datetime | None)
 
 def moved(moment: Moment, corrections: Sequence[Correction]) -> Moment:
     """A moment after several corrections, one after the other; where there is none, none."""
-    for one in corrections:
+    for correction in corrections:
         if moment is not None:
-            moment = one.moved(moment)
+            moment = correction.moved(moment)
     return moment

@@ -23,23 +23,23 @@ def next_act(
     """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
     if state.deciding and state.undecided:
         return None
-    for one in each_awaited(state):
-        if one.office is not Office.DEALER or one.command is commands.DealCards:
+    for act in each_awaited(state):
+        if act.office is not Office.DEALER or act.command is commands.DealCards:
             continue
-        if one.command in _IN_ORDER and _waits_for_an_ante(state):
+        if act.command in _IN_ORDER and _waits_for_an_ante(state):
             continue
-        if one.command is commands.HandOverJackpots:
+        if act.command is commands.HandOverJackpots:
             return commands.HandOverJackpots(HOUSE_DEALER, paid) if paid else None
-        if one.command is commands.SettleHand:
-            box = state.box(one.box or 0)
+        if act.command is commands.SettleHand:
+            box = state.box(act.box or 0)
             assert box is not None
             return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.cards))
-        if one.command is commands.CollectCards:
+        if act.command is commands.CollectCards:
             if _waits_for_players(state):
                 continue
-            counts = tuple([(hand, len(state.cards_of(hand))) for hand in one.hands])
+            counts = tuple([(hand, len(state.cards_of(hand))) for hand in act.hands])
             return commands.CollectCards(HOUSE_DEALER, counts)
-        return _ACTS[one.command](state, keeper)
+        return _ACTS[act.command](state, keeper)
     return None
 
 

@@ -19,12 +19,12 @@ from pitboss.offices import Office
 
 def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
     """The dealer's next act, or None while a player has the turn, draws or may post a blind."""
-    for one in each_awaited(state):
-        if one.office is not Office.DEALER:
+    for act in each_awaited(state):
+        if act.office is not Office.DEALER:
             continue
-        if one.command is commands.DealInitialCards and next_over_blind(state) is not None:
+        if act.command is commands.DealInitialCards and next_over_blind(state) is not None:
             return None
-        return _ACTS[one.command](state, keeper)
+        return _ACTS[act.command](state, keeper)
     return None
 
 

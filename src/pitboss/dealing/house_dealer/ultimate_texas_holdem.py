@@ -19,13 +19,13 @@ def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | 
     """The dealer's next act, or None while players wager or decide."""
     if state.undecided:
         return None
-    for one in each_awaited(state):
-        if one.command in _IN_ORDER and _waits_for_wagers(state):
+    for act in each_awaited(state):
+        if act.command in _IN_ORDER and _waits_for_wagers(state):
             continue
-        if one.office is Office.DEALER and one.command in _ACTS:
-            return _ACTS[one.command](state, keeper)
-        if one.office is Office.DEALER and one.command is commands.SettleHand:
-            box = state.box(one.box or 0)
+        if act.office is Office.DEALER and act.command in _ACTS:
+            return _ACTS[act.command](state, keeper)
+        if act.office is Office.DEALER and act.command is commands.SettleHand:
+            box = state.box(act.box or 0)
             assert box is not None
             return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.hole))
     return None

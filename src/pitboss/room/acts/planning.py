@@ -228,11 +228,11 @@ class Plan(ABC, Generic[Standing]):
 
     def _draw_for_seat(self) -> Any | None:
         """NI2006-154 8.2  Where several players want one vacant seat, cards decide at once."""
-        for one in self.state.acts:
-            if one.command is DrawForSeat and one.box is not None:
+        for act in self.state.acts:
+            if act.command is DrawForSeat and act.box is not None:
                 table = self.state.table
-                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[one.box])
-                return DrawForSeat(HOUSE_DEALER, self.now, one.box, drawn)
+                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[act.box])
+                return DrawForSeat(HOUSE_DEALER, self.now, act.box, drawn)
         return None
 
     def _dealers_act(self) -> Any | None:
@@ -309,10 +309,10 @@ class TablePlan(Plan[TableStanding]):
         ruling = progressive_jackpot.decide(pools, command)
         if isinstance(ruling, Refused):
             return ruling, ()
-        for one in ruling.events:
-            pools = progressive_jackpot.apply(pools, one)
+        for event in ruling.events:
+            pools = progressive_jackpot.apply(pools, event)
         self.standing = self.standing._replace(pools=pools)
-        happened += [Happening(one, jackpot_stream(number)) for one in ruling.events]
+        happened += [Happening(event, jackpot_stream(number)) for event in ruling.events]
         return None, ruling.events
 
     def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
@@ -328,9 +328,9 @@ class TablePlan(Plan[TableStanding]):
             # an area pays what it holds: a wager comes from the pools before the player has it,
             # a prize comes from the player before the pools have it
             if isinstance(command, of_pools.ReverseWager) and _filled(command.box, events):
-                told, happened[until:] = happened[until:], []
+                reversal, happened[until:] = happened[until:], []
                 place = happened.index(Happening(event, self.stream))
-                happened[place:place] = told
+                happened[place:place] = reversal
             for answer in for_the_round(events, HOUSE_DEALER):
                 refusal = self._carry_out(answer, happened)
                 if refusal:

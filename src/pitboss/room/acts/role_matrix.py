@@ -387,7 +387,11 @@ MATRIX: Final[Mapping[type, Grants]] = {
 OPERATORS_POWERS: Final = frozenset(
     (
         table.VoidSettledRound,
-        *(one for one, grants in MATRIX.items() if grants is RULING or grants is RULING_IN_POKER),
+        *(
+            command
+            for command, grants in MATRIX.items()
+            if grants is RULING or grants is RULING_IN_POKER
+        ),
     )
 )
 """NI2025-411 15.2 to 15.5 and their like, which the operator may delegate to supervisors."""

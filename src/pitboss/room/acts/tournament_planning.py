@@ -119,16 +119,16 @@ class TournamentPlan(Plan[GroupStanding]):
         if not isinstance(event, HappenedAtTable):
             self._in_tournament(event, happened)
             return
-        number, one = event.table, event.event
-        self.standing = self.standing.at_table(number, one, self.now)
-        happened.append(Happening(one, table_stream(number)))
+        number, table_event = event.table, event.event
+        self.standing = self.standing.at_table(number, table_event, self.now)
+        happened.append(Happening(table_event, table_stream(number)))
         self._stirred.add(number)
-        if isinstance(one, RoundBegan):
+        if isinstance(table_event, RoundBegan):
             self._began.add(number)
         self._for_director |= self.standing.of.tournament.tables[number].between_rounds
         if self.standing.tables[number].housed:
             before, self.focus = self.focus, number
-            self._seal(one, happened)
+            self._seal(table_event, happened)
             self.focus = before
 
     def _in_tournament(self, event: Any, happened: list[Happening]) -> None:
@@ -144,7 +144,11 @@ class TournamentPlan(Plan[GroupStanding]):
             self._in_tournament(event, happened)
 
     def _acted(self, command: Any, happened: list[Happening]) -> None:
-        touched = {int(one.stream.partition(" ")[2]) for one in happened if _of_table(one)}
+        touched = {
+            int(happening.stream.partition(" ")[2])
+            for happening in happened
+            if _of_table(happening)
+        }
         self.standing = self.standing.acted(touched)
         self.steps.append(Step(command, tuple(happened)))
 
@@ -213,5 +217,5 @@ def tournament_registers_to_read(
     return command if registers_differ(state, command) else None
 
 
-def _of_table(one: Happening) -> bool:
-    return one.stream.startswith("table ")
+def _of_table(happening: Happening) -> bool:
+    return happening.stream.startswith("table ")

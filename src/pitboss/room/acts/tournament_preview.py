@@ -41,27 +41,27 @@ class TournamentDryRun(NamedTuple):
     def of(self, visitor: Visitor, wire: WireAct) -> TournamentPreview:
         """What would become of an act now."""
         desk = self.desk
-        plan = desk.plan(desk.minutes(), desk.place, NoVault())
-        heard = desk.heard(plan, Asking(visitor, "", wire, None, desk.place))
-        state, command = desk.state.tournament, heard.command
+        plan = desk.plan(desk.new_batch(), desk.place, NoVault())
+        result = desk.rule_on(plan, Asking(visitor, "", wire, None, desk.place))
+        state, command = desk.state.tournament, result.command
         return TournamentPreview(
-            outcome=heard.outcome,
-            because=heard.because,
-            cites=tuple(str(one) for one in heard.under) or _cites(plan),
+            outcome=result.outcome,
+            because=result.because,
+            cites=tuple(str(clause) for clause in result.under) or _cites(plan),
             drawn=leaves_open(command),
-            leaves=tuple(self._seat(state, one) for one in _leaving(state, command)),
+            leaves=tuple(self._seat(state, entrant) for entrant in _leaving(state, command)),
             free=tuple(_free(desk.standing, plan.standing, command)),
             changes=tuple(_changes(state.money, plan.standing.of.tournament.money)),
             **self._race_off(state, plan, command),
         )
 
-    def _seat(self, state: Tournament, one: Entrant) -> SeatInTournament:
+    def _seat(self, state: Tournament, entrant: Entrant) -> SeatInTournament:
         return SeatInTournament(
-            seat=one.seat,
-            entrant=one.number,
-            name=self.name(one.person),
-            chips=state.chips_of(one),
-            present=one.present,
+            seat=entrant.seat,
+            entrant=entrant.number,
+            name=self.name(entrant.person),
+            chips=state.chips_of(entrant),
+            present=entrant.present,
         )
 
     def _race_off(self, state: Tournament, plan: TournamentPlan, command: Any) -> dict[str, Any]:
@@ -72,8 +72,8 @@ class TournamentDryRun(NamedTuple):
         if larger is None:
             return {}
         odd = odd_chips(table, larger)
-        held = (one.event for step in plan.steps for one in step.happenings)
-        received = (one.received for one in held if isinstance(one, RaceOffHeld))
+        held = (happening.event for step in plan.steps for happening in step.happenings)
+        received = (event.received for event in held if isinstance(event, RaceOffHeld))
         return {
             "odd": tuple(self._odd(state, table.number, seat, odd[seat]) for seat in odd),
             "larger": larger,
@@ -82,9 +82,11 @@ class TournamentDryRun(NamedTuple):
         }
 
     def _odd(self, state: Tournament, table: int, seat: int, chips: int) -> OddChips:
-        one = state.entrant_at(table, seat)
-        assert one is not None
-        return OddChips(seat=seat, entrant=one.number, name=self.name(one.person), chips=chips)
+        entrant = state.entrant_at(table, seat)
+        assert entrant is not None
+        return OddChips(
+            seat=seat, entrant=entrant.number, name=self.name(entrant.person), chips=chips
+        )
 
 
 def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
@@ -93,7 +95,7 @@ def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
         case commands.BreakTable():
             return state.in_seat_order(command.table)
         case commands.RedrawSeats():
-            return tuple(sorted(state.playing, key=lambda one: (one.table, one.seat)))
+            return tuple(sorted(state.playing, key=lambda entrant: (entrant.table, entrant.seat)))
         case commands.MovePlayer() if command.entrant in state.entrants:
             return (state.entrants[command.entrant],)
     return ()
@@ -125,5 +127,5 @@ def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
 
 def _cites(plan: TournamentPlan) -> tuple[str, ...]:
     """The clauses of everything that would happen, each once."""
-    happened = (one.event for step in plan.steps for one in step.happenings)
-    return tuple(dict.fromkeys(str(one) for event in happened for one in event.under))
+    happened = (happening.event for step in plan.steps for happening in step.happenings)
+    return tuple(dict.fromkeys(str(clause) for event in happened for clause in event.under))

@@ -79,7 +79,9 @@ def read_act(data: bytes | msgspec.Raw) -> WireAct:
 @cache
 def every_act() -> Mapping[str, type]:
     """Every act by its name."""
-    return {act_name(one): one for one, grants in MATRIX.items() if grants is not NOBODY}
+    return {
+        act_name(command): command for command, grants in MATRIX.items() if grants is not NOBODY
+    }
 
 
 @cache

@@ -104,17 +104,17 @@ class Writer(ABC, Generic[Standing]):
         return self.tools.ownership.owns(self.group)
 
     @abstractmethod
-    def minutes(self) -> Minutes[Standing]:
-        """An empty page, where everything stands now."""
+    def new_batch(self) -> Minutes[Standing]:
+        """An empty batch, where everything stands now."""
 
     @abstractmethod
     def plan(
-        self, page: Minutes[Standing], place: answers.Place, vault: Vault | None = None
+        self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
     ) -> Plan[Standing]:
-        """An empty plan for acts at a place, where the page stands; a dry run has no vault."""
+        """An empty plan for acts at a place, where the batch stands; a dry run has no vault."""
 
     @abstractmethod
-    def heard(self, plan: Plan[Standing], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[Standing], asking: Asking) -> Heard:
         """What was asked, ruled on."""
 
     @abstractmethod
@@ -122,8 +122,8 @@ class Writer(ABC, Generic[Standing]):
         """The number of the last event at a place."""
 
     @abstractmethod
-    def adopt(self, page: Minutes[Standing]) -> None:
-        """What is on the page has been recorded; it may have been read already."""
+    def install(self, batch: Minutes[Standing]) -> None:
+        """What is on the batch has been recorded; it may have been read already."""
 
     @property
     def keeps_time(self) -> bool:
@@ -134,13 +134,13 @@ class Writer(ABC, Generic[Standing]):
         """Read what others have recorded meanwhile."""
 
     def read_registers(
-        self, page: Minutes[Standing], place: answers.Place, vault: Vault | None = None
+        self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
     ) -> None:
         """What was entered or withdrawn since applies before anything else happens."""
-        plan = self.plan(page, place, vault)
+        plan = self.plan(batch, place, vault)
         plan.read_registers(self.tools.management(), self.tools.shut_out(place.table))
         if plan.steps:
-            page.add(plan, None)
+            batch.add(plan, None)
 
     # --- acts -------------------------------------------------------------------------------------
 
@@ -165,9 +165,15 @@ class Writer(ABC, Generic[Standing]):
 
     def _next_together(self) -> list[Asking]:
         """All who wait; the same request a second time waits until the first is answered."""
-        first = {(one.visitor.person, one.command_id): one for one in reversed(self._asking)}
-        together = [one for one in self._asking if first[one.visitor.person, one.command_id] is one]
-        self._asking = [one for one in self._asking if one not in together]
+        first = {
+            (asking.visitor.person, asking.command_id): asking for asking in reversed(self._asking)
+        }
+        together = [
+            asking
+            for asking in self._asking
+            if first[asking.visitor.person, asking.command_id] is asking
+        ]
+        self._asking = [asking for asking in self._asking if asking not in together]
         return together
 
     async def _answer(self, together: list[Asking]) -> None:
@@ -183,57 +189,57 @@ class Writer(ABC, Generic[Standing]):
             try:
                 self._read_on()
             except JournalError as away:  # nobody's act was taken down, and everybody hears it
-                for one in together:
-                    one.failed = away
+                for asking in together:
+                    asking.failed = away
                 return
-        for one in together:
-            one.answer = answers.busy(one.command_id, self._last(one))
+        for asking in together:
+            asking.answer = answers.busy(asking.command_id, self._last(asking))
 
     async def _answer_apart(self, together: list[Asking], reason: Exception) -> None:
         """One of them cannot be recorded as it was planned: which one, is seen one by one."""
         if len(together) > 1:
-            for one in together:
-                await self._answer([one])
+            for asking in together:
+                await self._answer([asking])
             return
-        (one,) = together
+        (asking,) = together
         if isinstance(reason, AnsweredBefore):  # the journal looks before it takes anything
-            one.answer = answers.read(reason.answer, one.place)
+            asking.answer = answers.read(reason.answer, asking.place)
         elif isinstance(reason, OtherBody):
-            one.answer = self._under_that_id(one)
+            asking.answer = self._under_that_id(asking)
         elif isinstance(reason, NoRoom):
-            one.answer = answers.no_room(one.command_id, self._last(one))
+            asking.answer = answers.no_room(asking.command_id, self._last(asking))
         elif isinstance(reason, Overdrawn):
-            one.answer = await self._refuse_overdrawn(one, reason)
+            asking.answer = await self._refuse_overdrawn(asking, reason)
         else:
-            one.failed = reason
+            asking.failed = reason
 
     async def _take_down(self, together: list[Asking]) -> None:
         """Rule on each act where the one before it left everything; record them in one piece."""
-        page = self.minutes()
-        answered = [self._rule(one, page) for one in together]
-        if not page.empty:
-            await self._commit(page)
-        for one, answer in zip(together, answered, strict=True):
-            one.answer = answer
+        batch = self.new_batch()
+        answered = [self._rule(asking, batch) for asking in together]
+        if not batch.empty:
+            await self._commit(batch)
+        for asking, answer in zip(together, answered, strict=True):
+            asking.answer = answer
 
-    def _rule(self, asking: Asking, page: Minutes[Standing]) -> Answer:
+    def _rule(self, asking: Asking, batch: Minutes[Standing]) -> Answer:
         """What the act leads to, and then what the house does because of it."""
-        self.read_registers(page, asking.place)
-        plan = self.plan(page, asking.place)
-        heard = self.heard(plan, asking)
+        self.read_registers(batch, asking.place)
+        plan = self.plan(batch, asking.place)
+        result = self.rule_on(plan, asking)
         if asking.visitor.guest and not has_effect(plan.steps):
-            return self._unrecorded(asking, heard, page, plan)
-        made = cause(heard.command, asking.visitor.person, asking.command_id, plan.now)
+            return self._unrecorded(asking, result, batch, plan)
+        made = cause(result.command, asking.visitor.person, asking.command_id, plan.now)
         happened = plan.steps[0].happenings if plan.steps else ()
         if plan.steps:
             plan.let_the_house_act()
         last = self.last(plan.standing, asking.place)
-        answer = answers.of(heard, asking.command_id, asking.place, last)
-        page.add(plan, Entry(made, events_of(happened), write(answer)))
+        answer = answers.of(result, asking.command_id, asking.place, last)
+        batch.add(plan, Entry(made, events_of(happened), write(answer)))
         return answer
 
     def _unrecorded(
-        self, asking: Asking, heard: Heard, page: Minutes[Standing], plan: Plan[Standing]
+        self, asking: Asking, result: Heard, batch: Minutes[Standing], plan: Plan[Standing]
     ) -> Answer:
         """A guest's act without effect; what was carried out under this id keeps its answer.
 
@@ -242,13 +248,13 @@ class Writer(ABC, Generic[Standing]):
         before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
         if before is not None:
             return answers.given_before(before, asking.visitor, asking.wire, asking.place)
-        told = (event for step in plan.steps for event, _ in step.happenings)
-        under = tuple(dict.fromkeys(cite for event in told for cite in event.under))
+        events = (event for step in plan.steps for event, _ in step.happenings)
+        under = tuple(dict.fromkeys(cite for event in events for cite in event.under))
         return answers.of(
-            replace(heard, under=heard.under or under),
+            replace(result, under=result.under or under),
             asking.command_id,
             asking.place,
-            self.last(page.standing, asking.place),
+            self.last(batch.standing, asking.place),
         )
 
     def _under_that_id(self, asking: Asking) -> Answer:
@@ -263,17 +269,17 @@ class Writer(ABC, Generic[Standing]):
         answer = answers.overdrawn(asking.command_id, asking.place, last, short)
         if asking.visitor.guest:
             return answer
-        page = self.minutes()
-        self.read_registers(page, asking.place)
-        plan = self.plan(page, asking.place)
-        command = self.heard(plan, asking).command
+        batch = self.new_batch()
+        self.read_registers(batch, asking.place)
+        plan = self.plan(batch, asking.place)
+        command = self.rule_on(plan, asking).command
         made = cause(command, asking.visitor.person, asking.command_id, plan.now)
-        page.add_refused(Entry(made, (), write(answer)))
-        await self._commit(page)
+        batch.add_refused(Entry(made, (), write(answer)))
+        await self._commit(batch)
         return answer
 
     def _last(self, asking: Asking) -> int:
-        return self.last(self.minutes().standing, asking.place)
+        return self.last(self.new_batch().standing, asking.place)
 
     # --- the house --------------------------------------------------------------------------------
 
@@ -288,19 +294,19 @@ class Writer(ABC, Generic[Standing]):
     ) -> Refused | None:
         async with self._one_at_a_time:
             for _ in range(TRIES):
-                page = self.minutes()
-                self.read_registers(page, place)
-                plan = self.plan(page, place)
+                batch = self.new_batch()
+                self.read_registers(batch, place)
+                plan = self.plan(batch, place)
                 refusal = does(plan)
                 if refusal:
                     return refusal
                 plan.let_the_house_act()
                 if plan.steps:
-                    page.add(plan, None)
-                if not page.news:
+                    batch.add(plan, None)
+                if not batch.news:
                     return None
                 try:
-                    await self._commit(page)
+                    await self._commit(batch)
                     return None
                 except StreamMoved:
                     self._read_on()
@@ -312,8 +318,8 @@ class Writer(ABC, Generic[Standing]):
         self.tools.ownership.read_on()
         self.catch_up()
 
-    async def _commit(self, page: Minutes[Standing]) -> None:
-        append = page.append(self.tools.ownership.stamp(self.group))
+    async def _commit(self, batch: Minutes[Standing]) -> None:
+        append = batch.append(self.tools.ownership.stamp(self.group))
         await asyncio.wrap_future(self.tools.journal.append(append))
-        if page.news:
-            self.adopt(page)
+        if batch.news:
+            self.install(batch)

@@ -47,7 +47,7 @@ def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
 
 def next_deadline(state: TableAtDesk) -> Deadline | None:
     """The one that comes first."""
-    return min(deadlines(state), default=None, key=lambda one: one.at)
+    return min(deadlines(state), default=None, key=lambda deadline: deadline.at)
 
 
 def wagers_close_at(state: TableAtDesk) -> datetime | None:
@@ -111,13 +111,13 @@ def lapsed(
     if at_table is not None and not at_table.dealt and may_not_deal(state.table, now):
         return ()
     ruled = state.round is not None and dealing.lapse_is_ruled(state.round)
-    for one in _decisions(state) if may_rule or not ruled else ():
-        if now >= one.at:
-            assert one.box is not None
-            runs = _clock_runs(state, one.box)
+    for deadline in _decisions(state) if may_rule or not ruled else ():
+        if now >= deadline.at:
+            assert deadline.box is not None
+            runs = _clock_runs(state, deadline.box)
             if dealing.clock_is_called(state.round) and not runs:
-                return (GiveNinetySeconds(HOUSE_OPERATOR, now, one.box),)
+                return (GiveNinetySeconds(HOUSE_OPERATOR, now, deadline.box),)
             had = SECONDS_TO_ACT if runs else period(state)
-            waited = int(had + (now - one.at).total_seconds())
-            return dealing.lapses(state.round, one.box, waited, keeper)
+            waited = int(had + (now - deadline.at).total_seconds())
+            return dealing.lapses(state.round, deadline.box, waited, keeper)
     return ()

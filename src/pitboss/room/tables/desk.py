@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.messages.frames import Answer
-from pitboss.room.acts.act_handler import Asked, Heard, hear
+from pitboss.room.acts.act_handler import Asked, Heard, handle_act
 from pitboss.room.acts.answers import Place
 from pitboss.room.acts.batch import Minutes
 from pitboss.room.acts.planning import Plan, TablePlan, TableStanding
@@ -78,16 +78,16 @@ class Desk:
             if refusal:
                 raise RuntimeError(f"the house was refused {command}: {refusal.because}")
 
-    async def bring_in_registers(self) -> None:
+    async def apply_registers(self) -> None:
         """What the registers of the house hold now applies without an act that would ask."""
         if self.writer.ours:
             await self.writer.house(self.place, lambda _: None)
 
-    async def house_does(self, command: Any) -> Refused | None:
+    async def take_house_act(self, command: Any) -> Refused | None:
         """An act of the room itself at the table, which may come too late."""
         return await self.writer.house(self.place, lambda plan: plan.take(command))
 
-    async def house_records(self, command: Any, event: Any) -> None:
+    async def record_house_event(self, command: Any, event: Any) -> None:
         """Something that the room itself puts on the table's stream, such as its resuming."""
         await self.writer.house(self.place, lambda plan: plan.record(command, event))
 
@@ -119,7 +119,7 @@ class Desk:
         self._watchers.tell(person)
 
     def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
-        """Be told whenever the table has changed; call what is given back to hear no more."""
+        """Be told whenever the table has changed; call what is given back to handle_act no more."""
         return self._watchers.add(tell, person)
 
 
@@ -135,7 +135,7 @@ class TableWriter(Writer[TableStanding]):
         """The table's stream; the pools belong to nobody."""
         return table_stream(self._desk.state.number)
 
-    def minutes(self) -> Minutes[TableStanding]:
+    def new_batch(self) -> Minutes[TableStanding]:
         """Where the table and the pools stand."""
         state, jackpot = self._desk.state, self._desk.jackpot
         lasts, reads = {self.group: state.last}, self.tools.reads()
@@ -144,30 +144,32 @@ class TableWriter(Writer[TableStanding]):
         lasts[jackpot.stream] = jackpot.last
         return Minutes(TableStanding(state, jackpot.state), lasts, reads)
 
-    def plan(self, page: Minutes[TableStanding], _: Place, vault: Vault | None = None) -> TablePlan:
+    def plan(
+        self, batch: Minutes[TableStanding], _: Place, vault: Vault | None = None
+    ) -> TablePlan:
         """An empty plan."""
         stopped = no_new_rounds(self.tools.management())
         vault = vault or self.tools.vault
-        return TablePlan(page.standing, self._desk.now(), vault, no_new_rounds=stopped)
+        return TablePlan(batch.standing, self._desk.now(), vault, no_new_rounds=stopped)
 
-    def heard(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
         """What was asked, ruled on."""
         asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
-        return hear(self.tools.management(), plan, asked)
+        return handle_act(self.tools.management(), plan, asked)
 
     def last(self, standing: TableStanding, _: Place) -> int:
         """The number of the table's last event."""
         return standing.state.last
 
-    def adopt(self, page: Minutes[TableStanding]) -> None:
-        """The table and the pools stand as the page says."""
-        jackpot, pools = self._desk.jackpot, page.standing.pools
-        if jackpot is not None and pools is not None and jackpot.stream in page.news:
-            jackpot.has_moved(pools, page.last(jackpot.stream))
-        if page.standing.state.last <= self._desk.state.last:
+    def install(self, batch: Minutes[TableStanding]) -> None:
+        """The table and the pools stand as the batch says."""
+        jackpot, pools = self._desk.jackpot, batch.standing.pools
+        if jackpot is not None and pools is not None and jackpot.stream in batch.news:
+            jackpot.install(pools, batch.last(jackpot.stream))
+        if batch.standing.state.last <= self._desk.state.last:
             return
-        news = [one for happened in page.news.values() for one in happened]
-        self._desk.changed(page.standing.state, tuple(news))
+        news = [event for happened in batch.news.values() for event in happened]
+        self._desk.changed(batch.standing.state, tuple(news))
 
     def catch_up(self) -> None:
         """Read what other tables have made of the pools."""

@@ -169,7 +169,7 @@ def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
             proposals = {**state.proposals, event.proposal: event}
             return changed(state, proposals=proposals, proposed=event.proposal)
         case ActSeconded() | ActDropped():
-            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            left = {n: act for n, act in state.proposals.items() if n != event.proposal}
             return changed(state, proposals=left)
         case PlayerReady():
             return changed(state, ready=state.ready | {event.seat})
@@ -183,7 +183,7 @@ def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
 
 def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
     """Nobody's time ran while the room was away."""
-    waiting = {key: one._replace(at=one.at + lost) for key, one in state.waiting.items()}
+    waiting = {key: acts._replace(at=acts.at + lost) for key, acts in state.waiting.items()}
     return changed(
         state,
         waiting=waiting,
@@ -197,7 +197,9 @@ def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
 def _time_moved(state: TableAtDesk, event: TimeMoved) -> TableAtDesk:
     """As much time has passed since each moment as before."""
     several = event.corrections
-    waiting = {key: one._replace(at=moved(one.at, several)) for key, one in state.waiting.items()}
+    waiting = {
+        key: acts._replace(at=moved(acts.at, several)) for key, acts in state.waiting.items()
+    }
     return changed(
         state,
         waiting=waiting,
@@ -217,8 +219,8 @@ def after_act(state: TableAtDesk) -> TableAtDesk:
     assert state.at is not None
     acts = awaited(state.table)
     names: dict[Key, list[Any]] = {}
-    for one in acts:
-        names.setdefault(key_of(one), []).append((one.command.__name__, one.box))
+    for act in acts:
+        names.setdefault(key_of(act), []).append((act.command.__name__, act.box))
     where = _where(state.table)
     waiting: dict[Key, Waiting] = {}
     for key, named in names.items():
@@ -233,9 +235,9 @@ def after_act(state: TableAtDesk) -> TableAtDesk:
     return changed(state, waiting=waiting, acts=acts)
 
 
-def key_of(one: AwaitedAct) -> Key:
+def key_of(act: AwaitedAct) -> Key:
     """Whose act it is."""
-    return one.office, (one.box or 0) if one.office is Office.PLAYER else 0
+    return act.office, (act.box or 0) if act.office is Office.PLAYER else 0
 
 
 def _where(table: Table) -> tuple[Any, ...]:

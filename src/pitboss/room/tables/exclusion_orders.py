@@ -30,7 +30,7 @@ def exclusion_orders(
     for player, other in shut_out.items():
         why = f"shut out of the game at table {other}"
         yield ExcludePlayer(THE_ROOM, now, player, why)
-    out = [seat for seat, one in table.seats.items() if excluded(management, one.player, now)]
+    out = [seat for seat, seated in table.seats.items() if excluded(management, seated.player, now)]
     aside = table.only_turned_to(out)
     if aside:
         yield SetRoundAside(THE_ROOM, now)

@@ -33,19 +33,19 @@ def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -
     """The next thing to do, or None."""
     if _pause_is_over(state, now):
         return ResumePlay(HOUSE_DEALER, now)
-    for one in state.acts:
-        if one.office is not Office.DEALER:
+    for act in state.acts:
+        if act.office is not Office.DEALER:
             continue
-        if one.command is CheckCards:
-            return CheckCards(HOUSE_DEALER, now, _back(one), state.table.whole_deck.cards)
-        if one.command is CountCards:
-            return CountCards(HOUSE_DEALER, now, _back(one), len(state.table.whole_deck.cards))
-        if one.command is CheckReplacement:
-            deck = state.table.deck(_back(one))
-            return CheckReplacement(HOUSE_DEALER, now, _back(one), deck.replacement if deck else ())
-        if one.command is SetRoundAside and _makes_room(state):
+        if act.command is CheckCards:
+            return CheckCards(HOUSE_DEALER, now, _back(act), state.table.whole_deck.cards)
+        if act.command is CountCards:
+            return CountCards(HOUSE_DEALER, now, _back(act), len(state.table.whole_deck.cards))
+        if act.command is CheckReplacement:
+            deck = state.table.deck(_back(act))
+            return CheckReplacement(HOUSE_DEALER, now, _back(act), deck.replacement if deck else ())
+        if act.command is SetRoundAside and _makes_room(state):
             return SetRoundAside(HOUSE_DEALER, now)
-        if one.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
+        if act.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
             return BeginRound(HOUSE_DEALER, now)
     return None
 
@@ -68,8 +68,8 @@ def _pause_is_over(state: TableAtDesk, now: datetime) -> bool:
     return ends is not None and now >= ends
 
 
-def _back(one: Any) -> str:
-    back: str = one.back
+def _back(act: Any) -> str:
+    back: str = act.back
     return back
 
 
@@ -78,7 +78,7 @@ def _makes_room(state: TableAtDesk) -> bool:
     at_table = state.table.open_round
     if at_table is None:
         return False
-    sitting = {seat: one.player for seat, one in state.table.seats.items()}
+    sitting = {seat: seated.player for seat, seated in state.table.seats.items()}
     return dict(at_table.present) != sitting
 
 
@@ -98,8 +98,10 @@ def begins_at(state: TableAtDesk) -> datetime | None:
 
 def _last_round_may_become_void(state: TableAtDesk, number: int) -> bool:
     """Whether it waits for a second person; once the next round begins it is too late for that."""
-    waiting = (one.command for one in state.proposals.values())
-    return any(isinstance(one, VoidSettledRound) and one.number == number for one in waiting)
+    waiting = (proposal.command for proposal in state.proposals.values())
+    return any(
+        isinstance(command, VoidSettledRound) and command.number == number for command in waiting
+    )
 
 
 def _round_is_due(state: TableAtDesk, now: datetime) -> bool:

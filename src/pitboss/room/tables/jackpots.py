@@ -36,7 +36,7 @@ class SharedJackpot:
         """The pools stay; what is done with wagers is determined anew."""
         self.state = replace(self.state, determinations=determinations)
 
-    def has_moved(self, state: ProgressiveJackpot, last: int) -> None:
+    def install(self, state: ProgressiveJackpot, last: int) -> None:
         """A desk has recorded up to this event, and nobody else in between: the journal compared.
 
         What was read on meanwhile is further; what is determined stands beside the stream.

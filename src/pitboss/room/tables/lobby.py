@@ -31,7 +31,7 @@ def lobby_of(
 ) -> LobbyView:
     """Every table that is set up, by its number, and every tournament."""
     lines = (_line(management, desk, at) for desk in desks)
-    tables = tuple(sorted(lines, key=lambda one: one.table))
+    tables = tuple(sorted(lines, key=lambda line: line.table))
     return LobbyView(tables=tables, at=at, yours=yours, tournaments=tournaments)
 
 
@@ -48,7 +48,7 @@ def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
         stage=table.stage.value,
         boxes=table.determinations.boxes,
         taken=len(table.seats),
-        waiting=sum(one.table == state.number for one in management.waiting),
+        waiting=sum(entry.table == state.number for entry in management.waiting),
         minimum=least.units,
         maximum=most.units if most else None,
         meter=desk.jackpot.state.meter.units if desk.jackpot else None,
@@ -81,9 +81,11 @@ def place_of(
 ) -> YoursInLobby:
     """Where a person sits and waits, with what, and whether the person is shut out."""
     standing = [
-        one for one in management.exclusions.get(person, ()) if exclusion_holds(management, one, at)
+        exclusion
+        for exclusion in management.exclusions.get(person, ())
+        if exclusion_holds(management, exclusion, at)
     ]
-    ends = [one.until for one in standing if one.until is not None]
+    ends = [exclusion.until for exclusion in standing if exclusion.until is not None]
     return YoursInLobby(
         purse=purse(person),
         seats=tuple(_seats(desks, person)),
@@ -102,14 +104,14 @@ def _seats(desks: Mapping[int, Desk], person: int) -> Iterator[SeatInLobby]:
 
 
 def _waits(management: RoomState, person: int) -> Iterator[WaitInLobby]:
-    for one in management.waiting:
-        if one.person != person:
+    for entry in management.waiting:
+        if entry.person != person:
             continue
-        kept = one.offer
+        kept = entry.offer
         yield WaitInLobby(
-            table=one.table,
-            game=one.game,
-            place=_place(management, one),
+            table=entry.table,
+            game=entry.game,
+            place=_place(management, entry),
             offered=SeatInLobby(table=kept.table, seat=kept.seat, stake=0) if kept else None,
             until=kept.until if kept else None,
         )

@@ -92,10 +92,13 @@ def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
     """A free seat that nobody was offered, while somebody waits who was offered none."""
     game = desk.state.table.particulars.game
     waits = any(
-        one.offer is None and (one.table == number or (one.table is None and one.game == game))
-        for one in state.waiting
+        entry.offer is None
+        and (entry.table == number or (entry.table is None and entry.game == game))
+        for entry in state.waiting
     )
     if not waits:
         return None
-    offered = {one.offer.seat for one in state.waiting if one.offer and one.offer.table == number}
+    offered = {
+        entry.offer.seat for entry in state.waiting if entry.offer and entry.offer.table == number
+    }
     return next((seat for seat in free_seats(desk) if seat not in offered), None)

@@ -99,7 +99,7 @@ class Vault:
         """Who knows the faces of a shoe, with what was shuffled again behind it."""
         deck, *again = shoes
         return Keeper(
-            self.kept(table, deck), *((one.after, self.kept(table, one)) for one in again)
+            self.kept(table, deck), *((pile.after, self.kept(table, pile)) for pile in again)
         )
 
 

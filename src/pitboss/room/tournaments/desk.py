@@ -128,18 +128,18 @@ class TournamentDesk(Writer[GroupStanding]):
         """Where the house conducts, nobody holds a round up for ever."""
         return self.state.house_conducts
 
-    def minutes(self) -> Minutes[GroupStanding]:
+    def new_batch(self) -> Minutes[GroupStanding]:
         """Where everything stands."""
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
         return Minutes(self.standing, {self.stream: self.state.last, **lasts}, self.tools.reads())
 
     def plan(
-        self, page: Minutes[GroupStanding], place: Place, vault: Vault | None = None
+        self, batch: Minutes[GroupStanding], place: Place, vault: Vault | None = None
     ) -> TournamentPlan:
         """An empty plan."""
         management, now = self.tools.management(), self.now()
         return TournamentPlan(
-            page.standing,
+            batch.standing,
             place.table,
             now,
             vault or self.tools.vault,
@@ -147,27 +147,27 @@ class TournamentDesk(Writer[GroupStanding]):
             excluded=lambda person: excluded(management, person, now),
         )
 
-    def heard(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
         """What was asked, ruled on, at a table or in the tournament."""
         asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
         management = self.tools.management()
         if asking.place.table:
-            return act_handler.hear(management, plan, asked)
+            return act_handler.handle_act(management, plan, asked)
         assert isinstance(plan, TournamentPlan)
-        return tournament_act_handler.hear(management, plan, asked)
+        return tournament_act_handler.handle_act(management, plan, asked)
 
     def last(self, standing: GroupStanding, place: Place) -> int:
         """The number of the last event there."""
         return standing.tables[place.table].last if place.table else standing.of.last
 
-    def adopt(self, page: Minutes[GroupStanding]) -> None:
-        """Everything stands as the page says."""
-        if self._is_new(page.standing):
-            self._comes_to(page.standing, page.news)
+    def install(self, batch: Minutes[GroupStanding]) -> None:
+        """Everything stands as the batch says."""
+        if self._is_new(batch.standing):
+            self._comes_to(batch.standing, batch.news)
 
     def _is_new(self, standing: GroupStanding) -> bool:
         lasts = (
-            (one.last, self.desks[number].state.last) for number, one in standing.tables.items()
+            (state.last, self.desks[number].state.last) for number, state in standing.tables.items()
         )
         return any(new > old for new, old in ((standing.of.last, self.state.last), *lasts))
 
@@ -191,7 +191,7 @@ class TournamentDesk(Writer[GroupStanding]):
         self._watchers.tell()
 
     def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
-        """Be told of every change; call what is given back to hear no more."""
+        """Be told of every change; call what is given back to handle_act no more."""
         return self._watchers.add(tell, person)
 
 

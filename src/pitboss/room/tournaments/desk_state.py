@@ -132,7 +132,8 @@ def _with_money(flows: Mapping[str, Flow], event: MoneyMoved) -> dict[str, Flow]
 def _came_to(account: str, event: MoneyMoved) -> int:
     """What an account got by it, less what it gave."""
     return sum(
-        one.amount.units * ((one.payee == account) - (one.payer == account)) for one in event.moved
+        posting.amount.units * ((posting.payee == account) - (posting.payer == account))
+        for posting in event.moved
     )
 
 

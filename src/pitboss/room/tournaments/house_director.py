@@ -34,29 +34,29 @@ def acts(standing: GroupStanding, now: datetime, lots: Lots) -> Iterator[Command
     if state.director is None or state.conditions is None:
         return
     by = as_director(state)
-    for one in awaited(state, now):
-        make = _ACTS.get(one.command)
-        if make is not None and _is_for_the_house(one):
-            command = make(standing, one, by, now)
+    for act in awaited(state, now):
+        make = _ACTS.get(act.command)
+        if make is not None and _is_for_the_house(act):
+            command = make(standing, act, by, now)
             if command is not None:
                 yield lots.drawn(state, command)
-        elif one.command is commands.MovePlayer:
+        elif act.command is commands.MovePlayer:
             yield from _moves(state, by, now, lots)
-        elif one.command is commands.AwardPrizes and state.places:
+        elif act.command is commands.AwardPrizes and state.places:
             yield commands.AwardPrizes(by, now, goods_by_lot(state, lots))
 
 
-def _is_for_the_house(one: Awaited) -> bool:
-    return one.office is Office.DIRECTOR or one.command is commands.DeclineRebuy
+def _is_for_the_house(act: Awaited) -> bool:
+    return act.office is Office.DIRECTOR or act.command is commands.DeclineRebuy
 
 
 def goods_by_lot(state: Tournament, lots: Lots) -> tuple[tuple[int, int], ...]:
     """Goods that equals cannot divide go to one of them."""
     return tuple(
-        (place, lots.one(one.entrants))
-        for one in state.places
-        if len(one.entrants) > 1
-        for place in range(one.place, one.place + len(one.entrants))
+        (place, lots.one(shared.entrants))
+        for shared in state.places
+        if len(shared.entrants) > 1
+        for place in range(shared.place, shared.place + len(shared.entrants))
         if place <= len(state.goods)
     )
 
@@ -101,7 +101,7 @@ def _close_entries(
 def _start(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
     """At the published time; without one as soon as all are there, or have had their time."""
     state, since = standing.of.tournament, standing.of.at
-    there = all(one.present for one in state.playing)
+    there = all(entrant.present for entrant in state.playing)
     waited = since is not None and now >= since + GATHERING
     due = published_start(state) is not None or there or waited
     return commands.StartSession(by, now) if due else None
@@ -123,31 +123,31 @@ def _when_decided(standing: GroupStanding, table: int, now: datetime) -> bool:
     return now >= since + timedelta(seconds=at.pace.to_decide)
 
 
-def _decline(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
+def _decline(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
     """Who has nothing to play with and does not answer buys no more."""
-    assert one.entrant is not None
-    assert one.table is not None
+    assert act.entrant is not None
+    assert act.table is not None
     state = standing.of.tournament
-    idle = not state.chips_of(state.entrants[one.entrant])
-    late = idle and _when_decided(standing, one.table, now)
-    return commands.DeclineRebuy(by, now, one.entrant) if late else None
+    idle = not state.chips_of(state.entrants[act.entrant])
+    late = idle and _when_decided(standing, act.table, now)
+    return commands.DeclineRebuy(by, now, act.entrant) if late else None
 
 
 def _close(command: type) -> Callable[..., Command | None]:
     """At each table, when its players have had their time."""
 
-    def close(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
-        assert one.table is not None
-        return command(by, now, one.table) if _when_decided(standing, one.table, now) else None
+    def close(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+        assert act.table is not None
+        return command(by, now, act.table) if _when_decided(standing, act.table, now) else None
 
     return close
 
 
-def _race_off(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
-    assert one.table is not None
+def _race_off(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+    assert act.table is not None
     state = standing.of.tournament
-    line = next(race_offs_due(state, state.tables[one.table], now), None)
-    return commands.ConductRaceOff(by, now, one.table, line.chip, ()) if line else None
+    line = next(race_offs_due(state, state.tables[act.table], now), None)
+    return commands.ConductRaceOff(by, now, act.table, line.chip, ()) if line else None
 
 
 def _at_once(command: type) -> Callable[..., Command]:
@@ -155,7 +155,7 @@ def _at_once(command: type) -> Callable[..., Command]:
 
 
 def _of_entrant(command: type) -> Callable[..., Command]:
-    return lambda _, one, by, now: command(by, now, one.entrant)
+    return lambda _, act, by, now: command(by, now, act.entrant)
 
 
 _ACTS: Final[Mapping[type, Callable[..., Command | None]]] = {
@@ -170,7 +170,7 @@ _ACTS: Final[Mapping[type, Callable[..., Command | None]]] = {
     commands.CloseRebuys: _close(commands.CloseRebuys),
     commands.ConductRaceOff: _race_off,
     commands.CloseTopUps: _close(commands.CloseTopUps),
-    commands.BreakTable: lambda _, one, by, now: commands.BreakTable(by, now, one.table, ()),
+    commands.BreakTable: lambda _, act, by, now: commands.BreakTable(by, now, act.table, ()),
     commands.DrawForPlaces: lambda _, __, by, now: commands.DrawForPlaces(by, now, ()),
     commands.PlayExtraRounds: lambda _, __, by, now: commands.PlayExtraRounds(
         by, now, EXTRA_ROUNDS

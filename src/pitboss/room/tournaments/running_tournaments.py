@@ -89,7 +89,7 @@ class Tournaments:
             tournament=tournament,
             number=desk.state.last,
             view=tournament_view(standing, looks, self._name_of, now, public),
-            happened=tuple(told_of(one, named) for one in kept if one.number > last),
+            happened=tuple(told_of(event, named) for event in kept if event.number > last),
             fresh=since is None or since + 1 < first,
         )
 
@@ -116,12 +116,13 @@ class Tournaments:
         if visitor is None:
             return TournamentViewer(None)
         state = self._tools.management()
-        held = {one for one in visitor.offices if state.holds(visitor.person, one)}
+        held = {office for office in visitor.offices if state.holds(visitor.person, office)}
         conducts = bool(held & SEE_ALL_OF_IT) or any(
-            is_the_director(desk.state.tournament, Person(visitor.person, one)) for one in held
+            is_the_director(desk.state.tournament, Person(visitor.person, office))
+            for office in held
         )
         return TournamentViewer(visitor.person, conducts)
 
     def in_lobby(self, person: int | None) -> tuple[TournamentInLobby, ...]:
         """A line for each."""
-        return tuple(in_lobby(one.standing, person) for one in self.desks.values())
+        return tuple(in_lobby(desk.standing, person) for desk in self.desks.values())
