@@ -172,7 +172,10 @@ def _carry_out(
 def _shoe_approval_refusal(
     management: RoomState, state: TableAtDesk, command: ReplaceShoe
 ) -> Refused | None:
-    """NI2025-411 A:Card Shoe, A:Automated shuffling shoe, NI2017-193 A:Shoe  Refuse a shoe without an approval in force for its kind."""
+    """NI2025-411 A:Card Shoe, A:Automated shuffling shoe, NI2017-193 A:Shoe  Require approval.
+
+    The approval must be in force for the kind of shoe that is put to use.
+    """
     table = state.table
     if table.purpose is not Purpose.GAMING:
         return None

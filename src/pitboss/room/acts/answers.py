@@ -36,7 +36,7 @@ def of(
     number: int,
     made: Mapping[str, int] = MappingProxyType({}),
 ) -> Answer:
-    """Build the answer for a result; `made` holds numbers assigned by the act, such as a table's."""
+    """Build the answer for a result; `made` holds the numbers that the act has assigned."""
     return Answer(
         id=command_id,
         outcome=result.outcome,

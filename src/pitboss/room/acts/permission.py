@@ -82,7 +82,7 @@ def room_permission(visitor: Visitor, command: type) -> Permitted | NotPermitted
 
 
 def acting(management: RoomState, table: int, by: Person, command: type) -> Person:
-    """Return the office in which a person acts: a supervisor with delegated powers is operator."""
+    """Return the person as operator if a supervisor uses delegated powers; otherwise unchanged."""
     lent = by.office is Office.SUPERVISOR and command in OPERATORS_POWERS
     return Person(by.number, Office.OPERATOR) if lent and delegated(management, table) else by
 

@@ -90,7 +90,7 @@ def decide_proposal(
 def _may_not_second(
     management: RoomState, plan: Planned, waiting: ActProposed, by: Person, visitor: Visitor
 ) -> NotPermitted | None:
-    """Refuse a decision by somebody who is not independent of the proposal or has no such office."""
+    """Refuse a decision by somebody who is not independent or does not hold the right office."""
     if waiting.by.number == by.number:
         return NotPermitted("whoever proposed an act does not decide it")
     if not management.holds(waiting.by.number, waiting.by.office):

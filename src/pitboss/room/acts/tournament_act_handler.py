@@ -1,4 +1,4 @@
-"""Hearing an act in a tournament: may this person give it, what is drawn, what does it lead to."""
+"""Handle an act in a tournament: check who may give it, draw its lots, then rule on it."""
 
 from __future__ import annotations
 
@@ -36,24 +36,27 @@ from pitboss.tournament.toml_values import ConditionsError
 gazette = citing("S2-2001")
 
 CHANCES: Final = gazette("18.2(b)")
-"""No device that somebody holds decides by chance; where the room deals, the room draws."""
+"""Hand-held devices may not decide anything by chance, so where the room deals it also draws."""
 DEVICES: Final = gazette("18.2(c)")
-"""Nor is one connected to another that could work out or change what is coming."""
+"""Hand-held devices may not connect to one that could predict or change the outcome."""
 
 
 def handle_act(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
-    """Hear an act; what stands is on the plan."""
-    by = _office(management, asked.visitor, asked.wire.command)
+    """Handle an act; if it is allowed, its events are on the plan afterwards."""
+    by = _permitted_office(management, asked.visitor, asked.wire.command)
     if isinstance(by, NotPermitted):
-        return _ruled(asked.command(asked.visitor.somehow), by)
+        return _result_of(asked.command(asked.visitor.somehow), by)
     command = asked.command(by)
-    return _ruled(
-        command, _barred(management, plan, command, asked.now) or _take(management, plan, command)
+    return _result_of(
+        command,
+        _refusal(management, plan, command, asked.now) or _carry_out(management, plan, command),
     )
 
 
-def _office(management: RoomState, visitor: Visitor, command: type) -> Person | NotPermitted:
-    """Under which office a visitor may give a command; the first that fits."""
+def _permitted_office(
+    management: RoomState, visitor: Visitor, command: type
+) -> Person | NotPermitted:
+    """Find the office in which a visitor may give a command; the first that fits."""
     if visitor.person in management.erased:
         return NotPermitted(ERASED)
     grants = MATRIX[command]
@@ -68,10 +71,10 @@ def _office(management: RoomState, visitor: Visitor, command: type) -> Person | 
     return NotPermitted(lost or f"it is for the {offices} to do")
 
 
-def _barred(
+def _refusal(
     management: RoomState, plan: TournamentPlan, command: Any, now: datetime
 ) -> NotPermitted | None:
-    """What keeps somebody from an act, besides the rules of the tournament."""
+    """Refuse an act for reasons outside the rules of the tournament."""
     state = plan.standing.of.tournament
     if isinstance(command, commands.Enter | commands.EnterReserve | commands.ApproveSubstitute):
         if command.by.office is Office.PLAYER and command.by.number != command.person:
@@ -89,11 +92,13 @@ def _barred(
             "the room draws lots where the room deals; leave them open",
             of_table(state.of.law, (CHANCES,)),
         )
-    return _felt(state, plan, command) or _others_purse(management, plan, command)
+    return _live_table_refusal(state, plan, command) or _purse_refusal(management, plan, command)
 
 
-def _felt(state: Tournament, plan: TournamentPlan, command: Any) -> NotPermitted | None:
-    """S2-2001 18.2(c)  At a live table players touch chips, and no device that reaches the room."""
+def _live_table_refusal(
+    state: Tournament, plan: TournamentPlan, command: Any
+) -> NotPermitted | None:
+    """S2-2001 18.2(c)  Refuse a player's act at a live table, where the director records it."""
     if not isinstance(command, commands.OnEntrant) or command.by.office is not Office.PLAYER:
         return None
     entrant = state.entrants.get(command.entrant)
@@ -104,8 +109,10 @@ def _felt(state: Tournament, plan: TournamentPlan, command: Any) -> NotPermitted
     return NotPermitted("at a live table the director records what players do", under)
 
 
-def _others_purse(management: RoomState, plan: TournamentPlan, command: Any) -> NotPermitted | None:
-    """Where the room deals, only the entrant's own act takes a fee or a price from the purse.
+def _purse_refusal(
+    management: RoomState, plan: TournamentPlan, command: Any
+) -> NotPermitted | None:
+    """Refuse to take a fee or price from an entrant's purse without the entrant's own act.
 
     At live tables the director records what the player has handed over.
     """
@@ -133,7 +140,7 @@ def _room_deals(plan: TournamentPlan) -> bool:
     return any(table.housed for table in plan.standing.tables.values())
 
 
-def _take(management: RoomState, plan: TournamentPlan, command: Any) -> Refused | None:
+def _carry_out(management: RoomState, plan: TournamentPlan, command: Any) -> Refused | None:
     state = plan.standing.of.tournament
     match command:
         case PublishConditionsFile():
@@ -175,7 +182,7 @@ def _let_the_house_conduct(plan: TournamentPlan, command: LetTheHouseConduct) ->
 def _add_table(
     management: RoomState, plan: TournamentPlan, command: commands.AddTable
 ) -> Refused | None:
-    """The table was set up in the room; approvals and hours are what the registers hold now."""
+    """Add a table that was set up in the room, with approvals and hours from the registers."""
     set_up = management.tables.get(command.number)
     state = plan.standing.of.tournament
     if set_up is None or set_up.particulars.tournament != state.number:
@@ -197,7 +204,7 @@ def _add_table(
     return plan.do(command, complete)
 
 
-def _ruled(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     if refusal is None:
         return Heard(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED

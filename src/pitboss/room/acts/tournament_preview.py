@@ -1,8 +1,8 @@
-"""A dry run in a tournament: what an act would lead to, before anything is drawn or recorded.
+"""Dry runs in a tournament: preview an act before anything is drawn or recorded.
 
-By the same path as the act itself, with a vault that seals nothing and draws no chance.  Ballots
-and cards that it would draw are nobody's, so nothing of them is shown: who leaves, where seats are
-free and who holds odd chips is known before.
+A preview takes the same path as the act itself, with a vault that seals nothing and draws no
+entropy.  It shows nothing that would be drawn, only what is known beforehand: who leaves, which
+seats are free and who holds odd chips.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from pitboss.tournament.race_off import odd_chips
 
 
 class TournamentDryRun(NamedTuple):
-    """What a dry run is made with."""
+    """A dry run at a tournament's desk, with a lookup for names."""
 
     desk: TournamentDesk
     name: Callable[[int], str]
 
     def of(self, visitor: Visitor, wire: WireAct) -> TournamentPreview:
-        """What would become of an act now."""
+        """Preview an act as if it were given now."""
         desk = self.desk
         plan = desk.plan(desk.new_batch(), desk.place, NoVault())
         result = desk.rule_on(plan, Asking(visitor, "", wire, None, desk.place))
@@ -90,7 +90,7 @@ class TournamentDryRun(NamedTuple):
 
 
 def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
-    """Who would have to get up."""
+    """Return the entrants who would have to leave their seats."""
     match command:
         case commands.BreakTable():
             return state.in_seat_order(command.table)
@@ -102,7 +102,7 @@ def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
 
 
 def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator[FreeSeats]:
-    """Where those who leave can go; in a redraw, the seats that would be taken."""
+    """Yield the seats open to those who leave; in a redraw, the seats that would be filled."""
     state = before.of.tournament
     if isinstance(command, commands.RedrawSeats):
         for table in after.of.tournament.in_play:
@@ -115,7 +115,7 @@ def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator
 
 
 def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
-    """Money by account, purses together, as the ledger has it."""
+    """Yield the change of each account, with all purses as one, as in the ledger."""
     moved: dict[str, int] = {}
     for account in before.keys() | after.keys():
         own = "purses of players" if account.startswith("purse ") else account
@@ -126,6 +126,6 @@ def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
 
 
 def _cites(plan: TournamentPlan) -> tuple[str, ...]:
-    """The clauses of everything that would happen, each once."""
+    """Cite each clause once for everything that would happen."""
     happened = (happening.event for step in plan.steps for happening in step.happenings)
     return tuple(dict.fromkeys(str(clause) for event in happened for clause in event.under))

@@ -1,10 +1,9 @@
-"""A writer: the only one who records what happens at a table, or in a tournament with its tables.
+"""The single writer of a table, or of a tournament with its tables.
 
-Command in, ruled on, recorded durably with its answer, acknowledged, shown.  The events of one
-command, and of the house's acts that follow from it, are recorded in one piece; commands that come
-while another is being recorded are ruled on in their order and share the next commit.  Where others
-write to one of the streams too, as to a jackpot's pools, and were first, everything is decided
-anew.
+A command is ruled on, recorded durably with its answer, acknowledged and shown, in that order.  Its
+events and the house acts that follow are recorded in one append.  Commands that arrive during a
+commit are ruled on in order and share the next commit.  Some streams, such as a jackpot's pools,
+have other writers too; if another was first, the whole batch is decided again.
 """
 
 from __future__ import annotations
@@ -42,12 +41,12 @@ from pitboss.room.tables.shoes import Vault
 from pitboss.ruling import Refused
 
 TRIES: Final = 20
-"""How often it is decided anew when somebody else was first, before all are said to be busy."""
+"""How often a batch is decided again when another writer was first, before answering "busy"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What every writer of a room works with."""
+    """What every writer in a room shares."""
 
     journal: Journal
     clock: Clock
@@ -55,14 +54,15 @@ class Tools:
     management: Callable[[], RoomState]
     ownership: Ownership
     reads: Callable[[], Mapping[str, int]]
-    """The next number of each stream that is read and that somebody else writes."""
+    """Returns the next event number of each stream that is read here but written elsewhere."""
     shut_out: Callable[[int], Mapping[int, int]]
-    """Who was shut out of a table's game at other tables, and at which."""
+    """Returns the players shut out of a table's game at other tables, and at which table."""
 
     def now(self, last: datetime | None, followed: int) -> datetime:
-        """The room's time, never before the last event of a stream.
+        """Return the room's time, but never a time before the last event of a stream.
 
-        A stream that has not followed every correction yet has its last event at a wrong time.
+        A stream that has not followed every correction of the time is exempt: its last event was
+        recorded by a wrong clock.
         """
         now = self.clock()
         behind = followed < len(self.management().corrections)
@@ -71,7 +71,7 @@ class Tools:
 
 @dataclass(slots=True, eq=False)
 class Asking:
-    """Somebody who has asked for something and waits."""
+    """An act that was requested and waits for its answer."""
 
     visitor: Visitor
     command_id: str
@@ -83,60 +83,63 @@ class Asking:
 
 
 class Writer(ABC, Generic[Standing]):
-    """Rules and records, one thing after the other."""
+    """Rules on acts and records them, one batch at a time."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
-        self._one_at_a_time = asyncio.Lock()
-        self._asking: list[Asking] = []
-        self._finishing = Finishing()
+        self._lock = asyncio.Lock()
+        self._waiting: list[Asking] = []
+        self._shielded = Finishing()
 
-    # --- what is written about --------------------------------------------------------------------
+    # --- what a writer writes ---------------------------------------------------------------------
 
     @property
     @abstractmethod
     def group(self) -> str:
-        """The group of streams that is written here."""
+        """Return the group of streams that this writer owns."""
 
     @property
     def ours(self) -> bool:
-        """Whether this process writes for the group now."""
+        """Return whether this process writes for the group now."""
         return self.tools.ownership.owns(self.group)
 
     @abstractmethod
     def new_batch(self) -> Minutes[Standing]:
-        """An empty batch, where everything stands now."""
+        """Return an empty batch on the current state."""
 
     @abstractmethod
     def plan(
         self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
     ) -> Plan[Standing]:
-        """An empty plan for acts at a place, where the batch stands; a dry run has no vault."""
+        """Return an empty plan for acts at a place, on the state the batch has reached.
+
+        A dry run passes a vault of its own, which seals and opens nothing.
+        """
 
     @abstractmethod
     def rule_on(self, plan: Plan[Standing], asking: Asking) -> Heard:
-        """What was asked, ruled on."""
+        """Rule on an act; its events are on the plan afterwards."""
 
     @abstractmethod
     def last(self, standing: Standing, place: answers.Place) -> int:
-        """The number of the last event at a place."""
+        """Return the number of the last event at a place."""
 
     @abstractmethod
     def install(self, batch: Minutes[Standing]) -> None:
-        """What is on the batch has been recorded; it may have been read already."""
+        """Install the state of a recorded batch, unless a later one was already read."""
 
     @property
     def keeps_time(self) -> bool:
-        """Whether the room rules on time limits although no operator has determined so."""
+        """Return whether the room rules on time limits without the operator's determination."""
         return False
 
     def catch_up(self) -> None:
-        """Read what others have recorded meanwhile."""
+        """Read what other writers have recorded."""
 
     def read_registers(
         self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
     ) -> None:
-        """What was entered or withdrawn since applies before anything else happens."""
+        """Apply what was entered in or withdrawn from the registers, before any act."""
         plan = self.plan(batch, place, vault)
         plan.read_registers(self.tools.management(), self.tools.shut_out(place.table))
         if plan.steps:
@@ -145,67 +148,67 @@ class Writer(ABC, Generic[Standing]):
     # --- acts -------------------------------------------------------------------------------------
 
     async def act(self, asking: Asking) -> Answer:
-        """Rule on what somebody asks; the answer is durable before it is given.
+        """Rule on an act and return its answer once it is durable.
 
-        Whoever asks may go away meanwhile: what has begun is finished, so that desk and record
-        never differ.
+        The act completes even if the client disconnects, so that the desk and the record never
+        differ.
         """
-        self._asking.append(asking)
-        return await self._finishing.finished(self._answered(asking))
+        self._waiting.append(asking)
+        return await self._shielded.finished(self._wait_for_answer(asking))
 
-    async def _answered(self, asking: Asking) -> Answer:
-        """Whoever comes first is answered together with all who wait behind: one commit for all."""
-        async with self._one_at_a_time:
-            if asking in self._asking:
-                await self._answer(self._next_together())
+    async def _wait_for_answer(self, asking: Asking) -> Answer:
+        """Wait for the answer; the first to get the lock answers everybody who waits, at once."""
+        async with self._lock:
+            if asking in self._waiting:
+                await self._answer(self._take_waiting())
         if asking.failed is not None:
             raise asking.failed
         assert asking.answer is not None, "everybody who waited was answered"
         return asking.answer
 
-    def _next_together(self) -> list[Asking]:
-        """All who wait; the same request a second time waits until the first is answered."""
+    def _take_waiting(self) -> list[Asking]:
+        """Take all waiting acts; a duplicate of one stays until the first is answered."""
         first = {
-            (asking.visitor.person, asking.command_id): asking for asking in reversed(self._asking)
+            (asking.visitor.person, asking.command_id): asking for asking in reversed(self._waiting)
         }
         together = [
             asking
-            for asking in self._asking
+            for asking in self._waiting
             if first[asking.visitor.person, asking.command_id] is asking
         ]
-        self._asking = [asking for asking in self._asking if asking not in together]
+        self._waiting = [asking for asking in self._waiting if asking not in together]
         return together
 
     async def _answer(self, together: list[Asking]) -> None:
         for _ in range(TRIES):
             try:
-                await self._take_down(together)
+                await self._rule_and_record(together)
                 return
             except StreamMoved:
                 pass
-            except Exception as reason:  # noqa: BLE001 - it is for the one whom it concerns
-                await self._answer_apart(together, reason)
+            except Exception as reason:  # noqa: BLE001 - raised to the person whose act failed
+                await self._answer_one_by_one(together, reason)
                 return
             try:
                 self._read_on()
-            except JournalError as away:  # nobody's act was taken down, and everybody hears it
+            except JournalError as away:  # nothing was recorded, and everybody must know it
                 for asking in together:
                     asking.failed = away
                 return
         for asking in together:
             asking.answer = answers.busy(asking.command_id, self._last(asking))
 
-    async def _answer_apart(self, together: list[Asking], reason: Exception) -> None:
-        """One of them cannot be recorded as it was planned: which one, is seen one by one."""
+    async def _answer_one_by_one(self, together: list[Asking], reason: Exception) -> None:
+        """Answer acts one by one after a failure, to find the one that cannot be recorded."""
         if len(together) > 1:
             for asking in together:
                 await self._answer([asking])
             return
         (asking,) = together
-        if isinstance(reason, AnsweredBefore):  # the journal looks before it takes anything
+        if isinstance(reason, AnsweredBefore):  # the journal checks this before it appends anything
             asking.answer = answers.read(reason.answer, asking.place)
         elif isinstance(reason, OtherBody):
-            asking.answer = self._under_that_id(asking)
+            asking.answer = self._answer_to_reused_id(asking)
         elif isinstance(reason, NoRoom):
             asking.answer = answers.no_room(asking.command_id, self._last(asking))
         elif isinstance(reason, Overdrawn):
@@ -213,8 +216,8 @@ class Writer(ABC, Generic[Standing]):
         else:
             asking.failed = reason
 
-    async def _take_down(self, together: list[Asking]) -> None:
-        """Rule on each act where the one before it left everything; record them in one piece."""
+    async def _rule_and_record(self, together: list[Asking]) -> None:
+        """Rule on each act in the state the one before it left; record them in one append."""
         batch = self.new_batch()
         answered = [self._rule(asking, batch) for asking in together]
         if not batch.empty:
@@ -223,12 +226,12 @@ class Writer(ABC, Generic[Standing]):
             asking.answer = answer
 
     def _rule(self, asking: Asking, batch: Minutes[Standing]) -> Answer:
-        """What the act leads to, and then what the house does because of it."""
+        """Rule on an act, let the house act on it, and return the answer."""
         self.read_registers(batch, asking.place)
         plan = self.plan(batch, asking.place)
         result = self.rule_on(plan, asking)
         if asking.visitor.guest and not has_effect(plan.steps):
-            return self._unrecorded(asking, result, batch, plan)
+            return self._answer_unrecorded(asking, result, batch, plan)
         made = cause(result.command, asking.visitor.person, asking.command_id, plan.now)
         happened = plan.steps[0].happenings if plan.steps else ()
         if plan.steps:
@@ -238,12 +241,13 @@ class Writer(ABC, Generic[Standing]):
         batch.add(plan, Entry(made, events_of(happened), write(answer)))
         return answer
 
-    def _unrecorded(
+    def _answer_unrecorded(
         self, asking: Asking, result: Heard, batch: Minutes[Standing], plan: Plan[Standing]
     ) -> Answer:
-        """A guest's act without effect; what was carried out under this id keeps its answer.
+        """Answer a guest's act without effect, and do not record it.
 
-        Anybody becomes a guest in one request, and the record cannot be pruned (decision 24).
+        Anybody becomes a guest with one request and the record cannot be pruned (decision 24).  If
+        an act was carried out under this id before, its answer is repeated.
         """
         before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
         if before is not None:
@@ -257,14 +261,14 @@ class Writer(ABC, Generic[Standing]):
             self.last(batch.standing, asking.place),
         )
 
-    def _under_that_id(self, asking: Asking) -> Answer:
-        """The same request in another office was the same request; any other is a mistake."""
+    def _answer_to_reused_id(self, asking: Asking) -> Answer:
+        """Answer a reused id: repeat the answer if only the office differs, else a conflict."""
         before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
         assert before is not None, "the journal has just found it"
         return answers.given_before(before, asking.visitor, asking.wire, asking.place)
 
     async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
-        """Nothing happened; the answer is kept, so that the same request gets it again."""
+        """Refuse an act that an account cannot cover, on record so that a retry gets the same."""
         last = self._last(asking)
         answer = answers.overdrawn(asking.command_id, asking.place, last, short)
         if asking.visitor.guest:
@@ -284,20 +288,23 @@ class Writer(ABC, Generic[Standing]):
     # --- the house --------------------------------------------------------------------------------
 
     async def house(
-        self, place: answers.Place, does: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[Standing]], Refused | None]
     ) -> Refused | None:
-        """Acts of the room itself at a place, and what follows; nothing if they come too late."""
-        return await self._finishing.finished(self._house(place, does))
+        """Record an act of the room itself at a place, and what follows from it.
+
+        If the act comes too late, nothing is recorded and its refusal is returned.
+        """
+        return await self._shielded.finished(self._house(place, act))
 
     async def _house(
-        self, place: answers.Place, does: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[Standing]], Refused | None]
     ) -> Refused | None:
-        async with self._one_at_a_time:
+        async with self._lock:
             for _ in range(TRIES):
                 batch = self.new_batch()
                 self.read_registers(batch, place)
                 plan = self.plan(batch, place)
-                refusal = does(plan)
+                refusal = act(plan)
                 if refusal:
                     return refusal
                 plan.let_the_house_act()
