@@ -128,10 +128,10 @@ class DryRun(NamedTuple):
             changes[payee] = changes.get(payee, 0) + units
         for account, amount in sorted(changes.items(), key=_account_order):
             if amount:
-                who, box = self._account_name(account)
+                who, box = self._named(account)
                 yield ChangeShown(who=who, amount=amount, box=box)
 
-    def _account_name(self, account: str) -> tuple[str, int | None]:
+    def _named(self, account: str) -> tuple[str, int | None]:
         """Return an account's name in plain words, and the box it belongs to."""
         where, _, own = account.rpartition("/")
         first, _, rest = own.partition(" ")
