@@ -335,7 +335,7 @@ class Room:
     def shown_at(
         self, visitor: Visitor | None, place: Place, since: int | None = None
     ) -> Shown | TournamentShown:
-        """Return a table or tournament as this visitor may see it, with the events after `since`."""
+        """Return a table or tournament as this visitor may see it, with events after `since`."""
         if place.tournament:
             return self._tournaments.shown(visitor, place.tournament, since)
         return self.shown(visitor, place.table, since)

@@ -1,4 +1,4 @@
-"""The house dealer at Canberra Poker.  What the jackpot pools have paid comes in with the call."""
+"""The house dealer at Canberra Poker.  The caller passes in what the jackpot pools have paid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.offices import Office
 def next_act(
     state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
-    """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
+    """Return the dealer's next act, or None while players wager, decide or answer on a jackpot."""
     if state.deciding and state.undecided:
         return None
     for act in each_awaited(state):
@@ -44,21 +44,21 @@ def next_act(
 
 
 def deal(state: canberra.RoundOfPlay, keeper: Keeper) -> commands.DealCards:
-    """The deal, when the wagers are closed; a card shoe gives the dealer's last card face up."""
+    """Deal once wagers are closed; with a card shoe the dealer's last card is dealt face up."""
     if state.determinations.automated:
         return commands.DealCards(HOUSE_DEALER)
     return commands.DealCards(HOUSE_DEALER, _last_card(state, keeper))
 
 
 def ask_next(state: canberra.RoundOfPlay) -> commands.AskToWager:
-    """The next player from the starting marker is asked, whether or not the one before has."""
+    """Ask the next player from the starting marker, whether or not the one before has wagered."""
     due = next_to_ask(state)
     assert due is not None
     return commands.AskToWager(HOUSE_DEALER, due.number)
 
 
 def _waits_for_an_ante(state: canberra.RoundOfPlay) -> bool:
-    """Whether the player who was asked has no ante yet; who runs the table says when."""
+    """Return whether the player who was asked has no ante yet; the table's deadline ends that."""
     asked = state.box(state.asked[-1]) if state.asked else None
     return asked is not None and not asked.wagered
 
@@ -70,7 +70,7 @@ def _last_card(state: canberra.RoundOfPlay, keeper: Keeper) -> Card:
 
 
 def _waits_for_players(state: canberra.RoundOfPlay) -> bool:
-    """Hands are collected at the end, so that nobody's cards go while others still decide."""
+    """Return whether players still decide; hands are collected only when all have."""
     return bool(state.undecided) or any(box.claim is canberra.Claim.PROMPTED for box in state.boxes)
 
 
