@@ -9,14 +9,14 @@ from pitboss.record.journal import Append, Entry, Owner
 from pitboss.room.acts.journal_entries import house_entry
 from pitboss.room.acts.planning import Plan
 
-Standing = TypeVar("Standing")
+StateT = TypeVar("StateT")
 """The state of everything that one writer writes."""
 
 
-class Minutes(Generic[Standing]):
+class Minutes(Generic[StateT]):
     """Plans waiting to be recorded, and the state after them."""
 
-    def __init__(self, standing: Standing, lasts: dict[str, int], reads: Mapping[str, int]) -> None:
+    def __init__(self, standing: StateT, lasts: dict[str, int], reads: Mapping[str, int]) -> None:
         self.standing = standing
         self.news: dict[str, list[Any]] = {}
         """The planned events, by stream."""
@@ -29,7 +29,7 @@ class Minutes(Generic[Standing]):
         """
         self._entries: list[Entry] = []
 
-    def add(self, plan: Plan[Standing], first: Entry | None) -> None:
+    def add(self, plan: Plan[StateT], first: Entry | None) -> None:
         """Add a plan made on the current state; `first` is the entry of the person who asked."""
         if not plan.steps:
             assert first is not None, "what changes nothing is only ever an answer"

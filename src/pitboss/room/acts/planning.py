@@ -67,15 +67,15 @@ class TableStanding(NamedTuple):
     pools: ProgressiveJackpot | None
 
 
-Standing = TypeVar("Standing")
+StateT = TypeVar("StateT")
 """The state that a plan may change."""
 
 
-class Plan(ABC, Generic[Standing]):
+class Plan(ABC, Generic[StateT]):
     """Steps that will be recorded together, and the state after them."""
 
     def __init__(
-        self, standing: Standing, now: datetime, vault: Vault, *, no_new_rounds: str = ""
+        self, standing: StateT, now: datetime, vault: Vault, *, no_new_rounds: str = ""
     ) -> None:
         """`no_new_rounds`: why no round may begin; empty if rounds may."""
         self.standing = standing

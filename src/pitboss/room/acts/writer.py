@@ -28,7 +28,7 @@ from pitboss.record.journal import (
 )
 from pitboss.room.acts import answers
 from pitboss.room.acts.act_handler import Heard
-from pitboss.room.acts.batch import Minutes, Standing
+from pitboss.room.acts.batch import Minutes, StateT
 from pitboss.room.acts.journal_entries import cause, events_of, has_effect
 from pitboss.room.acts.planning import Plan
 from pitboss.room.acts.wire_acts import WireAct
@@ -82,7 +82,7 @@ class Asking:
     failed: Exception | None = None
 
 
-class Writer(ABC, Generic[Standing]):
+class Writer(ABC, Generic[StateT]):
     """Rules on acts and records them, one batch at a time."""
 
     def __init__(self, tools: Tools) -> None:
@@ -104,28 +104,28 @@ class Writer(ABC, Generic[Standing]):
         return self.tools.ownership.owns(self.group)
 
     @abstractmethod
-    def new_batch(self) -> Minutes[Standing]:
+    def new_batch(self) -> Minutes[StateT]:
         """Return an empty batch on the current state."""
 
     @abstractmethod
     def plan(
-        self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
-    ) -> Plan[Standing]:
+        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
+    ) -> Plan[StateT]:
         """Return an empty plan for acts at a place, on the state the batch has reached.
 
         A dry run passes a vault of its own, which seals and opens nothing.
         """
 
     @abstractmethod
-    def rule_on(self, plan: Plan[Standing], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[StateT], asking: Asking) -> Heard:
         """Rule on an act; its events are on the plan afterwards."""
 
     @abstractmethod
-    def last(self, standing: Standing, place: answers.Place) -> int:
+    def last(self, standing: StateT, place: answers.Place) -> int:
         """Return the number of the last event at a place."""
 
     @abstractmethod
-    def install(self, batch: Minutes[Standing]) -> None:
+    def install(self, batch: Minutes[StateT]) -> None:
         """Install the state of a recorded batch, unless a later one was already read."""
 
     @property
@@ -137,7 +137,7 @@ class Writer(ABC, Generic[Standing]):
         """Read what other writers have recorded."""
 
     def read_registers(
-        self, batch: Minutes[Standing], place: answers.Place, vault: Vault | None = None
+        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
     ) -> None:
         """Apply what was entered in or withdrawn from the registers, before any act."""
         plan = self.plan(batch, place, vault)
@@ -225,7 +225,7 @@ class Writer(ABC, Generic[Standing]):
         for asking, answer in zip(together, answered, strict=True):
             asking.answer = answer
 
-    def _rule(self, asking: Asking, batch: Minutes[Standing]) -> Answer:
+    def _rule(self, asking: Asking, batch: Minutes[StateT]) -> Answer:
         """Rule on an act, let the house act on it, and return the answer."""
         self.read_registers(batch, asking.place)
         plan = self.plan(batch, asking.place)
@@ -242,7 +242,7 @@ class Writer(ABC, Generic[Standing]):
         return answer
 
     def _answer_unrecorded(
-        self, asking: Asking, result: Heard, batch: Minutes[Standing], plan: Plan[Standing]
+        self, asking: Asking, result: Heard, batch: Minutes[StateT], plan: Plan[StateT]
     ) -> Answer:
         """Answer a guest's act without effect, and do not record it.
 
@@ -288,7 +288,7 @@ class Writer(ABC, Generic[Standing]):
     # --- the house --------------------------------------------------------------------------------
 
     async def house(
-        self, place: answers.Place, act: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
     ) -> Refused | None:
         """Record an act of the room itself at a place, and what follows from it.
 
@@ -297,7 +297,7 @@ class Writer(ABC, Generic[Standing]):
         return await self._shielded.finished(self._house(place, act))
 
     async def _house(
-        self, place: answers.Place, act: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
     ) -> Refused | None:
         async with self._lock:
             for _ in range(TRIES):
@@ -325,7 +325,7 @@ class Writer(ABC, Generic[Standing]):
         self.tools.ownership.read_on()
         self.catch_up()
 
-    async def _commit(self, batch: Minutes[Standing]) -> None:
+    async def _commit(self, batch: Minutes[StateT]) -> None:
         append = batch.append(self.tools.ownership.stamp(self.group))
         await asyncio.wrap_future(self.tools.journal.append(append))
         if batch.news:
