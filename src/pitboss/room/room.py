@@ -132,11 +132,11 @@ class Room:
         now = self._premises.clock()
         if not self.state.opened:
             return
-        alive = last_moment(self._premises.journal)
+        last_running = last_moment(self._premises.journal)
         await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
-        if alive is None:
+        if last_running is None:
             return
-        lost = max(0, int((now - alive).total_seconds()))
+        lost = max(0, int((now - last_running).total_seconds()))
         for tournament in self.tournaments.values():
             await tournament.resume(lost)
         for desk in self.desks.values():
@@ -229,8 +229,8 @@ class Room:
             event.determinations, event.jackpot_pool, event.reserve_pool
         )
         memory = self._premises.memory
-        known = memory.jackpot(event.jackpot) if memory else None
-        shared = SharedJackpot(event.jackpot, *(known or (opened, 0)))
+        snapshot = memory.jackpot(event.jackpot) if memory else None
+        shared = SharedJackpot(event.jackpot, *(snapshot or (opened, 0)))
         shared.catch_up(self._premises.journal)
         self.jackpots[event.jackpot] = shared
 
@@ -241,8 +241,8 @@ class Room:
             self._add_table_of_tournament(number, self.tournaments[tournament])
             return
         memory = self._premises.memory
-        known = memory.table(number) if memory else None
-        state = known or new_at_desk(number, in_room)
+        snapshot = memory.table(number) if memory else None
+        state = snapshot or new_at_desk(number, in_room)
         rows = self._premises.journal.events(table_stream(number), after=state.last)
         state = folded(state, rows)
         jackpot = self.jackpots[in_room.jackpot] if in_room.jackpot is not None else None
@@ -321,8 +321,8 @@ class Room:
         """Return a table as this visitor may see it, with the events after `since`."""
         desk = self._desk(table)
         viewer = self._viewer(visitor, desk)
-        kept = desk.state.happened
-        first = kept[0].number if kept else desk.state.last + 1
+        recent = desk.state.happened
+        first = recent[0].number if recent else desk.state.last + 1
         last = desk.state.last if since is None else since
         return Shown(
             table=table,

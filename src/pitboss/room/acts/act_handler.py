@@ -83,26 +83,26 @@ class Heard:
     proposal: int | None = None
 
 
-def handle_act(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
+def handle_act(management: RoomState, plan: Plan[Any], request: Asked) -> Heard:
     """Handle an act at a table; if it is allowed, its events are on the plan afterwards."""
-    state, kind = plan.state, asked.wire.command
-    found = permission(management, state, asked.visitor, kind, asked.seat)
-    if isinstance(found, NotPermitted):
-        return _not_permitted(asked.command(asked.visitor.somehow), found)
-    command = _convert_to_table_types(state, asked.command(found.by))
-    barred = not_of_that_person(management, state.number, asked.visitor, found, command)
+    state, kind = plan.state, request.wire.command
+    permitted = permission(management, state, request.visitor, kind, request.seat)
+    if isinstance(permitted, NotPermitted):
+        return _not_permitted(request.command(request.visitor.somehow), permitted)
+    command = _convert_to_table_types(state, request.command(permitted.by))
+    refusal = not_of_that_person(management, state.number, request.visitor, permitted, command)
     takes_seat = isinstance(command, TakeSeat | RecordDrop) and command.player is not None
-    if barred is None and takes_seat:
-        barred = may_not_sit(management, state.number, command.seat, command.player, asked.now)
-    if barred is None and isinstance(command, state.table.game.first_wagers):
-        barred = may_not_wager(management, state, asked.seat, asked.now)
-    if barred:
-        return _not_permitted(command, barred)
-    if found.by.office is Office.PLAYER and kind not in AT_ANY_TIME:
-        mistimed = _timing_refusal(state, asked, command)
+    if refusal is None and takes_seat:
+        refusal = may_not_sit(management, state.number, command.seat, command.player, request.now)
+    if refusal is None and isinstance(command, state.table.game.first_wagers):
+        refusal = may_not_wager(management, state, request.seat, request.now)
+    if refusal:
+        return _not_permitted(command, refusal)
+    if permitted.by.office is Office.PLAYER and kind not in AT_ANY_TIME:
+        mistimed = _timing_refusal(state, request, command)
         if mistimed:
             return mistimed
-    return _carry_out(management, plan, asked, found, command)
+    return _carry_out(management, plan, request, permitted, command)
 
 
 def _convert_to_table_types(state: TableAtDesk, command: Any) -> Any:
@@ -130,40 +130,40 @@ def _not_permitted(command: Any, why: NotPermitted) -> Heard:
     return Heard(command, NOT_PERMITTED, why.because, why.under)
 
 
-def _timing_refusal(state: TableAtDesk, asked: Asked, command: Any) -> Heard | None:
+def _timing_refusal(state: TableAtDesk, request: Asked, command: Any) -> Heard | None:
     """Refuse an act that is not awaited (reading E-01), or that answers an outdated view."""
-    seat = asked.seat or 0
+    seat = request.seat or 0
     for act in state.acts:
-        same = act.office is Office.PLAYER and act.command is asked.wire.command
+        same = act.office is Office.PLAYER and act.command is request.wire.command
         if same and act.box in (None, seat):
             break
     else:
         return Heard(command, NOT_AWAITED, "this is not awaited of you now")
     waiting = state.waiting.get((Office.PLAYER, seat))
-    if asked.seen is not None and waiting is not None and asked.seen < waiting.number:
+    if request.seen is not None and waiting is not None and request.seen < waiting.number:
         return Heard(command, STALE, "the table has gone on since you saw it")
     return None
 
 
 def _carry_out(
-    management: RoomState, plan: Plan[Any], asked: Asked, found: Permitted, command: Any
+    management: RoomState, plan: Plan[Any], request: Asked, permitted: Permitted, command: Any
 ) -> Heard:
     """Carry out a permitted act, or record it as a proposal if it takes another person."""
     if isinstance(command, SecondAct | DropAct):
-        return _result_of(command, decide_proposal(management, plan, command, asked.visitor))
+        return _result_of(command, decide_proposal(management, plan, command, request.visitor))
     if isinstance(command, SayReady):
-        return _mark_ready(plan, asked, command)
+        return _mark_ready(plan, request, command)
     if isinstance(command, OpenTable):
-        barred = not_to_be_opened_for(management, plan.state.number, command.purpose)
-        if barred:
-            return _result_of(command, barred)
+        refusal = not_to_be_opened_for(management, plan.state.number, command.purpose)
+        if refusal:
+            return _result_of(command, refusal)
     if isinstance(command, ReplaceShoe):
         unapproved = _shoe_approval_refusal(management, plan.state, command)
         if unapproved:
             return _result_of(command, unapproved)
     if isinstance(command, BeginRound) and plan.no_new_rounds:
         return Heard(command, REFUSED, plan.no_new_rounds)
-    if found.manner is not Manner.DOES:
+    if permitted.manner is not Manner.DOES:
         number = proposed(plan, command)
         return Heard(command, PROPOSED, "it waits for another person", (), number)
     return _result_of(command, plan.take(command))
@@ -197,10 +197,10 @@ def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     return Heard(command, ALLOWED)
 
 
-def _mark_ready(plan: Plan[Any], asked: Asked, command: SayReady) -> Heard:
+def _mark_ready(plan: Plan[Any], request: Asked, command: SayReady) -> Heard:
     state = plan.state
     at_table = state.table.open_round
-    if state.table.seat_of(asked.visitor.person) != command.seat:
+    if state.table.seat_of(request.visitor.person) != command.seat:
         return Heard(command, NOT_PERMITTED, "a player acts at the own seat only")
     if not state.housed or at_table is None or at_table.dealt or command.seat in state.ready:
         return Heard(command, NOT_AWAITED, "no wagers are open")

@@ -81,9 +81,9 @@ def decide_proposal(
             return NotPermitted("a dealer takes back the own proposals only")
         plan.record(command, ActDropped((), command.proposal, command.by, command.because))
         return None
-    barred = _may_not_second(management, plan, waiting, command.by, visitor)
-    if barred:
-        return barred
+    refusal = _may_not_second(management, plan, waiting, command.by, visitor)
+    if refusal:
+        return refusal
     return _carry_out(management, plan, waiting, command)
 
 

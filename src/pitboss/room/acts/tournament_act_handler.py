@@ -41,15 +41,15 @@ DEVICES: Final = gazette("18.2(c)")
 """Hand-held devices may not connect to one that could predict or change the outcome."""
 
 
-def handle_act(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
+def handle_act(management: RoomState, plan: TournamentPlan, request: Asked) -> Heard:
     """Handle an act; if it is allowed, its events are on the plan afterwards."""
-    by = _permitted_office(management, asked.visitor, asked.wire.command)
+    by = _permitted_office(management, request.visitor, request.wire.command)
     if isinstance(by, NotPermitted):
-        return _result_of(asked.command(asked.visitor.somehow), by)
-    command = asked.command(by)
+        return _result_of(request.command(request.visitor.somehow), by)
+    command = request.command(by)
     return _result_of(
         command,
-        _refusal(management, plan, command, asked.now) or _carry_out(management, plan, command),
+        _refusal(management, plan, command, request.now) or _carry_out(management, plan, command),
     )
 
 
@@ -60,15 +60,15 @@ def _permitted_office(
     if visitor.person in management.erased:
         return NotPermitted(ERASED)
     grants = MATRIX[command]
-    lost = ""
+    reason = ""
     for office in grants:
         if office not in visitor.offices:
             continue
         if office not in STAFF or management.holds(visitor.person, office):
             return Person(visitor.person, office)
-        lost = f"the office of {office.value} is no longer held"
+        reason = f"the office of {office.value} is no longer held"
     offices = ", ".join(office.value for office in grants)
-    return NotPermitted(lost or f"it is for the {offices} to do")
+    return NotPermitted(reason or f"it is for the {offices} to do")
 
 
 def _refusal(
@@ -192,9 +192,9 @@ def _add_table(
         return refused("approvals, hours and commencements come from the registers")
     if particulars_of_new_table(state, of) != of:
         return refused("the table was set up for another session; set up another")
-    barred = not_to_be_opened_for(management, command.number, command.purpose)
-    if barred:
-        return barred
+    refusal = not_to_be_opened_for(management, command.number, command.purpose)
+    if refusal:
+        return refusal
     complete = replace(
         command,
         approvals=approvals_for(management, command.number, conditions=state.reference),

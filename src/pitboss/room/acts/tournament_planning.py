@@ -102,13 +102,15 @@ class TournamentPlan(Plan[GroupStanding]):
     # --- one command ------------------------------------------------------------------------------
 
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        asked = command
+        tournament_command = command
         if self.focus:
-            asked = commands.AtTable(self.focus, as_asked(command, self.now))
+            tournament_command = commands.AtTable(self.focus, as_asked(command, self.now))
         elif isinstance(command, commands.SeatReserve):
             reserves = self.standing.of.tournament.reserves
-            asked = replace(command, passed_over=tuple(filter(self._excluded, reserves)))
-        ruling = decide(self.standing.of.tournament, asked)
+            tournament_command = replace(
+                command, passed_over=tuple(filter(self._excluded, reserves))
+            )
+        ruling = decide(self.standing.of.tournament, tournament_command)
         if isinstance(ruling, Refused):
             return ruling
         for event in ruling.events:
@@ -210,9 +212,9 @@ def tournament_registers_to_read(
     if not Stage.PUBLISHED <= state.stage < Stage.PLACED:
         return None
     subject = _APPROVAL_OF_CONDITIONS.get(state.of.instrument)
-    named = state.reference if subject is Subject.TOURNAMENT_CONDITIONS else ""
+    reference = state.reference if subject is Subject.TOURNAMENT_CONDITIONS else ""
     game = state.of.game
-    withdrawn = subject is not None and approval_withdrawn(management, subject, game, named)
+    withdrawn = subject is not None and approval_withdrawn(management, subject, game, reference)
     entered = dict(management.commencements)
     command = commands.ReadRegisters(HOUSE_OPERATOR, now, withdrawn, entered)
     return command if registers_differ(state, command) else None

@@ -154,8 +154,8 @@ class TableWriter(Writer[TableStanding]):
 
     def rule_on(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
         """Rule on an act; its events are on the plan afterwards."""
-        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
-        return handle_act(self.tools.management(), plan, asked)
+        request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        return handle_act(self.tools.management(), plan, request)
 
     def last(self, standing: TableStanding, _: Place) -> int:
         """Return the number of the table's last event."""

@@ -42,13 +42,13 @@ class ShutOut:
         if desk is None or not self._ruled_at or not _counts_for_the_room(desk):
             return {}
         table = desk.state.table
-        found: dict[int, int] = {}
+        shut_out: dict[int, int] = {}
         for other in sorted(self._ruled_at - {number}):
             other_desk = self._desks[other]
             same_game = other_desk.state.table.particulars.game == table.particulars.game
             if same_game and _counts_for_the_room(other_desk):
-                found |= dict.fromkeys(other_desk.state.table.excluded - table.excluded, other)
-        return found
+                shut_out |= dict.fromkeys(other_desk.state.table.excluded - table.excluded, other)
+        return shut_out
 
 
 def _counts_for_the_room(desk: Desk) -> bool:

@@ -70,19 +70,19 @@ class Vault:
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
         """Return the order and salts of a sealed shoe; shoes in play are cached in memory."""
-        known = self._opened_in_round(table, shoe.round_number)
-        kept = known.get(shoe.root)
+        opened = self._opened_in_round(table, shoe.round_number)
+        kept = opened.get(shoe.root)
         if kept is None:
             sealed = Sealed(shoe.root, shoe.count, shoe.sealed)
             use = context(table, shoe.round_number, shoe.shoe)
-            kept = known[shoe.root] = unseal(sealed, self._key, use)
+            kept = opened[shoe.root] = unseal(sealed, self._key, use)
         return kept
 
     def _opened_in_round(self, table: int, round_number: int) -> dict[bytes, Kept]:
-        found = self._open.get(table)
-        if found is None or found.number != round_number:
-            found = self._open[table] = _OpenedRound(round_number, {})
-        return found.by_root
+        opened = self._open.get(table)
+        if opened is None or opened.number != round_number:
+            opened = self._open[table] = _OpenedRound(round_number, {})
+        return opened.by_root
 
     def keeper_if_any(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
         """Return the keeper of a shoe, or None if the key that sealed it is lost."""

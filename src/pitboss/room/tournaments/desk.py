@@ -149,12 +149,12 @@ class TournamentDesk(Writer[GroupStanding]):
 
     def rule_on(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
         """Rule on an act, at a table or in the tournament."""
-        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
         management = self.tools.management()
         if asking.place.table:
-            return act_handler.handle_act(management, plan, asked)
+            return act_handler.handle_act(management, plan, request)
         assert isinstance(plan, TournamentPlan)
-        return tournament_act_handler.handle_act(management, plan, asked)
+        return tournament_act_handler.handle_act(management, plan, request)
 
     def last(self, standing: GroupStanding, place: Place) -> int:
         """Return the number of the last event at a place."""

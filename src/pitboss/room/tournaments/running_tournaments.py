@@ -79,26 +79,28 @@ class Tournaments:
     ) -> TournamentShown:
         """Return a tournament as this visitor may see it, with the events after `since`."""
         desk = self.desk(tournament)
-        kept = desk.state.happened
-        first = kept[0].number if kept else desk.state.last + 1
+        recent = desk.state.happened
+        first = recent[0].number if recent else desk.state.last + 1
         last = desk.state.last if since is None else since
-        looks, now, standing = self._viewer(visitor, desk), self._tools.clock(), desk.standing
-        named = self._named(desk) if looks.conducts else None
+        viewer, now, standing = self._viewer(visitor, desk), self._tools.clock(), desk.standing
+        name_entrant = self._named(desk) if viewer.conducts else None
         public = self._shared[tournament].public(standing, desk.awaited, now)
         return TournamentShown(
             tournament=tournament,
             number=desk.state.last,
-            view=tournament_view(standing, looks, self._name_of, now, public),
-            happened=tuple(told_of(event, named) for event in kept if event.number > last),
+            view=tournament_view(standing, viewer, self._name_of, now, public),
+            happened=tuple(told_of(event, name_entrant) for event in recent if event.number > last),
             fresh=since is None or since + 1 < first,
         )
 
     def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
         """Return every recorded event of the tournament's own stream."""
         desk = self.desk(tournament)
-        named = self._named(desk) if self._viewer(visitor, desk).conducts else None
+        name_entrant = self._named(desk) if self._viewer(visitor, desk).conducts else None
         rows = self._tools.journal.events(desk.stream)
-        lines = (told_of(Numbered(row.number, row.at, decode(row.body)), named) for row in rows)
+        lines = (
+            told_of(Numbered(row.number, row.at, decode(row.body)), name_entrant) for row in rows
+        )
         return TournamentLog(happened=tuple(lines))
 
     def _named(self, desk: TournamentDesk) -> Named:
