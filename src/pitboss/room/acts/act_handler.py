@@ -83,7 +83,7 @@ class Heard:
     proposal: int | None = None
 
 
-def handle_act(management: RoomState, plan: Plan[Any], request: Asked) -> Heard:
+def hear(management: RoomState, plan: Plan[Any], request: Asked) -> Heard:
     """Handle an act at a table; if it is allowed, its events are on the plan afterwards."""
     state, kind = plan.state, request.wire.command
     permitted = permission(management, state, request.visitor, kind, request.seat)

@@ -278,7 +278,7 @@ class TablePlan(Plan[TableStanding]):
             self.take(order)
 
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        ruling = decide(self.state.table, as_asked(command, self.now))
+        ruling = decide(self.state.table, as_table_command(command, self.now))
         if isinstance(ruling, Refused):
             return ruling
         for event in ruling.events:
@@ -362,7 +362,7 @@ def registers_to_read(
     return command if registers_differ(state.table, command) else None
 
 
-def as_asked(command: Any, now: datetime) -> Any:
+def as_table_command(command: Any, now: datetime) -> Any:
     """Return a table's command unchanged; wrap a game's command with its time."""
     if isinstance(command, at_table.Command | at_table.InRound):
         return command

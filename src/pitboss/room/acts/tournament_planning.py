@@ -14,7 +14,7 @@ from pitboss.room.acts.planning import (
     Happening,
     Plan,
     Step,
-    as_asked,
+    as_table_command,
     registers_to_read,
 )
 from pitboss.room.management.particulars import Subject
@@ -104,7 +104,7 @@ class TournamentPlan(Plan[GroupStanding]):
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
         tournament_command = command
         if self.focus:
-            tournament_command = commands.AtTable(self.focus, as_asked(command, self.now))
+            tournament_command = commands.AtTable(self.focus, as_table_command(command, self.now))
         elif isinstance(command, commands.SeatReserve):
             reserves = self.standing.of.tournament.reserves
             tournament_command = replace(

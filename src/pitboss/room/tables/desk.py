@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.messages.frames import Answer
-from pitboss.room.acts.act_handler import Asked, Heard, handle_act
+from pitboss.room.acts.act_handler import Asked, Heard, hear
 from pitboss.room.acts.answers import Place
 from pitboss.room.acts.batch import Minutes
 from pitboss.room.acts.planning import Plan, TablePlan, TableStanding
@@ -155,7 +155,7 @@ class TableWriter(Writer[TableStanding]):
     def rule_on(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
         """Rule on an act; its events are on the plan afterwards."""
         request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
-        return handle_act(self.tools.management(), plan, request)
+        return hear(self.tools.management(), plan, request)
 
     def last(self, standing: TableStanding, _: Place) -> int:
         """Return the number of the table's last event."""

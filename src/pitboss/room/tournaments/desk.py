@@ -152,7 +152,7 @@ class TournamentDesk(Writer[GroupStanding]):
         request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
         management = self.tools.management()
         if asking.place.table:
-            return act_handler.handle_act(management, plan, request)
+            return act_handler.hear(management, plan, request)
         assert isinstance(plan, TournamentPlan)
         return tournament_act_handler.handle_act(management, plan, request)
 
