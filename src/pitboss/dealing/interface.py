@@ -33,7 +33,7 @@ class Dealing:
     next_act: Callable[[Any, Keeper, Paid], Any | None]
     """The dealer's next act, or None while players wager or decide."""
     deal: Callable[[Any, Keeper], Any | None]
-    """The act that closes the wagers and deals; None while nobody has wagered.
+    """The act that closes the wagers and deals; None while there is nothing to deal for.
 
     Where players are asked one by one, it asks the next, or all again if nobody has wagered.
     """

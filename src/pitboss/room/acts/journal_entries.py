@@ -65,5 +65,5 @@ def house_entry(step: Step, lasts: Mapping[str, int], at: datetime) -> Entry:
     """
     stream = step.happenings[0].stream
     command_id = f"house-{stream.replace(' ', '-')}-{lasts[stream] + 1}"
-    made = cause(step.command, 0, command_id, at)
-    return Entry(made, events_of(step.happenings), b"")
+    row = cause(step.command, 0, command_id, at)
+    return Entry(row, events_of(step.happenings), b"")

@@ -124,8 +124,8 @@ def _seats_to_act_at(at_desk: TableAtDesk, person: int) -> tuple[int | None, ...
     table = at_desk.table
     present = table.round.present if table.round else {}
     left = (seat for seat, who in present.items() if who == person and seat not in table.seats)
-    own = table.seat_of(person)
-    return (own, *left) if own is not None else tuple(left)
+    seat = table.seat_of(person)
+    return (seat, *left) if seat is not None else tuple(left)
 
 
 def may_not_sit(
@@ -139,8 +139,8 @@ def may_not_sit(
     if works_at(management, player, table):
         under = _cite(management, table, "no_advantage")
         return NotPermitted("whoever works at a table takes no seat there", under)
-    kept = kept_for(management, table, seat, at)
-    if kept is not None and kept != player:
+    holder = kept_for(management, table, seat, at)
+    if holder is not None and holder != player:
         return NotPermitted("the seat is kept for somebody who has waited for it")
     return None
 

@@ -118,8 +118,8 @@ def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
     """Yield the change of each account, with all purses as one, as in the ledger."""
     moved: dict[str, int] = {}
     for account in before.keys() | after.keys():
-        own = "purses of players" if account.startswith("purse ") else account
-        moved[own] = moved.get(own, 0) + after.get(account, 0) - before.get(account, 0)
+        name = "purses of players" if account.startswith("purse ") else account
+        moved[name] = moved.get(name, 0) + after.get(account, 0) - before.get(account, 0)
     for account in sorted(moved):
         if moved[account]:
             yield EntryLine(account=account, amount=moved[account])

@@ -117,7 +117,7 @@ class Writer(ABC, Generic[StateT]):
         """
 
     @abstractmethod
-    def rule_on(self, plan: Plan[StateT], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[StateT], pending: Asking) -> Heard:
         """Rule on an act; its events are on the plan afterwards."""
 
     @abstractmethod
@@ -147,143 +147,145 @@ class Writer(ABC, Generic[StateT]):
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def act(self, asking: Asking) -> Answer:
+    async def act(self, pending: Asking) -> Answer:
         """Rule on an act and return its answer once it is durable.
 
         The act completes even if the client disconnects, so that the desk and the record never
         differ.
         """
-        self._waiting.append(asking)
-        return await self._shielded.finished(self._wait_for_answer(asking))
+        self._waiting.append(pending)
+        return await self._shielded.finished(self._wait_for_answer(pending))
 
-    async def _wait_for_answer(self, asking: Asking) -> Answer:
+    async def _wait_for_answer(self, pending: Asking) -> Answer:
         """Wait for the answer; the first to get the lock answers everybody who waits, at once."""
         async with self._lock:
-            if asking in self._waiting:
+            if pending in self._waiting:
                 await self._answer(self._take_waiting())
-        if asking.failed is not None:
-            raise asking.failed
-        assert asking.answer is not None, "everybody who waited was answered"
-        return asking.answer
+        if pending.failed is not None:
+            raise pending.failed
+        assert pending.answer is not None, "everybody who waited was answered"
+        return pending.answer
 
     def _take_waiting(self) -> list[Asking]:
         """Take all waiting acts; a duplicate of one stays until the first is answered."""
         first = {
-            (asking.visitor.person, asking.command_id): asking for asking in reversed(self._waiting)
+            (pending.visitor.person, pending.command_id): pending
+            for pending in reversed(self._waiting)
         }
-        together = [
-            asking
-            for asking in self._waiting
-            if first[asking.visitor.person, asking.command_id] is asking
+        acts = [
+            pending
+            for pending in self._waiting
+            if first[pending.visitor.person, pending.command_id] is pending
         ]
-        self._waiting = [asking for asking in self._waiting if asking not in together]
-        return together
+        self._waiting = [pending for pending in self._waiting if pending not in acts]
+        return acts
 
-    async def _answer(self, together: list[Asking]) -> None:
+    async def _answer(self, acts: list[Asking]) -> None:
+        """Answer waiting acts with one commit; decide them again while other writers are first."""
         for _ in range(TRIES):
             try:
-                await self._rule_and_record(together)
+                await self._rule_and_record(acts)
                 return
             except StreamMoved:
                 pass
             except Exception as reason:  # noqa: BLE001 - raised to the person whose act failed
-                await self._answer_one_by_one(together, reason)
+                await self._answer_one_by_one(acts, reason)
                 return
             try:
                 self._read_on()
             except JournalError as away:  # nothing was recorded, and everybody must know it
-                for asking in together:
-                    asking.failed = away
+                for pending in acts:
+                    pending.failed = away
                 return
-        for asking in together:
-            asking.answer = answers.busy(asking.command_id, self._last(asking))
+        for pending in acts:
+            pending.answer = answers.busy(pending.command_id, self._last(pending))
 
-    async def _answer_one_by_one(self, together: list[Asking], reason: Exception) -> None:
+    async def _answer_one_by_one(self, acts: list[Asking], reason: Exception) -> None:
         """Answer acts one by one after a failure, to find the one that cannot be recorded."""
-        if len(together) > 1:
-            for asking in together:
-                await self._answer([asking])
+        if len(acts) > 1:
+            for pending in acts:
+                await self._answer([pending])
             return
-        (asking,) = together
+        (pending,) = acts
         if isinstance(reason, AnsweredBefore):  # the journal checks this before it appends anything
-            asking.answer = answers.read(reason.answer, asking.place)
+            pending.answer = answers.read(reason.answer, pending.place)
         elif isinstance(reason, OtherBody):
-            asking.answer = self._answer_to_reused_id(asking)
+            pending.answer = self._answer_to_reused_id(pending)
         elif isinstance(reason, NoRoom):
-            asking.answer = answers.no_room(asking.command_id, self._last(asking))
+            pending.answer = answers.no_room(pending.command_id, self._last(pending))
         elif isinstance(reason, Overdrawn):
-            asking.answer = await self._refuse_overdrawn(asking, reason)
+            pending.answer = await self._refuse_overdrawn(pending, reason)
         else:
-            asking.failed = reason
+            pending.failed = reason
 
-    async def _rule_and_record(self, together: list[Asking]) -> None:
+    async def _rule_and_record(self, acts: list[Asking]) -> None:
         """Rule on each act in the state the one before it left; record them in one append."""
         batch = self.new_batch()
-        answered = [self._rule(asking, batch) for asking in together]
+        answered = [self._rule(pending, batch) for pending in acts]
         if not batch.empty:
             await self._commit(batch)
-        for asking, answer in zip(together, answered, strict=True):
-            asking.answer = answer
+        for pending, answer in zip(acts, answered, strict=True):
+            pending.answer = answer
 
-    def _rule(self, asking: Asking, batch: Minutes[StateT]) -> Answer:
+    def _rule(self, pending: Asking, batch: Minutes[StateT]) -> Answer:
         """Rule on an act, let the house act on it, and return the answer."""
-        self.read_registers(batch, asking.place)
-        plan = self.plan(batch, asking.place)
-        result = self.rule_on(plan, asking)
-        if asking.visitor.guest and not has_effect(plan.steps):
-            return self._answer_unrecorded(asking, result, batch, plan)
-        made = cause(result.command, asking.visitor.person, asking.command_id, plan.now)
+        self.read_registers(batch, pending.place)
+        plan = self.plan(batch, pending.place)
+        result = self.rule_on(plan, pending)
+        if pending.visitor.guest and not has_effect(plan.steps):
+            return self._answer_unrecorded(pending, result, batch, plan)
+        row = cause(result.command, pending.visitor.person, pending.command_id, plan.now)
         happened = plan.steps[0].happenings if plan.steps else ()
         if plan.steps:
             plan.let_the_house_act()
-        last = self.last(plan.standing, asking.place)
-        answer = answers.of(result, asking.command_id, asking.place, last)
-        batch.add(plan, Entry(made, events_of(happened), write(answer)))
+        last = self.last(plan.standing, pending.place)
+        answer = answers.of(result, pending.command_id, pending.place, last)
+        batch.add(plan, Entry(row, events_of(happened), write(answer)))
         return answer
 
     def _answer_unrecorded(
-        self, asking: Asking, result: Heard, batch: Minutes[StateT], plan: Plan[StateT]
+        self, pending: Asking, result: Heard, batch: Minutes[StateT], plan: Plan[StateT]
     ) -> Answer:
         """Answer a guest's act without effect, and do not record it.
 
         Anybody becomes a guest with one request and the record cannot be pruned (decision 24).  If
         an act was carried out under this id before, its answer is repeated.
         """
-        before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
+        before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         if before is not None:
-            return answers.given_before(before, asking.visitor, asking.wire, asking.place)
+            return answers.given_before(before, pending.visitor, pending.wire, pending.place)
         events = (event for step in plan.steps for event, _ in step.happenings)
         under = tuple(dict.fromkeys(cite for event in events for cite in event.under))
         return answers.of(
             replace(result, under=result.under or under),
-            asking.command_id,
-            asking.place,
-            self.last(batch.standing, asking.place),
+            pending.command_id,
+            pending.place,
+            self.last(batch.standing, pending.place),
         )
 
-    def _answer_to_reused_id(self, asking: Asking) -> Answer:
+    def _answer_to_reused_id(self, pending: Asking) -> Answer:
         """Answer a reused id: repeat the answer if only the office differs, else a conflict."""
-        before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
+        before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         assert before is not None, "the journal has just found it"
-        return answers.given_before(before, asking.visitor, asking.wire, asking.place)
+        return answers.given_before(before, pending.visitor, pending.wire, pending.place)
 
-    async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
+    async def _refuse_overdrawn(self, pending: Asking, short: Overdrawn) -> Answer:
         """Refuse an act that an account cannot cover, on record so that a retry gets the same."""
-        last = self._last(asking)
-        answer = answers.overdrawn(asking.command_id, asking.place, last, short)
-        if asking.visitor.guest:
+        last = self._last(pending)
+        answer = answers.overdrawn(pending.command_id, pending.place, last, short)
+        if pending.visitor.guest:
             return answer
         batch = self.new_batch()
-        self.read_registers(batch, asking.place)
-        plan = self.plan(batch, asking.place)
-        command = self.rule_on(plan, asking).command
-        made = cause(command, asking.visitor.person, asking.command_id, plan.now)
-        batch.add_refused(Entry(made, (), write(answer)))
+        self.read_registers(batch, pending.place)
+        plan = self.plan(batch, pending.place)
+        command = self.rule_on(plan, pending).command
+        row = cause(command, pending.visitor.person, pending.command_id, plan.now)
+        batch.add_refused(Entry(row, (), write(answer)))
         await self._commit(batch)
         return answer
 
-    def _last(self, asking: Asking) -> int:
-        return self.last(self.new_batch().standing, asking.place)
+    def _last(self, pending: Asking) -> int:
+        return self.last(self.new_batch().standing, pending.place)
 
     # --- the house --------------------------------------------------------------------------------
 
@@ -299,6 +301,7 @@ class Writer(ABC, Generic[StateT]):
     async def _house(
         self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
     ) -> Refused | None:
+        """Record an act of the room; decide it again while other writers are first."""
         async with self._lock:
             for _ in range(TRIES):
                 batch = self.new_batch()

@@ -152,9 +152,9 @@ class TableWriter(Writer[TableStanding]):
         vault = vault or self.tools.vault
         return TablePlan(batch.standing, self._desk.now(), vault, no_new_rounds=stopped)
 
-    def rule_on(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[TableStanding], pending: Asking) -> Heard:
         """Rule on an act; its events are on the plan afterwards."""
-        request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
         return hear(self.tools.management(), plan, request)
 
     def last(self, standing: TableStanding, _: Place) -> int:

@@ -219,8 +219,8 @@ def _shifted(moment: datetime | None, by: timedelta) -> datetime | None:
 def after_act(state: TableAtDesk) -> TableAtDesk:
     """Update what is awaited once all events of an act are applied.
 
-    Whoever is awaited for the same acts, or for fewer of them, keeps their time; only somebody with
-    something new to decide gets a new start.
+    A person from whom the same acts are awaited, or fewer of them, keeps their time; only somebody
+    with something new to decide gets a new start.
     """
     assert state.at is not None
     acts = awaited(state.table)

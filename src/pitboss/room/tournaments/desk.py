@@ -147,11 +147,11 @@ class TournamentDesk(Writer[GroupStanding]):
             excluded=lambda person: excluded(management, person, now),
         )
 
-    def rule_on(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
+    def rule_on(self, plan: Plan[GroupStanding], pending: Asking) -> Heard:
         """Rule on an act, at a table or in the tournament."""
-        request = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
         management = self.tools.management()
-        if asking.place.table:
+        if pending.place.table:
             return act_handler.hear(management, plan, request)
         assert isinstance(plan, TournamentPlan)
         return tournament_act_handler.handle_act(management, plan, request)
