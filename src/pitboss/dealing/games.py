@@ -1,4 +1,4 @@
-"""The games that the house deals."""
+"""How the house deals each game: one `Dealing` for each, in `DEALINGS`."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
 
 
 def _canberra_waits(state: canberra.RoundOfPlay) -> bool:
-    """Whether play waits for the operator's ruling or the supervisor's approval."""
+    """Return whether play waits for the operator's ruling or the supervisor's approval."""
     return state.ruling_awaited or state.approval_awaited
 
 
@@ -87,7 +87,7 @@ def _canberra_decisions(state: canberra.RoundOfPlay) -> tuple[int, ...]:
 def _canberra_lapses(
     state: canberra.RoundOfPlay, number: int, waited: int, _: Keeper | None
 ) -> tuple[Any, ...]:
-    """A claim that nobody makes is waived; a hand that nobody plays is folded by ruling (C-15)."""
+    """Waive a jackpot claim that is not made; fold a hand that is not played, by ruling (C-15)."""
     box = state.box(number)
     if box is not None and box.claim is canberra.Claim.PROMPTED:
         return (at_canberra.WaiveJackpot(HOUSE_DEALER, number),)
@@ -108,17 +108,17 @@ def _pot_next(state: poker.RoundOfPlay, keeper: Keeper, _: Paid) -> Any | None:
 
 
 def _pot_deal(state: poker.RoundOfPlay, keeper: Keeper) -> Any | None:
-    """When everybody is ready nobody will post another blind."""
+    """Deal once everybody is ready: then nobody will post an over-blind."""
     return pot_dealer.deal_initial(state, keeper) if _may_post(state) else None
 
 
 def _may_post(state: poker.RoundOfPlay) -> bool:
-    """Whether the first card waits for a player who may post an over-blind."""
+    """Return whether the deal waits for a player who may post an over-blind."""
     return state.cut and next_over_blind(state) is not None
 
 
 def _pot_decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
-    """Whose turn it is to bet, to draw, or to post an over-blind or not."""
+    """Return the seat that is to bet, to draw, or to decide on an over-blind."""
     seat = turn(state)
     if state.stage is Stage.DRAWING:
         seat = next_to_draw(state)
@@ -130,14 +130,14 @@ def _pot_decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
 def _pot_lapses(
     state: poker.RoundOfPlay, seat: int, waited: int, keeper: Keeper | None
 ) -> tuple[Any, ...]:
-    """Nobody has to post an over-blind; who does not bet or draw has had ninety seconds."""
+    """Deal if an over-blind was not posted; otherwise rule that the ninety seconds ran out."""
     if state.stage is Stage.BEFORE_THE_DEAL:
         return (pot_dealer.deal_initial(state, keeper),) if keeper else ()
     return (at_poker.NinetySecondsRanOut(HOUSE_OPERATOR, seat, waited),)
 
 
 def _pot_shuffled_back(state: poker.RoundOfPlay, event: Any) -> ShuffledBack | None:
-    """Discards lie behind all cards so far; cards that were seen go among those not yet dealt."""
+    """Put reshuffled discards behind all other cards, and seen cards among those not yet dealt."""
     end = state.determinations.in_the_deck + state.reshuffled
     match event:
         case of_poker.DiscardsReshuffled():

@@ -1,4 +1,4 @@
-"""The shape of a game for a desk."""
+"""The interface through which a desk deals a game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pitboss.dealing.shoe_keeper import Keeper
 from pitboss.offices import Office, Person
 
 HOUSE_OPERATOR: Final = Person(0, Office.OPERATOR)
-"""The room itself, ruling by the operator's standing determination what leaves no choice."""
+"""The room itself, ruling under the operator's standing determination where there is no choice."""
 
 Paid = tuple[tuple[int, Chips], ...]
 
 
 class ShuffledBack(NamedTuple):
-    """Cards of the round that go back into the shoe, shuffled."""
+    """Cards of the round that are shuffled and go back into the shoe."""
 
     after: int
-    """Behind so many places of it."""
+    """The number of places in the shoe that come before them."""
     places: tuple[FaceDown, ...]
-    """Where they have lain."""
+    """The places from which they were dealt."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,24 +33,25 @@ class Dealing:
     next_act: Callable[[Any, Keeper, Paid], Any | None]
     """The dealer's next act, or None while players wager or decide."""
     deal: Callable[[Any, Keeper], Any | None]
-    """The act that closes the wagers and deals; None while there is nothing to deal for.  Where
-    players are asked one by one, it asks the next, or all anew when nobody has wagered.
+    """The act that closes the wagers and deals; None while there is nothing to deal for.
+
+    Where players are asked one by one, it asks the next, or all again if nobody has wagered.
     """
     decisions: Callable[[Any], tuple[int, ...]]
-    """The boxes from which a decision is awaited."""
+    """The boxes whose decision is awaited."""
     lapses: Callable[[Any, int, int, Keeper | None], tuple[Any, ...]]
-    """What the house does when a box has not decided in so many seconds."""
+    """What the house does when a box has not decided within so many seconds."""
     period: Callable[[Any], int | None]
-    """How many seconds a decision may take by what the game's round is dealt with."""
+    """The seconds that the round's determinations allow for a decision; None if they set none."""
     lapse_is_ruled: Callable[[Any], bool] = lambda _: True
-    """Whether it takes a ruling to go on without the decision that is awaited now."""
+    """Whether it takes a ruling to go on without the awaited decision."""
     clock_is_called: Callable[[Any], bool] = lambda _: False
-    """Whether a player is told of ninety seconds first, and loses by those alone."""
+    """Whether a player must first be given ninety seconds, and loses only when they are over."""
     deck: Callable[[Any], Deck]
     to_cut: Callable[[Any], bool]
     reshuffled: tuple[type, ...] = ()
-    """Events by which a clause orders the cards shuffled anew within the round."""
+    """Events by which a clause orders a new shuffle within the round."""
     dealt_anew: tuple[type, ...] = ()
     """Events after which the whole deck is shuffled and dealt again in the same round."""
     shuffled_back: Callable[[Any, Any], ShuffledBack | None] = lambda _, __: None
-    """By the round and an event that has just changed it: which cards it shuffles back."""
+    """Which cards an event shuffles back, given the round just after it."""

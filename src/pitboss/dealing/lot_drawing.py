@@ -1,7 +1,7 @@
-"""Lots of a tournament: ballots, cards for a race-off, cards for equal places.
+"""Draw a tournament's lots: ballots, cards for a race-off, cards for equal places.
 
-Where the room deals, it draws them too, from the only chance there is; at live tables whoever
-conducts the tournament may say what was drawn on the felt, or leave it to the room.
+Where the room deals it also draws the lots, from the system's entropy.  At live tables the person
+conducting the tournament may enter what was drawn on the felt, or leave the draw to the room.
 """
 
 from __future__ import annotations
@@ -25,103 +25,108 @@ Lot = TypeVar("Lot")
 
 
 class Lots:
-    """Draws what a command leaves to be drawn."""
+    """Draws the lots that a command leaves open."""
 
     def __init__(self, entropy: Entropy) -> None:
         self._entropy = entropy
 
     def ballot(self, of: Iterable[Lot]) -> tuple[Lot, ...]:
-        """All of them, in an order that nobody knew."""
+        """Return all of them in random order."""
         return shuffle(tuple(of), self._entropy)
 
     def one(self, of: Iterable[Lot]) -> Lot:
-        """One of them."""
+        """Return one of them at random."""
         return self.ballot(of)[0]
 
     def cards(self, for_each: Iterable[Lot]) -> tuple[tuple[Lot, Card], ...]:
-        """A card of one deck for each."""
+        """Draw a card for each, all from one deck."""
         return tuple(zip(for_each, self.ballot(DECK), strict=False))
 
     def drawn(self, state: Tournament, command: Any) -> Any:
-        """The command with everything drawn that it left open."""
-        draw = _DRAWN.get(type(command))
+        """Return the command with all open lots drawn."""
+        draw = _DRAW.get(type(command))
         return draw(self, state, command) if draw and not given(command) else command
 
 
 def given(command: Any) -> bool:
-    """Whether a command says itself what was drawn."""
+    """Return whether a command already names its lots."""
     return any(getattr(command, name, ()) for name in ("order", "cards", "seats"))
 
 
 def leaves_open(command: Any) -> bool:
-    """Whether a command leaves something to be drawn; who moves, and where, can be named."""
+    """Return whether a command leaves lots to be drawn; a move may name its entrant and seat."""
     return is_drawn(type(command)) and not given(command) and not getattr(command, "seat", 0)
 
 
 def is_drawn(command: type) -> bool:
-    """Whether it is a command with lots in it."""
-    return command in _DRAWN
+    """Return whether a kind of command involves lots."""
+    return command in _DRAW
 
 
-def _heats(lots: Lots, state: Tournament, command: commands.DrawHeats) -> Any:
-    return replace(command, order=lots.ballot(one.number for one in state.left_in))
+def _draw_heats(lots: Lots, state: Tournament, command: commands.DrawHeats) -> Any:
+    return replace(command, order=lots.ballot(entrant.number for entrant in state.left_in))
 
 
-def _ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) -> Any:
+def _draw_ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) -> Any:
     session = state.next_session
     if session is None:
         return command
     players = who_takes_part(state, session)
-    return replace(command, order=lots.ballot(one.number for one in players))
+    return replace(command, order=lots.ballot(entrant.number for entrant in players))
 
 
-def _moving(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
-    """What is named already is left as it is: the tournament rules on it."""
-    there = state.tables.get(command.table)
-    apart = uneven(state)
-    if there is None or apart is None or command.seat or not free_seats(state, there):
+def _draw_move(lots: Lots, state: Tournament, command: commands.MovePlayer) -> Any:
+    """Draw the entrant and the seat of a move.
+
+    A command that names them, or that cannot be carried out, is unchanged: the tournament rules on
+    it.
+    """
+    target = state.tables.get(command.table)
+    unbalanced = uneven(state)
+    if target is None or unbalanced is None or command.seat or not free_seats(state, target):
         return command
-    due = due_to_move(state, apart[0])
+    fullest, _ = unbalanced
+    due = due_to_move(state, fullest)
     order: tuple[int, ...] = ()
     if due is not None:
         entrant = command.entrant or due.number
     elif command.entrant:
         return command
     else:
-        order = lots.ballot(one.number for one in state.in_seat_order(apart[0].number))
+        order = lots.ballot(seated.number for seated in state.in_seat_order(fullest.number))
         entrant = order[0]
-    seats = lots.ballot(free_seats(state, there))
+    seats = lots.ballot(free_seats(state, target))
     return replace(command, entrant=entrant, seat=seats[0], order=order, seats=seats)
 
 
-def _breaking(lots: Lots, state: Tournament, command: commands.BreakTable) -> Any:
+def _draw_order_of_leaving(lots: Lots, state: Tournament, command: commands.BreakTable) -> Any:
     leaving = state.in_seat_order(command.table)
-    return replace(command, order=lots.ballot(one.number for one in leaving))
+    return replace(command, order=lots.ballot(entrant.number for entrant in leaving))
 
 
-def _seats(lots: Lots, state: Tournament, command: commands.RedrawSeats) -> Any:
-    return replace(command, order=lots.ballot(one.number for one in state.playing))
+def _draw_seats(lots: Lots, state: Tournament, command: commands.RedrawSeats) -> Any:
+    return replace(command, order=lots.ballot(entrant.number for entrant in state.playing))
 
 
-def _race_off(lots: Lots, state: Tournament, command: commands.ConductRaceOff) -> Any:
+def _draw_race_off(lots: Lots, state: Tournament, command: commands.ConductRaceOff) -> Any:
     table, larger = state.tables.get(command.table), next_larger(state, command.chip)
     if table is None or larger is None:
         return command
     return replace(command, cards=lots.cards(odd_chips(table, larger)))
 
 
-def _places(lots: Lots, state: Tournament, command: commands.DrawForPlaces) -> Any:
+def _draw_for_places(lots: Lots, state: Tournament, command: commands.DrawForPlaces) -> Any:
     group = state.undecided[0] if state.undecided else ()
     return replace(command, cards=lots.cards(group))
 
 
-_DRAWN: Final[Mapping[type, Callable[[Lots, Tournament, Any], Any]]] = {
-    commands.DrawHeats: _heats,
-    commands.DrawBallot: _ballot,
-    commands.MovePlayer: _moving,
-    commands.BreakTable: _breaking,
-    commands.RedrawSeats: _seats,
-    commands.ConductRaceOff: _race_off,
-    commands.DrawForPlaces: _places,
+_DRAW: Final[Mapping[type, Callable[[Lots, Tournament, Any], Any]]] = {
+    commands.DrawHeats: _draw_heats,
+    commands.DrawBallot: _draw_ballot,
+    commands.MovePlayer: _draw_move,
+    commands.BreakTable: _draw_order_of_leaving,
+    commands.RedrawSeats: _draw_seats,
+    commands.ConductRaceOff: _draw_race_off,
+    commands.DrawForPlaces: _draw_for_places,
 }
-"""What leaves something to be drawn, by its `order`, its `seats` or its `cards`."""
+"""How to draw the lots of each kind of command: its `order`, `seats` or `cards`."""

@@ -1,6 +1,6 @@
-"""The pot games of the room: by which words they are known, and with what they begin.
+"""The pot games of the room: their names and default determinations.
 
-What a game begins with is a proposal to the operator, who determines it for each table.
+The defaults are proposals: the operator determines them for each table.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ BEGUN: Final[Mapping[str, Determinations]] = {
     "three_card_manila": replace(_BLINDS, game=Game.THREE_CARD_MANILA, limit=MANILA_LIMITS),
     "canberra_manila": replace(_BLINDS, game=Game.CANBERRA_MANILA, limit=MANILA_LIMITS),
 }
-"""Every pot game that a table can be set up with, by its word."""
+"""Default determinations of every pot game that a table can be set up with, by name."""
 
 PLAYED: Final[Mapping[str, Determinations]] = {
     **BEGUN,
@@ -48,4 +48,4 @@ PLAYED: Final[Mapping[str, Determinations]] = {
         for word in ("three_card_manila", "draw_poker", "omaha", "seven_card_stud", "hold_em")
     },
 }
-"""The same with the words of tournament tables, whose conditions determine what is played."""
+"""The same, with the names used at tournament tables, where the conditions determine the game."""

@@ -1,1 +1,1 @@
-"""The live room.  Today: the only chance in the product, the keeper of the shoe, a dealer."""
+"""The live room: tables, tournaments and management, on record and in what people are shown."""

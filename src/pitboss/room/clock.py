@@ -1,4 +1,4 @@
-"""The room's clock: the only one in the product, and authoritative for every client."""
+"""The room's clock: the only clock in the product, and authoritative for every client."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 Clock = Callable[[], datetime]
-"""Tells the moment, in UTC."""
+"""Returns the current time, in UTC."""
 
 NOTICED: Final = timedelta(seconds=1)
-"""By how much a machine's clock must have been set for it to be said."""
+"""The smallest step of a machine's clock that is reported."""
 
 
 def system_clock() -> datetime:
-    """What the machine's clock says."""
+    """Return the time of the machine's clock."""
     return datetime.now(UTC)
 
 
 class SteadyClock:
-    """The machine's clock as it was when the room came up, and from there on time as it passes.
+    """A clock that starts at the machine's time and then only counts the time that passes.
 
-    A machine's clock may be set at any moment.  Were it followed, an hour forward would fold every
-    hand that is being decided, and an hour back would let a player think for an hour.  So the room
-    keeps its own time until it is started again, or until two persons correct it.
+    A machine's clock may be set at any moment.  If the room followed it, a step of an hour forward
+    would fold every undecided hand, and a step back would give a player an hour to think.  So the
+    room keeps its own time until it restarts, or until two people correct it.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class SteadyClock:
         *,
         not_before: datetime | None = None,
     ) -> None:
-        """It begins no earlier than the last moment that is on record."""
+        """`not_before`: the last time on record; the clock starts no earlier."""
         self.machine, self._passes = machine, passes
         self._began, self._from = machine(), passes()
         if not_before is not None:
@@ -44,24 +44,24 @@ class SteadyClock:
         return self._began + timedelta(seconds=self._passes() - self._from)
 
     def correct(self, now: datetime) -> None:
-        """Go on from another moment."""
+        """Continue from another time."""
         self._began, self._from = now, self._passes()
 
 
 def machine_of(clock: Clock) -> Clock:
-    """The machine's clock behind a room's clock; a clock that does not keep its own time is both.
+    """Return the machine's clock behind a room's clock; a plain clock is its own machine's.
 
-    It judges sign-in: devices that show codes, and persons who hold links, go by real time.
+    Sign-in uses it: one-time codes and links expire by real time.
     """
     return clock.machine if isinstance(clock, SteadyClock) else clock
 
 
 def apart(clock: Clock) -> timedelta:
-    """How far the machine's clock is ahead of the room's."""
+    """Return how far the machine's clock is ahead of the room's."""
     return machine_of(clock)() - clock()
 
 
 def correct(clock: Clock, now: datetime) -> None:
-    """Let a room's clock go on from another moment; one that only follows the machine's cannot."""
+    """Set a room's clock to another time; no effect on a clock that follows the machine's."""
     if isinstance(clock, SteadyClock):
         clock.correct(now)

@@ -1,4 +1,4 @@
-"""Desks from the record: a table's stream folded into what its desk holds."""
+"""Replay: rebuild a desk's state from its table's stream."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pitboss.table import awaited, open_table
 
 
 def new_at_desk(number: int, in_room: TableInRoom) -> TableAtDesk:
-    """A table of which nothing has happened yet."""
+    """Return the state of a table without events."""
     table = open_table(in_room.particulars)
     acts = awaited(table)
     return TableAtDesk(number, in_room.kind, in_room.pace, in_room.jackpot, table, acts=acts)
 
 
 def folded(state: TableAtDesk, rows: Iterable[Recorded]) -> TableAtDesk:
-    """With what the record holds after it; the events of one command belong together."""
+    """Apply recorded events; what is awaited is updated after all events of one command."""
     cause = None
     for row in rows:
         if cause is not None and row.cause != cause:

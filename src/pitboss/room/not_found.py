@@ -1,4 +1,4 @@
-"""What is asked for and not there."""
+"""Errors for tables and tournaments that do not exist."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The room: its desks, its management, its jackpots, and who is shown what.
+"""The room: its desks, management and jackpots, and what each visitor is shown.
 
-It is built from the record and from nothing else, so a room that was killed at any moment comes
-back as it was: the same cards, the same turns, the time that was left.
+It is built from the record alone, so a room that is killed at any moment comes back unchanged, with
+the same cards, the same turns and the same time left.
 """
 
 from __future__ import annotations
@@ -62,24 +62,24 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Premises:
-    """What a room stands on."""
+    """What a room needs from outside: the record, its key, the clock and so on."""
 
     journal: Journal
     seal_key: bytes
     clock: Clock
     entropy: Entropy
     name_of: Callable[[int], str]
-    """What a person is called at the tables; names are not in the record."""
+    """Returns a person's name at the tables; names are not in the record."""
     memory: Memory | None = None
-    """Snapshots, so that a long record need not be folded from its first event."""
+    """Snapshots, so that a long record is not folded from its first event."""
     ownership: Ownership = ALONE
-    """For which tables and tournaments this process writes."""
+    """Says for which tables and tournaments this process writes."""
     is_person: Callable[[int], bool] = lambda _: True
-    """Whether a person with this number is registered and was not erased."""
+    """Returns whether a person with this number is registered and was not erased."""
 
 
 class Room:
-    """Everything that runs."""
+    """A running room, with everything in it."""
 
     def __init__(self, premises: Premises) -> None:
         self._premises = premises
@@ -89,7 +89,7 @@ class Room:
         self.desks: dict[int, Desk] = {}
         self.jackpots: dict[int, SharedJackpot] = {}
         self.on_new_desk: Callable[[Desk], None] = lambda _: None
-        self.management.on_change = self._managed
+        self.management.on_change = self._apply_management_events
         self.management.barred = lambda command: check_act(
             command, self.desks, self.tournaments, self.state.erased, premises.is_person
         )
@@ -108,42 +108,42 @@ class Room:
 
     @property
     def tournaments(self) -> Mapping[int, TournamentDesk]:
-        """Their desks, by their numbers."""
+        """Return the desks of tournaments, by number."""
         return self._tournaments.desks
 
     @property
     def state(self) -> RoomState:
-        """What management has decided."""
+        """Return what management has decided."""
         return self.management.state.room
 
-    # --- coming up --------------------------------------------------------------------------------
+    # --- starting ---------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the record; nobody watches yet, so no table tells anybody."""
+        """Read the record without notifying anybody: nobody watches yet."""
         self._reading = True
         self.management.read()
         self._reading = False
-        for one in self.tournaments.values():
-            one.read()
+        for tournament in self.tournaments.values():
+            tournament.read()
 
     async def start(self) -> None:
-        """Read the record, and go on where it ends."""
+        """Read the record and resume every table and tournament where it ends."""
         self.read()
         now = self._premises.clock()
         if not self.state.opened:
             return
-        alive = last_moment(self._premises.journal)
+        last_running = last_moment(self._premises.journal)
         await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
-        if alive is None:
+        if last_running is None:
             return
-        lost = max(0, int((now - alive).total_seconds()))
+        lost = max(0, int((now - last_running).total_seconds()))
         for tournament in self.tournaments.values():
             await tournament.resume(lost)
         for desk in self.desks.values():
             await self._resume(desk, lost, now)
 
     async def take_over(self, group: str, lost: int) -> None:
-        """Go on where the process ended that had a group before; it has been read to its end."""
+        """Resume a group whose former owner has stopped; its record must be read to the end."""
         now = self._premises.clock()
         if group == ROOM:
             await self.management.do(managing.StartRoom(THE_ROOM, now, __version__))
@@ -154,7 +154,7 @@ class Room:
             if desk.writer.group == group:
                 if lost:
                     await self._resume(desk, lost, now)
-                desk.tell()  # its time is kept here from now on
+                desk.tell()  # the timekeeper of this process takes over its deadlines
 
     async def stop(self) -> None:
         """Stop in good order."""
@@ -162,37 +162,41 @@ class Room:
             await self.management.do(managing.StopRoom(THE_ROOM, self._premises.clock()))
 
     async def _resume(self, desk: Desk, lost: int, now: datetime) -> None:
-        """A round that is open goes on with the same cards; no time limit ran meanwhile."""
+        """Resume a table's open round with the same cards; no time limit ran meanwhile."""
         if not desk.state.housed or (desk.state.round or desk.state.paused_at) is None:
             return
         command = ResumeTable(THE_ROOM, now)
-        await desk.house_records(command, TableResumed((), "the room was started again", lost))
+        await desk.record_house_event(command, TableResumed((), "the room was started again", lost))
 
     async def tick(self) -> None:
-        """By the clock, about every second: seats to offer or to leave, and what tournaments do."""
+        """Do what time alone makes due; called about every second.
+
+        This offers and frees seats, applies registers, stops and restores jackpot equipment, and
+        lets tournaments go on.
+        """
         now = self._premises.clock()
         if self._premises.ownership.owns(ROOM):
             for command in list(seating.due(self.state, self.desks, now)):
                 await self.management.attempt(command)
         for desk in (*behind(self.state, self.desks), *self._shut_out.due(self.state, now)):
-            await desk.bring_in_registers()
+            await desk.apply_registers()
         for table, act in tuple(for_the_tables(self.desks, now)):
             if self.desks[table].writer.ours:
-                await self.desks[table].house_does(act)
-        for one in tuple(self.tournaments.values()):
-            await self._by_the_clock(one)
+                await self.desks[table].take_house_act(act)
+        for tournament in tuple(self.tournaments.values()):
+            await self._run_tournament(tournament)
 
-    async def _by_the_clock(self, one: TournamentDesk) -> None:
+    async def _run_tournament(self, tournament: TournamentDesk) -> None:
         try:
-            if one.waits_for_the_clock:
-                await one.go_on()
-            one.look_at_the_clock()
+            if tournament.waits_for_the_clock:
+                await tournament.go_on()
+            tournament.look_at_the_clock()
         except (Halted, NoRoom):
             raise
         except Exception:  # noqa: BLE001 - one tournament's fault must not stop the others
-            _log.exception("tournament %d cannot go on", one.state.number)
+            _log.exception("tournament %d cannot go on", tournament.state.number)
 
-    def _managed(self, events: tuple[Any, ...]) -> None:
+    def _apply_management_events(self, events: tuple[Any, ...]) -> None:
         self._purses.moved(events)
         for event in events:
             if isinstance(event, managed.TableSetUp):
@@ -205,28 +209,28 @@ class Room:
                 self.jackpots[event.jackpot].determine(event.determinations)
             elif isinstance(event, managed.TimeCorrected) and not self._reading:
                 correct(self._premises.clock, event.now)
-            self._tell_tables(event)
+            self._notify_tables(event)
 
-    def _tell_tables(self, event: Any) -> None:
-        """Who works where, and in which office, changes what people see at the tables.
+    def _notify_tables(self, event: Any) -> None:
+        """Notify tables of management's acts, which change offices and so what people see.
 
-        What concerns a person and no table, such as the own chips, is shown to that person alone.
+        An event about a person and no table, such as chips issued, only concerns that person.
         """
         if self._reading:
             return
         table = getattr(event, "table", None)
-        whom = getattr(event, "person", None) if table is None else None
+        person = getattr(event, "person", None) if table is None else None
         for number, desk in self.desks.items():
             if table in (None, number):
-                desk.tell(whom)
+                desk.tell(person)
 
     def _add_jackpot(self, event: managed.JackpotSetUp) -> None:
         opened = progressive_jackpot.open_jackpot(
             event.determinations, event.jackpot_pool, event.reserve_pool
         )
         memory = self._premises.memory
-        known = memory.jackpot(event.jackpot) if memory else None
-        shared = SharedJackpot(event.jackpot, *(known or (opened, 0)))
+        snapshot = memory.jackpot(event.jackpot) if memory else None
+        shared = SharedJackpot(event.jackpot, *(snapshot or (opened, 0)))
         shared.catch_up(self._premises.journal)
         self.jackpots[event.jackpot] = shared
 
@@ -237,17 +241,17 @@ class Room:
             self._add_table_of_tournament(number, self.tournaments[tournament])
             return
         memory = self._premises.memory
-        known = memory.table(number) if memory else None
-        state = known or new_at_desk(number, in_room)
+        snapshot = memory.table(number) if memory else None
+        state = snapshot or new_at_desk(number, in_room)
         rows = self._premises.journal.events(table_stream(number), after=state.last)
         state = folded(state, rows)
         jackpot = self.jackpots[in_room.jackpot] if in_room.jackpot is not None else None
         desk = Desk(state, jackpot, self._tools)
-        desk.watch(lambda: self._changed(desk))
+        desk.watch(lambda: self._on_desk_change(desk))
         self._add(desk)
 
     def _add_table_of_tournament(self, number: int, of: TournamentDesk) -> None:
-        """Its stream is folded with the tournament's."""
+        """Add a tournament's table; its stream is folded together with the tournament's."""
         state = new_at_desk(number, self.state.tables[number])
         desk = of.desks[number] = Desk(state, None, self._tools, of)
         self._add(desk)
@@ -259,7 +263,7 @@ class Room:
         self._views[number] = DeskViews(self._premises.name_of)
         self.on_new_desk(desk)
 
-    def _changed(self, desk: Desk) -> None:
+    def _on_desk_change(self, desk: Desk) -> None:
         self._purses.moved(desk.news)
         self._shut_out.look_at(desk)
         memory = self._premises.memory
@@ -272,7 +276,7 @@ class Room:
     # --- acts -------------------------------------------------------------------------------------
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
-        """What becomes of an act, durably; table 0 is the room itself."""
+        """Rule on an act and return its answer once it is durable; table 0 is the room itself."""
         visitor, wire = asked(visitor, request)
         if request.tournament:
             desk = self._tournaments.desk(request.tournament)
@@ -282,18 +286,18 @@ class Room:
         return await self._desk(request.table).act(visitor, request.id, wire, request.seen)
 
     def group_of(self, request: Act) -> str:
-        """Which group of streams an act concerns: a table's, a tournament's or the room's."""
+        """Return the group of streams that an act belongs to."""
         if request.tournament:
             return self._tournaments.desk(request.tournament).group
         return self._desk(request.table).writer.group if request.table else ROOM
 
     def groups(self) -> set[str]:
-        """Every group that somebody must write for."""
-        tournaments = (one.group for one in self.tournaments.values())
+        """Return every group that some process must own."""
+        tournaments = (tournament.group for tournament in self.tournaments.values())
         return {ROOM, *tournaments, *(desk.writer.group for desk in self.desks.values())}
 
     def preview(self, visitor: Visitor, request: Act) -> Preview:
-        """What would become of an act at a table, to those who run it; nothing happens."""
+        """Preview an act at a table for those who run it; nothing happens."""
         visitor, wire = asked(visitor, request)
         desk = self._desk(request.table)
         if not self._viewer(visitor, desk).runs_the_table:
@@ -302,7 +306,7 @@ class Room:
         return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
 
     def preview_in(self, visitor: Visitor, request: Act) -> TournamentPreview:
-        """The same in a tournament, to those who conduct it."""
+        """Preview an act in a tournament for those who conduct it; nothing happens."""
         visitor, wire = asked(visitor, request)
         return self._tournaments.preview(visitor, request.tournament, wire)
 
@@ -314,11 +318,11 @@ class Room:
     # --- views ------------------------------------------------------------------------------------
 
     def shown(self, visitor: Visitor | None, table: int, since: int | None = None) -> Shown:
-        """A table as this visitor may see it, with what happened after an event."""
+        """Return a table as this visitor may see it, with the events after `since`."""
         desk = self._desk(table)
         viewer = self._viewer(visitor, desk)
-        kept = desk.state.happened
-        first = kept[0].number if kept else desk.state.last + 1
+        recent = desk.state.happened
+        first = recent[0].number if recent else desk.state.last + 1
         last = desk.state.last if since is None else since
         return Shown(
             table=table,
@@ -331,20 +335,20 @@ class Room:
     def shown_at(
         self, visitor: Visitor | None, place: Place, since: int | None = None
     ) -> Shown | TournamentShown:
-        """A table or a tournament, with what happened there after an event."""
+        """Return a table or tournament as this visitor may see it, with events after `since`."""
         if place.tournament:
             return self._tournaments.shown(visitor, place.tournament, since)
         return self.shown(visitor, place.table, since)
 
     def log_of(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
-        """Everything that happened in a tournament."""
+        """Return everything that happened in a tournament."""
         return self._tournaments.log(visitor, tournament)
 
     def _viewer(self, visitor: Visitor | None, desk: Desk) -> Viewer:
         if visitor is None:
             return Viewer(None)
         number = desk.state.number
-        if visitor.offices <= _COMERS:
+        if visitor.offices <= _WITHOUT_DUTIES:
             return Viewer(visitor.person, frozenset(), desk.seat_of(visitor.person))
         offices = offices_at(self.state, visitor.person, visitor.offices, number)
         return Viewer(visitor.person, offices, desk.seat_of(visitor.person))
@@ -363,13 +367,13 @@ class Room:
         )
 
     def forget_names(self) -> None:
-        """Somebody was erased or goes by another name."""
+        """Drop cached names after somebody was erased or renamed."""
         for number in self._views:
             self._views[number] = DeskViews(self._premises.name_of)
         self._tournaments.forget_names()
 
     def running(self, visitor: Visitor) -> RunningView:
-        """The running of the room as somebody of the house may see it."""
+        """Return the room's operations as a member of staff may see them."""
         return Running(
             self.management.state,
             {number: desk.state for number, desk in self.desks.items()},
@@ -381,7 +385,7 @@ class Room:
         ).shown_to(visitor)
 
     def lobby(self, visitor: Visitor | None = None) -> LobbyView:
-        """What is open, and to whoever has come in where he or she stands."""
+        """Return the lobby, with the own seats and waiting lists of a visitor, if any."""
         now = self._premises.clock()
         yours = None
         if visitor is not None:
@@ -390,5 +394,5 @@ class Room:
         return lobby_of(self.state, self.desks.values(), now, yours, lines)
 
 
-_COMERS = frozenset((Office.PLAYER, Office.GUEST, Office.SPECTATOR))
-"""Offices that open nothing at a table beyond the own seat."""
+_WITHOUT_DUTIES = frozenset((Office.PLAYER, Office.GUEST, Office.SPECTATOR))
+"""Offices that show nothing at a table beyond the person's own seat."""

@@ -1,4 +1,4 @@
-"""Work that goes on to its end although whoever asked for it has gone away."""
+"""Tasks that run to completion even if their caller is cancelled."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ Result = TypeVar("Result")
 
 
 class Finishing:
-    """Keeps what has begun, so that what a desk holds and what is recorded never differ."""
+    """Shields running tasks from cancellation, so that a desk and its record never differ."""
 
     def __init__(self) -> None:
-        self._working: set[asyncio.Future[Any]] = set()
+        # the event loop keeps only weak references to tasks
+        self._tasks: set[asyncio.Future[Any]] = set()
 
     async def finished(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Its result; to stop waiting for it does not stop it."""
+        """Return the result of `work`; cancelling the caller does not stop it."""
         task = asyncio.ensure_future(work)
-        self._working.add(task)
-        task.add_done_callback(self._working.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)

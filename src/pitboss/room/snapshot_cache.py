@@ -1,8 +1,8 @@
-"""What desks and jackpots remember beside the record, so that the room comes up quickly.
+"""Snapshots of desks and jackpots, kept beside the record so that the room starts quickly.
 
-A snapshot is never believed over the events: it counts only for the very events that the journal
-holds (`record.snapshots`).  It is taken now and then: between rounds, where there is little to say,
-or within one at a table where a round follows the other at once.
+Events always win over a snapshot: it is valid only for exactly the events in the journal
+(`record.snapshots`).  Snapshots are taken between rounds, when the state is small, or within a
+round at a table that hardly ever pauses.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from pitboss.table import awaited
 _log = logging.getLogger(__name__)
 
 EVERY: Final = 100
-"""How many events a desk records between two snapshots."""
+"""The number of events between two snapshots."""
 AT_MOST: Final = 3
-"""So many times as many, and it is remembered though a round is open."""
+"""After this many intervals, a snapshot is taken even if a round is open."""
 
 
 class Memory:
-    """Keeps and finds snapshots of one installation."""
+    """Stores and loads the snapshots of one installation."""
 
     def __init__(self, store: SnapshotStore, journal: Journal) -> None:
         self._store = store
@@ -36,46 +36,46 @@ class Memory:
         self._kept: dict[str, int] = {}
 
     def table(self, number: int) -> TableAtDesk | None:
-        """How a table stood when it was last remembered."""
-        state = self._found(table_stream(number))
+        """Load the last snapshot of a table, if there is a valid one."""
+        state = self._load(table_stream(number))
         if not isinstance(state, TableAtDesk):
             return None
         return changed(state, acts=awaited(state.table))
 
     def jackpot(self, number: int) -> tuple[ProgressiveJackpot, int] | None:
-        """How the pools stood, and after which event."""
+        """Load the last snapshot of a jackpot's pools, with the number of its last event."""
         stream = jackpot_stream(number)
-        state = self._found(stream)
+        state = self._load(stream)
         return (state, self._kept[stream]) if isinstance(state, ProgressiveJackpot) else None
 
-    def _found(self, stream: str) -> Any | None:
+    def _load(self, stream: str) -> Any | None:
         snapshot = self._store.read(stream, lambda number: self._digest(stream, number))
         if snapshot is None:
             return None
         try:
             state = decode(snapshot.body)
-        except CodecError:  # another release's words
+        except CodecError:  # written by a release with other types
             return None
         self._kept[stream] = snapshot.number
         return state
 
     def keep_table(self, state: TableAtDesk) -> None:
-        """Remember a table if it was not just done: between two rounds, unless there is no such."""
+        """Store a snapshot of a table if one is due, between rounds if possible."""
         stream = table_stream(state.number)
-        waits = 1 if state.round is None else AT_MOST
-        if self._is_due(stream, state.last, waits * EVERY):
-            self._keep(stream, state.last, changed(state, acts=(), happened=()))
+        intervals = 1 if state.round is None else AT_MOST
+        if self._is_due(stream, state.last, intervals * EVERY):
+            self._store_snapshot(stream, state.last, changed(state, acts=(), happened=()))
 
     def keep_jackpot(self, number: int, state: ProgressiveJackpot, last: int) -> None:
-        """Remember the pools, if it was not just done."""
+        """Store a snapshot of the pools if one is due."""
         if self._is_due(jackpot_stream(number), last, EVERY):
-            self._keep(jackpot_stream(number), last, state)
+            self._store_snapshot(jackpot_stream(number), last, state)
 
     def _is_due(self, stream: str, last: int, after: int) -> bool:
         return last - self._kept.get(stream, 0) >= after
 
-    def _keep(self, stream: str, last: int, state: Any) -> None:
-        """What was recorded stands, though it could not be remembered."""
+    def _store_snapshot(self, stream: str, last: int, state: Any) -> None:
+        """Store a snapshot; a failure is only logged, because the record itself is complete."""
         self._kept[stream] = last
         try:
             digest = self._digest(stream, last)

@@ -1,4 +1,4 @@
-"""The names of streams."""
+"""The names of the journal's streams."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ ROOM: Final = "room"
 
 
 def table_stream(table: int) -> str:
-    """What happens at a table."""
+    """Return the stream of what happens at a table."""
     return f"table {table}"
 
 
 def jackpot_stream(jackpot: int) -> str:
-    """What happens to the pools of a jackpot."""
+    """Return the stream of what happens to a jackpot's pools."""
     return f"jackpot {jackpot}"
 
 
 def tournament_stream(tournament: int) -> str:
-    """What happens in a tournament, except at its tables."""
+    """Return the stream of what happens in a tournament, except at its tables."""
     return f"tournament {tournament}"

@@ -1,4 +1,4 @@
-"""Corrections of the room's time: how moments on record move when it is brought back or forward."""
+"""Corrections of the room's time, and how recorded times shift with them."""
 
 from __future__ import annotations
 
@@ -8,26 +8,30 @@ from datetime import datetime, timedelta
 from typing import Final, TypeVar
 
 MOST_APART: Final = timedelta(minutes=1)
-"""How far the room's time and the machine's may differ without an alarm.  A one-time code may be
-thirty seconds off either way, and a clock that follows a time server is off by far less."""
+"""How far the room's time and the machine's may differ without an alarm.
+
+A one-time code may be thirty seconds off either way, and a clock that follows a time server is off
+by far less.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The room's time before and after."""
+    """A correction: the room's time before and after it."""
 
     was: datetime
     now: datetime
 
     @property
     def by(self) -> timedelta:
-        """How far time moved; below nothing where it went back."""
+        """Return how far time moved; negative if it went back."""
         return self.now - self.was
 
     def moved(self, moment: datetime) -> datetime:
-        """A moment from which time is counted, so that as much time has passed since as before.
+        """Shift a time from which a period is counted, so that its elapsed time stays the same.
 
-        Where time goes back, what happened at a right time stays: another process may have kept it.
+        If time goes back, a time before the corrected one is kept: it was recorded by a right
+        clock, which may be that of another process.
         """
         if self.now < self.was and moment <= self.now:
             return moment
@@ -38,8 +42,8 @@ Moment = TypeVar("Moment", datetime, None, datetime | None)
 
 
 def moved(moment: Moment, corrections: Sequence[Correction]) -> Moment:
-    """A moment after several corrections, one after the other; where there is none, none."""
-    for one in corrections:
+    """Shift a time by several corrections in order; None stays None."""
+    for correction in corrections:
         if moment is not None:
-            moment = one.moved(moment)
+            moment = correction.moved(moment)
     return moment

@@ -1,4 +1,4 @@
-"""What the record says of the room's time: its last moment, and which tables to bring to it."""
+"""The room's time on record: the last recorded time, and tables that missed a correction."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pitboss.room.tables.desk import Desk
 
 
 def last_moment(journal: Journal) -> datetime | None:
-    """The last moment of which the record knows that the room was there."""
+    """Return the time of the last recorded event: the room was running then."""
     rows = journal.events(after=journal.head().position - 1, limit=1)
     return next((row.at for row in rows), None)
 
 
 def behind(state: RoomState, desks: Mapping[int, Desk]) -> tuple[Desk, ...]:
-    """The tables that have not followed the last correction of the room's time."""
+    """Return the tables that have not followed the last correction of the room's time."""
     made = len(state.corrections)
     return tuple(desk for desk in desks.values() if desk.state.corrections < made)

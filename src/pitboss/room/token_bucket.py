@@ -1,4 +1,4 @@
-"""Token buckets: they fill evenly and hold a burst."""
+"""Token buckets for rate limits."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class Rate(NamedTuple):
-    """So many a second, and so many at once."""
+    """A rate limit: tokens per second, and the largest burst."""
 
     a_second: float
     at_once: float
 
 
 class Bucket:
-    """Fills evenly, and is full at first."""
+    """A token bucket that starts full and refills evenly."""
 
     __slots__ = ("_left", "_rate", "_since")
 
@@ -23,15 +23,15 @@ class Bucket:
         self._since = now
 
     def take(self, now: float) -> bool:
-        """Take one, if there is one."""
+        """Take a token; return whether there was one."""
         if not self.has_one(now):
             return False
         self._left -= 1
         return True
 
     def has_one(self, now: float) -> bool:
-        """Whether there is one to take.  A clock that was set back fills nothing."""
+        """Return whether there is a token to take."""
         rate = self._rate
-        passed = max(0.0, now - self._since)
+        passed = max(0.0, now - self._since)  # a clock that was set back refills nothing
         self._left, self._since = min(rate.at_once, self._left + passed * rate.a_second), now
         return self._left >= 1

@@ -1,4 +1,4 @@
-"""The room's own words in the record.  Importing this names them."""
+"""The room's own recorded types; importing this module registers them."""
 
 from __future__ import annotations
 

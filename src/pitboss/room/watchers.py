@@ -1,4 +1,4 @@
-"""Who is told when something has changed in what is shown."""
+"""Watchers: callbacks to call when what they show has changed."""
 
 from __future__ import annotations
 
@@ -6,29 +6,32 @@ from collections.abc import Callable
 
 
 class Watchers:
-    """Those of one table or tournament.  What concerns one person is told to that person alone:
-    a thousand who look on are not drawn anew because somebody came in.
+    """The watchers of one table or tournament.
+
+    A change that concerns one person notifies only that person's watchers: the views of a thousand
+    spectators are not rebuilt because somebody came in.
     """
 
     def __init__(self) -> None:
-        self._told: dict[Callable[[], None], int | None] = {}
+        self._callbacks: dict[Callable[[], None], int | None] = {}
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._callbacks)
 
     def add(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
-        """Tell this one from now on, who looks for a person, or for the house itself; call what is
-        given back to end it.
+        """Add a callback for a person, or for nobody in particular.
+
+        Returns a function that unsubscribes.
         """
-        self._told[tell] = person
+        self._callbacks[tell] = person
 
         def stop() -> None:
-            self._told.pop(tell, None)
+            self._callbacks.pop(tell, None)
 
         return stop
 
     def tell(self, person: int | None = None) -> None:
-        """Something has changed, for everybody or for one person."""
-        for tell, whose in tuple(self._told.items()):
-            if person is None or whose == person:
+        """Notify all watchers, or those of one person."""
+        for tell, watcher in tuple(self._callbacks.items()):
+            if person is None or watcher == person:
                 tell()

@@ -1,7 +1,7 @@
-"""The house dealer: at an electronic table it does what is awaited of the dealer.
+"""The house dealer: does what is awaited of the dealer at an electronic table.
 
-The dealer is a person like any other and acts by commands; here is that person's hand, one file a
-game.  Who runs the table says when wagers are closed, so the dealer hurries nobody.
+It acts by commands, as a human dealer does, with one module for each game.  It never hurries a
+player: the table's deadlines decide when wagers close.
 """
 
 from typing import Final

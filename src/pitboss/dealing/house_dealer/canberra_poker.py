@@ -1,4 +1,4 @@
-"""The house dealer at Canberra Poker.  What the jackpot pools have paid comes in with the call."""
+"""The house dealer at Canberra Poker.  The caller passes in what the jackpot pools have paid."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ from pitboss.offices import Office
 def next_act(
     state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
-    """The dealer's next act, or None while players wager, decide or answer about a jackpot."""
+    """Return the dealer's next act, or None while players wager, decide or answer on a jackpot."""
     if state.deciding and state.undecided:
         return None
-    for one in each_awaited(state):
-        if one.office is not Office.DEALER or one.command is commands.DealCards:
+    for act in each_awaited(state):
+        if act.office is not Office.DEALER or act.command is commands.DealCards:
             continue
-        if one.command in _IN_ORDER and _waits_for_an_ante(state):
+        if act.command in _IN_ORDER and _waits_for_an_ante(state):
             continue
-        if one.command is commands.HandOverJackpots:
+        if act.command is commands.HandOverJackpots:
             return commands.HandOverJackpots(HOUSE_DEALER, paid) if paid else None
-        if one.command is commands.SettleHand:
-            box = state.box(one.box or 0)
+        if act.command is commands.SettleHand:
+            box = state.box(act.box or 0)
             assert box is not None
             return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.cards))
-        if one.command is commands.CollectCards:
+        if act.command is commands.CollectCards:
             if _waits_for_players(state):
                 continue
-            counts = tuple([(hand, len(state.cards_of(hand))) for hand in one.hands])
+            counts = tuple([(hand, len(state.cards_of(hand))) for hand in act.hands])
             return commands.CollectCards(HOUSE_DEALER, counts)
-        return _ACTS[one.command](state, keeper)
+        return _ACTS[act.command](state, keeper)
     return None
 
 
 def deal(state: canberra.RoundOfPlay, keeper: Keeper) -> commands.DealCards:
-    """The deal, when the wagers are closed; a card shoe gives the dealer's last card face up."""
+    """Deal once wagers are closed; with a card shoe the dealer's last card is dealt face up."""
     if state.determinations.automated:
         return commands.DealCards(HOUSE_DEALER)
     return commands.DealCards(HOUSE_DEALER, _last_card(state, keeper))
 
 
 def ask_next(state: canberra.RoundOfPlay) -> commands.AskToWager:
-    """The next player from the starting marker is asked, whether or not the one before has."""
+    """Ask the next player from the starting marker, whether or not the one before has wagered."""
     due = next_to_ask(state)
     assert due is not None
     return commands.AskToWager(HOUSE_DEALER, due.number)
 
 
 def _waits_for_an_ante(state: canberra.RoundOfPlay) -> bool:
-    """Whether the player who was asked has no ante yet; who runs the table says when."""
+    """Return whether the player who was asked has no ante yet; the table's deadline ends that."""
     asked = state.box(state.asked[-1]) if state.asked else None
     return asked is not None and not asked.wagered
 
@@ -70,7 +70,7 @@ def _last_card(state: canberra.RoundOfPlay, keeper: Keeper) -> Card:
 
 
 def _waits_for_players(state: canberra.RoundOfPlay) -> bool:
-    """Hands are collected at the end, so that nobody's cards go while others still decide."""
+    """Return whether players still decide; hands are collected only when all have."""
     return bool(state.undecided) or any(box.claim is canberra.Claim.PROMPTED for box in state.boxes)
 
 

@@ -1,4 +1,4 @@
-"""The house dealer at the pot games.  At the showdown it shows what 13.1 of NI2006-154 wants."""
+"""The house dealer at the pot games.  At the showdown it shows what NI2006-154 13.1 requires."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from pitboss.offices import Office
 
 
 def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
-    """The dealer's next act, or None while a player has the turn, draws or may post a blind."""
-    for one in each_awaited(state):
-        if one.office is not Office.DEALER:
+    """Return the dealer's next act, or None while a player is to act, draw or post a blind."""
+    for act in each_awaited(state):
+        if act.office is not Office.DEALER:
             continue
-        if one.command is commands.DealInitialCards and next_over_blind(state) is not None:
+        if act.command is commands.DealInitialCards and next_over_blind(state) is not None:
             return None
-        return _ACTS[one.command](state, keeper)
+        return _ACTS[act.command](state, keeper)
     return None
 
 
 def deal_initial(state: poker.RoundOfPlay, keeper: Keeper) -> commands.DealInitialCards:
-    """The first cards, whether or not anybody could have posted another blind before."""
+    """Deal the first cards, whether or not somebody could still post an over-blind."""
     return commands.DealInitialCards(HOUSE_DEALER, keeper.opened(places_face_up(state)))
 
 
 def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
-    """A beaten hand stays unseen; any other must be shown, whether its player looks or not."""
+    """Expose a hand that is not beaten, as the rule requires; concede a beaten one unseen."""
     seat = state.to_show
     assert seat is not None
     faces = keeper.opened(seat.hole)

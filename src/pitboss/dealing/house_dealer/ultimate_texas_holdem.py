@@ -16,30 +16,30 @@ from pitboss.offices import Office
 
 
 def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
-    """The dealer's next act, or None while players wager or decide."""
+    """Return the dealer's next act, or None while players wager or decide."""
     if state.undecided:
         return None
-    for one in each_awaited(state):
-        if one.command in _IN_ORDER and _waits_for_wagers(state):
+    for act in each_awaited(state):
+        if act.command in _IN_ORDER and _waits_for_a_wager(state):
             continue
-        if one.office is Office.DEALER and one.command in _ACTS:
-            return _ACTS[one.command](state, keeper)
-        if one.office is Office.DEALER and one.command is commands.SettleHand:
-            box = state.box(one.box or 0)
+        if act.office is Office.DEALER and act.command in _ACTS:
+            return _ACTS[act.command](state, keeper)
+        if act.office is Office.DEALER and act.command is commands.SettleHand:
+            box = state.box(act.box or 0)
             assert box is not None
             return commands.SettleHand(HOUSE_DEALER, box.number, keeper.opened(box.hole))
     return None
 
 
 def ask_next(state: ultimate.RoundOfPlay) -> commands.AskToWager:
-    """The next player from the starting marker is asked, whether or not the one before wagered."""
+    """Ask the next player from the starting marker, whether or not the one before wagered."""
     due = next_to_ask(state)
     assert due is not None
     return commands.AskToWager(HOUSE_DEALER, due.number)
 
 
-def _waits_for_wagers(state: ultimate.RoundOfPlay) -> bool:
-    """Whether the player who was asked has put nothing down yet; who runs the table says when."""
+def _waits_for_a_wager(state: ultimate.RoundOfPlay) -> bool:
+    """Return whether the player who was asked has no wager yet; the table's deadline ends that."""
     asked = state.box(state.asked[-1]) if state.asked else None
     return asked is not None and not asked.wagered and asked.standing is ultimate.Standing.UNDECIDED
 

@@ -1,7 +1,7 @@
-"""Hearing an act at a table: may this person give it, is it awaited, what does it lead to.
+"""Handle an act at a table: check who may give it and when, then rule on it.
 
-The order is fixed: the role matrix, whose seat it is, what is awaited, then the rules themselves.
-Nothing is recorded here.
+The checks run in a fixed order: the role matrix, whose seat it is, what is awaited, and the rules
+of the game last.  Nothing is recorded here: the events go on the plan, and the writer records them.
 """
 
 from __future__ import annotations
@@ -49,29 +49,32 @@ NOT_PERMITTED: Final = "not_permitted"
 
 
 class Asked(NamedTuple):
-    """Who asks for what, and when."""
+    """An act as it was requested: who gives it, what it is and when."""
 
     visitor: Visitor
     wire: WireAct
     seen: int | None
-    """The event that had last changed what was awaited of the person, as the person saw it."""
+    """The number of the event that last changed what this person may do, as their device saw it.
+
+    None if the device does not say; the act is then never stale.
+    """
     now: datetime
 
     @property
     def seat(self) -> int | None:
-        """The seat or box that it concerns."""
+        """The seat or box that the act concerns."""
         given = self.wire.fields
         number = getattr(given, "box", None)
         return getattr(given, "seat", None) if number is None else number
 
     def command(self, by: Person) -> Any:
-        """The command, once it is known in which office it is given."""
+        """Build the command; its office is known only after the permission check."""
         return self.wire.told(by=by, at=self.now)
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What was found: the command, and what becomes of it."""
+    """The result of handling an act: the command, its outcome and the reason."""
 
     command: Any
     outcome: str
@@ -80,118 +83,126 @@ class Heard:
     proposal: int | None = None
 
 
-def hear(management: RoomState, plan: Plan[Any], asked: Asked) -> Heard:
-    """Hear an act; what stands is on the plan."""
-    state, command = plan.state, asked.wire.command
-    found = permission(management, state, asked.visitor, command, asked.seat)
-    if isinstance(found, NotPermitted):
-        return _not_permitted(asked.command(asked.visitor.somehow), found)
-    told = _in_its_words(state, asked.command(found.by))
-    barred = not_of_that_person(management, state.number, asked.visitor, found, told)
-    if barred is None and isinstance(told, TakeSeat | RecordDrop) and told.player is not None:
-        barred = may_not_sit(management, state.number, told.seat, told.player, asked.now)
-    if barred is None and isinstance(told, state.table.game.first_wagers):
-        barred = may_not_wager(management, state, asked.seat, asked.now)
-    if barred:
-        return _not_permitted(told, barred)
-    if found.by.office is Office.PLAYER and command not in AT_ANY_TIME:
-        early = _not_now(state, asked, told)
-        if early:
-            return early
-    return _take(management, plan, asked, found, told)
+def hear(management: RoomState, plan: Plan[Any], request: Asked) -> Heard:
+    """Handle an act at a table; if it is allowed, its events are on the plan afterwards."""
+    state, kind = plan.state, request.wire.command
+    permitted = permission(management, state, request.visitor, kind, request.seat)
+    if isinstance(permitted, NotPermitted):
+        return _not_permitted(request.command(request.visitor.somehow), permitted)
+    command = _convert_to_table_types(state, request.command(permitted.by))
+    refusal = not_of_that_person(management, state.number, request.visitor, permitted, command)
+    takes_seat = isinstance(command, TakeSeat | RecordDrop) and command.player is not None
+    if refusal is None and takes_seat:
+        refusal = may_not_sit(management, state.number, command.seat, command.player, request.now)
+    if refusal is None and isinstance(command, state.table.game.first_wagers):
+        refusal = may_not_wager(management, state, request.seat, request.now)
+    if refusal:
+        return _not_permitted(command, refusal)
+    if permitted.by.office is Office.PLAYER and kind not in AT_ANY_TIME:
+        mistimed = _timing_refusal(state, request, command)
+        if mistimed:
+            return mistimed
+    return _carry_out(management, plan, request, permitted, command)
 
 
-def _in_its_words(state: TableAtDesk, told: Any) -> Any:
-    """A kind of shoe and an amount are the same words on the wire everywhere; here they are this
-    game's and this table's.
+def _convert_to_table_types(state: TableAtDesk, command: Any) -> Any:
+    """Convert amounts to the table's currency and the kind of shoe to the game's own enumeration.
+
+    The wire has one form of each for every game, so the table is needed to tell which is meant.
     """
     chips = state.table.currency
     amounts = {
-        one.name: chips(getattr(told, one.name).units)
-        for one in fields(told)
-        if isinstance(getattr(told, one.name), Cents)
+        field.name: chips(getattr(command, field.name).units)
+        for field in fields(command)
+        if isinstance(getattr(command, field.name), Cents)
     }
     if chips is not Cents and amounts:
-        told = replace(told, **amounts)
+        command = replace(command, **amounts)
     kinds = type(state.table.determinations.shoe)
-    if not isinstance(told, ReplaceShoe) or told.kind.value not in {one.value for one in kinds}:
-        return told
-    return replace(told, kind=kinds(told.kind.value))
+    if not isinstance(command, ReplaceShoe) or command.kind.value not in {
+        kind.value for kind in kinds
+    }:
+        return command
+    return replace(command, kind=kinds(command.kind.value))
 
 
-def _not_permitted(told: Any, why: NotPermitted) -> Heard:
-    return Heard(told, NOT_PERMITTED, why.because, why.under)
+def _not_permitted(command: Any, why: NotPermitted) -> Heard:
+    return Heard(command, NOT_PERMITTED, why.because, why.under)
 
 
-def _not_now(state: TableAtDesk, asked: Asked, told: Any) -> Heard | None:
-    """The device offers only what is awaited (reading E-01), and only as it stood when shown."""
-    seat = asked.seat or 0
-    for one in state.acts:
-        mine = one.office is Office.PLAYER and one.command is asked.wire.command
-        if mine and one.box in (None, seat):
+def _timing_refusal(state: TableAtDesk, request: Asked, command: Any) -> Heard | None:
+    """Refuse an act that is not awaited (reading E-01), or that answers an outdated view."""
+    seat = request.seat or 0
+    for act in state.acts:
+        same = act.office is Office.PLAYER and act.command is request.wire.command
+        if same and act.box in (None, seat):
             break
     else:
-        return Heard(told, NOT_AWAITED, "this is not awaited of you now")
+        return Heard(command, NOT_AWAITED, "this is not awaited of you now")
     waiting = state.waiting.get((Office.PLAYER, seat))
-    if asked.seen is not None and waiting is not None and asked.seen < waiting.number:
-        return Heard(told, STALE, "the table has gone on since you saw it")
+    if request.seen is not None and waiting is not None and request.seen < waiting.number:
+        return Heard(command, STALE, "the table has gone on since you saw it")
     return None
 
 
-def _take(
-    management: RoomState, plan: Plan[Any], asked: Asked, found: Permitted, told: Any
+def _carry_out(
+    management: RoomState, plan: Plan[Any], request: Asked, permitted: Permitted, command: Any
 ) -> Heard:
-    if isinstance(told, SecondAct | DropAct):
-        return _ruled(told, decide_proposal(management, plan, told, asked.visitor))
-    if isinstance(told, SayReady):
-        return _ready(plan, asked, told)
-    if isinstance(told, OpenTable):
-        barred = not_to_be_opened_for(management, plan.state.number, told.purpose)
-        if barred:
-            return _ruled(told, barred)
-    if isinstance(told, ReplaceShoe):
-        unapproved = _shoe_not_approved(management, plan.state, told)
+    """Carry out a permitted act, or record it as a proposal if it takes another person."""
+    if isinstance(command, SecondAct | DropAct):
+        return _result_of(command, decide_proposal(management, plan, command, request.visitor))
+    if isinstance(command, SayReady):
+        return _mark_ready(plan, request, command)
+    if isinstance(command, OpenTable):
+        refusal = not_to_be_opened_for(management, plan.state.number, command.purpose)
+        if refusal:
+            return _result_of(command, refusal)
+    if isinstance(command, ReplaceShoe):
+        unapproved = _shoe_approval_refusal(management, plan.state, command)
         if unapproved:
-            return _ruled(told, unapproved)
-    if isinstance(told, BeginRound) and plan.no_new_rounds:
-        return Heard(told, REFUSED, plan.no_new_rounds)
-    if found.manner is not Manner.DOES:
-        number = proposed(plan, told)
-        return Heard(told, PROPOSED, "it waits for another person", (), number)
-    return _ruled(told, plan.take(told))
+            return _result_of(command, unapproved)
+    if isinstance(command, BeginRound) and plan.no_new_rounds:
+        return Heard(command, REFUSED, plan.no_new_rounds)
+    if permitted.manner is not Manner.DOES:
+        number = proposed(plan, command)
+        return Heard(command, PROPOSED, "it waits for another person", (), number)
+    return _result_of(command, plan.take(command))
 
 
-def _shoe_not_approved(
-    management: RoomState, state: TableAtDesk, told: ReplaceShoe
+def _shoe_approval_refusal(
+    management: RoomState, state: TableAtDesk, command: ReplaceShoe
 ) -> Refused | None:
-    """NI2025-411 A:Card Shoe, A:Automated shuffling shoe, NI2017-193 A:Shoe  Asked by its kind."""
+    """NI2025-411 A:Card Shoe, A:Automated shuffling shoe, NI2017-193 A:Shoe  Require approval.
+
+    The approval must be in force for the kind of shoe that is put to use.
+    """
     table = state.table
     if table.purpose is not Purpose.GAMING:
         return None
-    automated = told.kind is table.game.automated
+    automated = command.kind is table.game.automated
     subject = Subject.AUTOMATED_SHOE if automated else Subject.SHOE
-    if in_force(management, subject, table.particulars.game, told.approval):
+    if in_force(management, subject, table.particulars.game, command.approval):
         return None
     under = of_table(table.particulars.law, ASKED_FOR[subject])
     return refused(
-        f"the register holds no approval {told.approval!r} of the {subject.value}", *under
+        f"the register holds no approval {command.approval!r} of the {subject.value}", *under
     )
 
 
-def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     if isinstance(refusal, NotPermitted):
-        return _not_permitted(told, refusal)
+        return _not_permitted(command, refusal)
     if refusal:
-        return Heard(told, REFUSED, refusal.because, refusal.under)
-    return Heard(told, ALLOWED)
+        return Heard(command, REFUSED, refusal.because, refusal.under)
+    return Heard(command, ALLOWED)
 
 
-def _ready(plan: Plan[Any], asked: Asked, told: SayReady) -> Heard:
+def _mark_ready(plan: Plan[Any], request: Asked, command: SayReady) -> Heard:
     state = plan.state
     at_table = state.table.open_round
-    if state.table.seat_of(asked.visitor.person) != told.seat:
-        return Heard(told, NOT_PERMITTED, "a player acts at the own seat only")
-    if not state.housed or at_table is None or at_table.dealt or told.seat in state.ready:
-        return Heard(told, NOT_AWAITED, "no wagers are open")
-    plan.record(told, PlayerReady((), told.seat))
-    return Heard(told, ALLOWED)
+    if state.table.seat_of(request.visitor.person) != command.seat:
+        return Heard(command, NOT_PERMITTED, "a player acts at the own seat only")
+    if not state.housed or at_table is None or at_table.dealt or command.seat in state.ready:
+        return Heard(command, NOT_AWAITED, "no wagers are open")
+    plan.record(command, PlayerReady((), command.seat))
+    return Heard(command, ALLOWED)

@@ -1,4 +1,4 @@
-"""Answers to acts: what became of them, in one shape, the same for ever under the same id."""
+"""Answers to acts.  Every answer has the same shape, and a repeated id gets the same answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUSY: Final = "busy"
 
 
 class Place(NamedTuple):
-    """Where something is asked for: a table, a tournament, or with neither the room itself."""
+    """Where an act takes place: a table, a tournament or, with neither, the room itself."""
 
     table: int = 0
     tournament: int = 0
@@ -30,38 +30,38 @@ THE_ROOM: Final = Place()
 
 
 def of(
-    heard: Heard,
+    result: Heard,
     command_id: str,
     place: Place,
     number: int,
     made: Mapping[str, int] = MappingProxyType({}),
 ) -> Answer:
-    """The answer to what was heard, with the numbers that were given out."""
+    """Build the answer for a result; `made` holds the numbers that the act has assigned."""
     return Answer(
         id=command_id,
-        outcome=heard.outcome,
+        outcome=result.outcome,
         number=number,
         **place._asdict(),
-        because=heard.because,
-        cites=tuple(str(one) for one in heard.under),
-        proposal=heard.proposal,
+        because=result.because,
+        cites=tuple(str(clause) for clause in result.under),
+        proposal=result.proposal,
         made=dict(made),
     )
 
 
 def busy(command_id: str, number: int) -> Answer:
-    """Try again: others were always first."""
+    """Ask the client to retry: other writers kept appending first."""
     return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
 
 
 def no_room(command_id: str, number: int) -> Answer:
-    """Try again later, under the same id: nothing was done."""
+    """Ask the client to retry later with the same id: the disk is full and nothing was done."""
     because = "the disk that holds the record is full; try again when the house has made room"
     return Answer(id=command_id, outcome=BUSY, number=number, because=because)
 
 
 def overdrawn(command_id: str, place: Place, number: int, short: Overdrawn) -> Answer:
-    """Somebody has not got the chips."""
+    """Refuse an act because an account does not hold enough chips."""
     return Answer(
         id=command_id,
         outcome="refused",
@@ -72,30 +72,31 @@ def overdrawn(command_id: str, place: Place, number: int, short: Overdrawn) -> A
 
 
 def short_of(short: Overdrawn) -> str:
-    """Whose chips do not suffice, and what is lacking."""
+    """Say which account is short, and by how much."""
     account = short.account.rpartition("/")[2]
     return f"there are not enough chips: {account} is short of {-short.units} cents"
 
 
 def given_before(before: Answered, visitor: Visitor, wire: WireAct, place: Place) -> Answer:
-    """The answer that the same request got; another request under its id gets none.
+    """Repeat the answer to the same request; a different request under its id is a conflict.
 
-    In which office it was given the digest alone knows: the person may have lost it since.
+    Only the digest shows in which office the request was made, and the person may have lost that
+    office since, so every office is tried.
     """
-    asked = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
-    if any(sha256(body_of(one)).digest() == before.digest for one in asked):
+    candidates = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
+    if any(sha256(body_of(command)).digest() == before.digest for command in candidates):
         return read(before.answer, place)
     return other_body(read(before.answer, place).id)
 
 
 def read(answer: bytes, place: Place) -> Answer:
-    """An answer as it was recorded; the same words at another place were another request."""
-    found: Answer = read_from_room(answer)
-    same = Place(found.table, found.tournament) == place
-    return found if same else other_body(found.id)
+    """Read a recorded answer; a request at another place was a different one, so it conflicts."""
+    recorded: Answer = read_from_room(answer)
+    same_place = Place(recorded.table, recorded.tournament) == place
+    return recorded if same_place else other_body(recorded.id)
 
 
 def other_body(command_id: str) -> Answer:
-    """An id belongs to one request."""
+    """Report a conflict: the id was already used for another request."""
     because = "this command id was used for another request; make a new one"
     return Answer(id=command_id, outcome=CONFLICT, number=0, because=because)

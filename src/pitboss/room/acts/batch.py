@@ -1,4 +1,4 @@
-"""Minutes of a desk: plans that follow one another, and how they are recorded in one piece."""
+"""A batch of plans that follow one another and are recorded in one append."""
 
 from __future__ import annotations
 
@@ -9,32 +9,35 @@ from pitboss.record.journal import Append, Entry, Owner
 from pitboss.room.acts.journal_entries import house_entry
 from pitboss.room.acts.planning import Plan
 
-Standing = TypeVar("Standing")
-"""How everything stands that the desk writes about."""
+StateT = TypeVar("StateT")
+"""The state of everything that one writer writes."""
 
 
-class Minutes(Generic[Standing]):
-    """Where everything stands after what was planned so far."""
+class Minutes(Generic[StateT]):
+    """Plans waiting to be recorded, and the state after them."""
 
-    def __init__(self, standing: Standing, lasts: dict[str, int], reads: Mapping[str, int]) -> None:
+    def __init__(self, standing: StateT, lasts: dict[str, int], reads: Mapping[str, int]) -> None:
         self.standing = standing
         self.news: dict[str, list[Any]] = {}
-        """What happens, by its stream."""
+        """The planned events, by stream."""
         self._lasts = lasts
-        """The number of the last event of each stream that may be written to."""
+        """The number of the last event of each stream that may be written, planned or recorded."""
         self._expected = dict(reads)
-        """The next number of each stream that was read, or is written to."""
+        """The next event number of each stream that was read or is written.
+
+        The journal rejects the append if any of these streams has moved on.
+        """
         self._entries: list[Entry] = []
 
-    def add(self, plan: Plan[Standing], first: Entry | None) -> None:
-        """What was planned where the minutes stood; `first` is the entry of whoever asked."""
+    def add(self, plan: Plan[StateT], first: Entry | None) -> None:
+        """Add a plan made on the current state; `first` is the entry of the person who asked."""
         if not plan.steps:
             assert first is not None, "what changes nothing is only ever an answer"
             self.add_refused(first)
             return
-        for place, step in enumerate(plan.steps):
-            mine = first if place == 0 else None
-            self._entries.append(mine or house_entry(step, self._lasts, plan.now))
+        for index, step in enumerate(plan.steps):
+            entry = first if index == 0 else None
+            self._entries.append(entry or house_entry(step, self._lasts, plan.now))
             for event, stream in step.happenings:
                 self._expected.setdefault(stream, self._lasts[stream] + 1)
                 self._lasts[stream] += 1
@@ -42,7 +45,7 @@ class Minutes(Generic[Standing]):
         self.standing = plan.standing
 
     def add_refused(self, entry: Entry) -> None:
-        """Nothing happened, but the answer is kept."""
+        """Add an entry without events, so that its answer is recorded."""
         self._entries.append(entry)
 
     @property
@@ -51,9 +54,9 @@ class Minutes(Generic[Standing]):
         return not self._entries
 
     def last(self, stream: str) -> int:
-        """The number of the last event of a stream, with what was planned."""
+        """Return the number of a stream's last event, planned events included."""
         return self._lasts[stream]
 
     def append(self, owner: Owner | None) -> Append:
-        """Everything, as the journal takes it."""
+        """Build the journal append for the whole batch."""
         return Append(self._expected, tuple(self._entries), owner)

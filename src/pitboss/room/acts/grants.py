@@ -1,4 +1,4 @@
-"""What an office may be granted: with what relation to the table, in what manner."""
+"""Grants: what an office may do with a command, with which relation to the table, and how."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.offices import Office
 
 
 class Relation(Enum):
-    """What somebody must be to a table."""
+    """The relation to the table that a grant requires."""
 
     OWN_SEAT = "at the own seat"
     OWN_TABLE = "signed on at the table"
@@ -18,7 +18,7 @@ class Relation(Enum):
 
 
 class Manner(Enum):
-    """What becomes of the command."""
+    """Whether a command takes effect at once, is proposed, or needs a second person."""
 
     DOES = "does it"
     PROPOSES = "proposes it; another decides"
@@ -40,13 +40,13 @@ PROPOSES: Final = Grant(Relation.OWN_TABLE, Manner.PROPOSES)
 WITH_A_SECOND: Final = Grant(Relation.OWN_TABLE, Manner.TWO_PERSONS)
 
 NOBODY: Final[Grants] = {}
-"""What the room itself does, or what comes inside another command."""
+"""For commands that only the room gives, or that arrive inside another command."""
 PLAYER: Final[Grants] = {Office.PLAYER: Grant(Relation.OWN_SEAT), Office.DEALER: OWN_TABLE}
-"""A player at the own seat; at a live table the dealer records it."""
+"""Players at their own seat; at a live table the dealer records what they do."""
 SEATING: Final[Grants] = {**PLAYER, Office.SUPERVISOR: OWN_TABLE, Office.OPERATOR: ANYWHERE}
 DEALER: Final[Grants] = {Office.DEALER: OWN_TABLE}
 FLOOR: Final[Grants] = {Office.DEALER: OWN_TABLE, Office.SUPERVISOR: OWN_TABLE}
-"""Those who stand at the table and record what went wrong there."""
+"""Staff at the table, who record what went wrong there."""
 SUPERVISOR: Final[Grants] = {Office.SUPERVISOR: OWN_TABLE}
 OPERATOR: Final[Grants] = {Office.OPERATOR: ANYWHERE}
 RULING: Final[Grants] = {
@@ -54,19 +54,20 @@ RULING: Final[Grants] = {
     Office.SUPERVISOR: OWN_TABLE,
     Office.OPERATOR: ANYWHERE,
 }
-"""Rulings that dealers propose; supervisors and the operator decide as the clause gives them."""
+"""Rulings that dealers propose and supervisors or the operator decide, as the clause says."""
 RULING_IN_POKER: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
-"""The same where S2-2001 18 gives them to the director of a tournament."""
+"""The same, and the tournament director too where S2-2001 18 says so."""
 OF_A_TOURNAMENT: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
-"""Rulings that a tournament's director gives too."""
+"""Rulings that the tournament director may also give."""
 DETERMINATION: Final[Grants] = {Office.SUPERVISOR: WITH_A_SECOND, Office.OPERATOR: ANYWHERE}
-"""Limits: by the operator, or by a supervisor with a second person."""
+"""Limits are set by the operator, or by a supervisor with a second person."""
 OF_TWO: Final[Grants] = {
     Office.SUPERVISOR: WITH_A_SECOND,
     Office.OPERATOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
     Office.DIRECTOR: Grant(Relation.ANY, Manner.TWO_PERSONS),
 }
-"""What changes a result after the round; nobody does it alone.  The director where S2-2001 18 says
-so: the rules refuse it elsewhere.
+"""Acts that change a result after the round: nobody does them alone.
+
+The director may where S2-2001 18 says so; elsewhere the rules refuse it.
 """
 ANYBODY: Final[Grants] = {office: ANYWHERE for office in Office if office is not Office.INSPECTOR}

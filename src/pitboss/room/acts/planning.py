@@ -1,8 +1,7 @@
-"""What one act leads to at a table, worked out before any of it is recorded.
+"""Plan everything that one act leads to at a table before any of it is recorded.
 
-The act itself, what the jackpot's pools make of it, the shoe that is sealed when a round begins,
-and everything that the house dealer then does without being asked: all of it goes into the journal
-in one piece, or none of it.
+A plan holds the act itself, the response of the jackpot's pools, the shoe that is sealed when a
+round begins, and what the house dealer then does by itself.  The journal takes all of it or none.
 """
 
 from __future__ import annotations
@@ -44,41 +43,41 @@ from pitboss.table.registers import registers_differ
 from pitboss.table.rounds import may_not_deal
 
 MOST_STEPS: Final = 500
-"""More acts than the longest round takes; a dealer who goes on is a fault of ours."""
+"""More acts than the longest round takes; a plan that exceeds it has hit a bug."""
 
 
 class Happening(NamedTuple):
-    """An event, and the stream that it is recorded in."""
+    """An event and the stream in which it is recorded."""
 
     event: Any
     stream: str
 
 
 class Step(NamedTuple):
-    """One command and what it led to."""
+    """One command and the events it led to."""
 
     command: Any
     happenings: tuple[Happening, ...]
 
 
 class TableStanding(NamedTuple):
-    """How a table stands, and the pools that it shares."""
+    """The state of a table and of the jackpot pools that it shares."""
 
     state: TableAtDesk
     pools: ProgressiveJackpot | None
 
 
-Standing = TypeVar("Standing")
-"""How everything stands that a plan may change."""
+StateT = TypeVar("StateT")
+"""The state that a plan may change."""
 
 
-class Plan(ABC, Generic[Standing]):
-    """Steps that will be recorded together, and how everything stands after them."""
+class Plan(ABC, Generic[StateT]):
+    """Steps that will be recorded together, and the state after them."""
 
     def __init__(
-        self, standing: Standing, now: datetime, vault: Vault, *, no_new_rounds: str = ""
+        self, standing: StateT, now: datetime, vault: Vault, *, no_new_rounds: str = ""
     ) -> None:
-        """`no_new_rounds` says why none may begin."""
+        """`no_new_rounds`: why no round may begin; empty if rounds may."""
         self.standing = standing
         self.now = now
         self.vault = vault
@@ -88,87 +87,91 @@ class Plan(ABC, Generic[Standing]):
     @property
     @abstractmethod
     def state(self) -> TableAtDesk:
-        """The table that is acted at."""
+        """Return the table that the plan acts at."""
 
     def follow_time(self, management: RoomState, followed: int) -> None:
-        """Let the stream that is acted at follow every correction of the room's time."""
+        """Record any corrections of the room's time that this stream has not followed yet."""
         missing = management.corrections[followed:]
         if missing:
             self.record(FollowTime(THE_ROOM, self.now), TimeMoved((), missing))
 
     @abstractmethod
     def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
-        """Bring to the tables what the registers of the house hold now (readings S-13, S-40).
+        """Apply the current registers of the house to the tables (readings S-13, S-40).
 
-        `shut_out`: who was shut out of the game elsewhere, and at which table.
+        `shut_out`: players shut out of the game elsewhere, and the table where that was ruled.
         """
 
     @abstractmethod
     def see(self, state: TableAtDesk) -> None:
-        """The table that is acted at stands so now."""
+        """Replace the state of the table that the plan acts at."""
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing goes on by itself here any more."""
+        """Return whether the house has nothing more to do here."""
         return False
 
     @property
     def dealing(self) -> Dealing:
-        """How the house deals this game."""
+        """Return how the house deals this game."""
         return DEALINGS[self.state.table.particulars.game]
 
     @property
     def stream(self) -> str:
-        """Where the table's events are recorded."""
+        """Return the table's stream."""
         return table_stream(self.state.number)
 
     # --- one command ------------------------------------------------------------------------------
 
     def take(self, command: Any) -> Refused | None:
-        """Rule on a command and, if it stands, carry it out on the plan."""
+        """Rule on a command and, if it is allowed, carry it out on the plan."""
         return self.do(command, command)
 
     def second(self, command: Any, event: Any, act: Any) -> Refused | None:
-        """An act that waited is done, by another person's word, in one step with that word."""
+        """Carry out a waiting act in one step with the second person's decision."""
         return self._step(command, act, [event])
 
     def do(self, command: Any, act: Any) -> Refused | None:
-        """Carry out what a command comes to, with the lots that were drawn for it."""
+        """Carry out `act`, which is the recorded command with its lots or details filled in."""
         return self._step(command, act, [])
 
-    def _step(self, command: Any, act: Any, said: list[Any]) -> Refused | None:
+    def _step(self, command: Any, act: Any, desk_events: list[Any]) -> Refused | None:
         before = self.standing
         happened: list[Happening] = []
-        for event in said:
-            self._at_desk(event, happened)
+        for event in desk_events:
+            self._apply_to_desk(event, happened)
         refusal = self._carry_out(act, happened)
         if refusal:
             self.standing = before
             return refusal
-        self._acted(command, happened)
+        self._complete_act(command, happened)
         return None
 
     def record(self, command: Any, event: Any) -> None:
-        """An act of the desk itself, with its one event."""
+        """Add an act of the desk itself, with its one event."""
         happened: list[Happening] = []
-        self._at_desk(event, happened)
-        self._acted(command, happened)
+        self._apply_to_desk(event, happened)
+        self._complete_act(command, happened)
 
-    def _at_desk(self, event: Any, happened: list[Happening]) -> None:
+    def _apply_to_desk(self, event: Any, happened: list[Happening]) -> None:
         self.see(after_event(self.state, event, self.now))
         happened.append(Happening(event, self.stream))
 
-    def _acted(self, command: Any, happened: list[Happening]) -> None:
-        """One act is whole."""
+    def _complete_act(self, command: Any, happened: list[Happening]) -> None:
+        """Complete an act: update what is awaited and add the step."""
         self.see(after_act(self.state))
         self.steps.append(Step(command, tuple(happened)))
 
     @abstractmethod
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        """Rule on a command at the table; what happens is on the plan."""
+        """Rule on a command at the table and apply its events to the plan."""
 
     def _seal(self, event: Any, happened: list[Happening]) -> None:
-        """An order is fixed before the first wager on it; a shuffle in the round makes another."""
+        """Seal a new shoe when an event calls for one.
+
+        The order of cards is fixed before the first wager on it; a shuffle within the round fixes
+        the order of a further shoe.
+        """
         sealed = None
         if self._orders_a_shoe(event):
             sealed = self._new_shoe(event)
@@ -178,11 +181,12 @@ class Plan(ABC, Generic[Standing]):
                 shoes = self.state.shoes_in_play
                 sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
         if sealed is not None:
-            self._at_desk(sealed, happened)
+            self._apply_to_desk(sealed, happened)
 
     def _orders_a_shoe(self, event: Any) -> bool:
-        """A round does, a misdeal, and an ordered shuffle; with cards dealt that is for the next
-        round.
+        """Return whether an event calls for a new deck: a round, a misdeal or an ordered shuffle.
+
+        Once cards are dealt, an ordered shuffle applies to the next round.
         """
         if isinstance(event, (RoundBegan, *self.dealing.dealt_anew)):
             return True
@@ -206,7 +210,7 @@ class Plan(ABC, Generic[Standing]):
     # --- the house --------------------------------------------------------------------------------
 
     def let_the_house_act(self) -> None:
-        """Everything that is awaited of the house and waits for nobody's decision."""
+        """Take every act that is due from the house and waits for nobody's decision."""
         if not self.state.housed:
             return
         for command in self._house_acts():
@@ -227,12 +231,12 @@ class Plan(ABC, Generic[Standing]):
         return housekeeping(self.state, self.now, rounds_may_begin=not self.no_new_rounds)
 
     def _draw_for_seat(self) -> Any | None:
-        """NI2006-154 8.2  Where several players want one vacant seat, cards decide at once."""
-        for one in self.state.acts:
-            if one.command is DrawForSeat and one.box is not None:
+        """NI2006-154 8.2  Draw cards at once for a vacant seat that several players want."""
+        for act in self.state.acts:
+            if act.command is DrawForSeat and act.box is not None:
                 table = self.state.table
-                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[one.box])
-                return DrawForSeat(HOUSE_DEALER, self.now, one.box, drawn)
+                drawn = self.vault.drawn_for_seat(table.whole_deck, table.claims[act.box])
+                return DrawForSeat(HOUSE_DEALER, self.now, act.box, drawn)
         return None
 
     def _dealers_act(self) -> Any | None:
@@ -241,31 +245,31 @@ class Plan(ABC, Generic[Standing]):
             return None
         keeper = self.vault.keeper_if_any(self.state.number, shoes)
         if keeper is None:
-            return None  # the round waits until it is voided
+            return None  # the cards cannot be opened, so the round waits to be voided
         act = self.dealing.next_act(self.state.round, keeper, ())
         if act is None and not _wagers_are_closed(self.state):
             return None
         if act is not None and not _takes_the_first_card(self.state, act):
             return act
         if may_not_deal(self.state.table, self.now):
-            return None  # the round lies undealt until that changes, or the house voids it
+            return None  # the round waits undealt until that changes, or the house voids it
         return act or self.dealing.deal(self.state.round, keeper)
 
 
 class TablePlan(Plan[TableStanding]):
-    """What happens at a table that stands by itself."""
+    """A plan for a table that belongs to no tournament, with the jackpot pools it shares."""
 
     @property
     def state(self) -> TableAtDesk:
-        """The table."""
+        """Return the table."""
         return self.standing.state
 
     def see(self, state: TableAtDesk) -> None:
-        """The table stands so now."""
+        """Replace the state of the table."""
         self.standing = self.standing._replace(state=state)
 
     def read_registers(self, management: RoomState, shut_out: Mapping[int, int]) -> None:
-        """To the one table; whoever is excluded leaves before anything begins."""
+        """Apply the registers to the table; excluded players leave before anything else happens."""
         self.follow_time(management, self.state.corrections)
         command = registers_to_read(management, self.state, self.now)
         if command is not None:
@@ -274,20 +278,20 @@ class TablePlan(Plan[TableStanding]):
             self.take(order)
 
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        ruling = decide(self.state.table, as_asked(command, self.now))
+        ruling = decide(self.state.table, as_table_command(command, self.now))
         if isinstance(ruling, Refused):
             return ruling
         for event in ruling.events:
-            refusal = self._happens(event, happened)
+            refusal = self._apply_event(event, happened)
             if refusal:
                 return refusal
         return None
 
-    def _happens(self, event: Any, happened: list[Happening]) -> Refused | None:
+    def _apply_event(self, event: Any, happened: list[Happening]) -> Refused | None:
         refusal = of_another_jackpot(event, self.standing.pools)
         if refusal:
             return refusal
-        self._at_desk(event, happened)
+        self._apply_to_desk(event, happened)
         if self.state.housed:
             self._seal(event, happened)
         if self.standing.pools is None:
@@ -295,42 +299,46 @@ class TablePlan(Plan[TableStanding]):
         game, number = self.state.table.game, self.state.number
         of_equipment = for_the_pools(game, event, number, self.standing.pools)
         if of_equipment:
-            refusal, _ = self._told_the_pools(of_equipment, happened)
+            refusal, _ = self._command_pools(of_equipment, happened)
             return refusal
-        return self._relay(event, happened) if isinstance(event, of_canberra.Event) else None
+        return (
+            self._relay_to_pools(event, happened) if isinstance(event, of_canberra.Event) else None
+        )
 
-    def _told_the_pools(
+    def _command_pools(
         self, command: of_pools.Command, happened: list[Happening]
     ) -> tuple[Refused | None, tuple[Any, ...]]:
-        """What they make of it, which stands last among what has happened."""
+        """Let the pools rule on a command; their events come last in `happened`."""
         pools, number = self.standing.pools, self.state.jackpot
         assert pools is not None
         assert number is not None
         ruling = progressive_jackpot.decide(pools, command)
         if isinstance(ruling, Refused):
             return ruling, ()
-        for one in ruling.events:
-            pools = progressive_jackpot.apply(pools, one)
+        for event in ruling.events:
+            pools = progressive_jackpot.apply(pools, event)
         self.standing = self.standing._replace(pools=pools)
-        happened += [Happening(one, jackpot_stream(number)) for one in ruling.events]
+        happened += [Happening(event, jackpot_stream(number)) for event in ruling.events]
         return None, ruling.events
 
-    def _relay(self, event: of_canberra.Event, happened: list[Happening]) -> Refused | None:
-        """What the round has ruled, the pools hear; what they pay, the round hands over."""
+    def _relay_to_pools(
+        self, event: of_canberra.Event, happened: list[Happening]
+    ) -> Refused | None:
+        """Pass a round's event to the pools, and what they pay back to the round."""
         table = self.state.table
         assert table.round is not None
         where = (HOUSE_DEALER, self.state.number, table.round.number)
         for command in for_the_jackpot(event, *where):
             until = len(happened)
-            refusal, events = self._told_the_pools(command, happened)
+            refusal, events = self._command_pools(command, happened)
             if refusal:
                 return refusal
-            # an area pays what it holds: a wager comes from the pools before the player has it,
-            # a prize comes from the player before the pools have it
-            if isinstance(command, of_pools.ReverseWager) and _filled(command.box, events):
-                told, happened[until:] = happened[until:], []
+            # An area on the layout can pay out only what it holds.  A reversed wager must leave the
+            # pools before the player gets it, so its events go before the round's own event.
+            if isinstance(command, of_pools.ReverseWager) and _pays_wager_area(command.box, events):
+                reversal, happened[until:] = happened[until:], []
                 place = happened.index(Happening(event, self.stream))
-                happened[place:place] = told
+                happened[place:place] = reversal
             for answer in for_the_round(events, HOUSE_DEALER):
                 refusal = self._carry_out(answer, happened)
                 if refusal:
@@ -341,10 +349,10 @@ class TablePlan(Plan[TableStanding]):
 def registers_to_read(
     management: RoomState, state: TableAtDesk, now: datetime, conditions: str = ""
 ) -> ReadRegisters | None:
-    """What the registers hold for a table; None where the table goes by it already, or is closed.
+    """Return the command that updates a table's registers; None if nothing changed or it closed.
 
-    A table that belongs to no room, as in an analysis, has the registers it was set up with.
-    `conditions`: the reference that the conditions of its tournament name.
+    A table outside any room, as in an analysis, keeps the registers it was set up with.
+    `conditions`: the reference named in the conditions of its tournament.
     """
     if state.number not in management.tables or state.table.stage is TableStage.CLOSED:
         return None
@@ -354,29 +362,29 @@ def registers_to_read(
     return command if registers_differ(state.table, command) else None
 
 
-def as_asked(command: Any, now: datetime) -> Any:
-    """A table's command as it is; one of the game's with its moment."""
+def as_table_command(command: Any, now: datetime) -> Any:
+    """Return a table's command unchanged; wrap a game's command with its time."""
     if isinstance(command, at_table.Command | at_table.InRound):
         return command
     return at_table.InRound(now, command)
 
 
-def _filled(box: int, events: Iterable[Any]) -> bool:
-    """Whether the area of a jackpot wager gets more from the pools than it gives them."""
+def _pays_wager_area(box: int, events: Iterable[Any]) -> bool:
+    """Return whether a box's jackpot wager area receives more from the pools than it pays them."""
     area = wager_of(box, Wager.JACKPOT)
     moved = chain.from_iterable(event.transfers for event in events)
     return after({}, moved).get(area, 0) > 0
 
 
 def _takes_the_first_card(state: TableAtDesk, act: Any) -> bool:
-    """Whether an act begins the deal of the round; after a misdeal it begins once more."""
+    """Return whether an act begins the deal, or begins it again after a misdeal."""
     at_table = state.table.open_round
     undealt = at_table is not None and not at_table.dealt
     return undealt and isinstance(act, state.table.game.first_card)
 
 
 def _wagers_are_closed(state: TableAtDesk) -> bool:
-    """Whether everybody who sits in the round has said that they are ready."""
+    """Return whether every player still seated in the round has said that they are ready."""
     at_table = state.table.open_round
     if at_table is None or at_table.dealt:
         return False

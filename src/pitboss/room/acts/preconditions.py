@@ -1,8 +1,8 @@
-"""What a decision rests on that somebody else may change meanwhile, here or in another process.
+"""Streams that a decision depends on and that another writer or process may change meanwhile.
 
-The journal takes an append only if these streams stand where they were read; else it is decided
-anew.  So a ruling never rests on an office that was taken away, nor a seat on an exclusion
-that stands in the record before it.
+The journal accepts an append only if these streams have not moved since they were read; otherwise
+the act is decided again.  So no ruling relies on an office that was already revoked, and nobody is
+seated after an exclusion that is recorded before it.
 """
 
 from __future__ import annotations
@@ -19,17 +19,22 @@ from pitboss.room.tournaments.desk import TournamentDesk
 
 
 def what_writers_read(management: ManagementDesk) -> dict[str, int]:
-    """What every writer rests on: what management has decided."""
+    """The next event number of the room's stream: every writer depends on management."""
     return {ROOM: management.state.last + 1}
 
 
 def what_bears_on(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk], command: Any
 ) -> dict[str, int]:
-    """What an act of management rests on: the table and the tournament that it names, or all."""
+    """The streams that an act of management depends on.
+
+    These are the table and the tournament that it names; an erasure depends on all of them.
+    """
     if isinstance(command, RecordErasure):
         return all_streams(desks, tournaments)
     table = desks.get(getattr(command, "table", None) or 0)
-    of = tournaments.get(getattr(command, "tournament", None) or 0)
-    found = {table_stream(table.state.number): table.state.last + 1} if table else {}
-    return {**found, **({of.stream: of.state.last + 1} if of else {})}
+    tournament = tournaments.get(getattr(command, "tournament", None) or 0)
+    streams = {table_stream(table.state.number): table.state.last + 1} if table else {}
+    if tournament:
+        streams[tournament.stream] = tournament.state.last + 1
+    return streams

@@ -1,7 +1,7 @@
-"""A dry run: what would become of an act at a table, by the same path as the act itself.
+"""Dry runs: preview an act at a table along the same code path as the act itself.
 
-Nothing is recorded, the house does not act, no chance is drawn and no shoe is sealed or opened; so
-nothing that is hidden can show in it.
+Nothing is recorded, the house does not act, no entropy is drawn and no shoe is sealed or opened, so
+a preview cannot reveal anything hidden.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _NO_ROOT = bytes(32)
 
 
 class NoVault(Vault):
-    """Stands where the vault would: it seals nothing, opens nothing and draws no chance."""
+    """Replaces the vault in a dry run: seals nothing, opens nothing and draws no entropy."""
 
     def __init__(self) -> None:
         super().__init__(b"", bytes)
@@ -49,7 +49,7 @@ class NoVault(Vault):
         determinations: Any,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
-        """That a shoe would be sealed, without any."""
+        """Return a placeholder event for the shoe that would be sealed."""
         count = dealing.deck(determinations).size
         return ShoeSealed(under, round_number, shoe, count, _NO_ROOT, b"")
 
@@ -60,79 +60,79 @@ class NoVault(Vault):
         back: ShuffledBack,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
-        """The same for cards that would go back into the shoe."""
+        """Return a placeholder event for cards that would be shuffled back into the shoe."""
         last, count = shoes[-1], len(back.places)
         number = last.shoe + 1
         return ShoeSealed(under, last.round_number, number, count, _NO_ROOT, b"", back.after)
 
     def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
-        """Nobody looks into a shoe here."""
+        """Fail: a dry run must never look into a shoe."""
         raise RuntimeError("a dry run has asked for hidden cards")
 
 
 class NotAtWorkHere(PermissionError):  # noqa: N818 - says what it is
-    """Dry runs are for those who run the table."""
+    """The visitor does not run the table or conduct the tournament, so may not preview its acts."""
 
 
 class DryRun(NamedTuple):
-    """What a dry run is made with: the desk as it stands, and whom to ask."""
+    """A dry run at one desk, with the journal for balances and a lookup for names."""
 
     desk: Desk
     journal: Journal
     name: Callable[[int], str]
 
     def of(self, visitor: Visitor, wire: WireAct) -> Preview:
-        """What would become of an act now."""
+        """Preview an act as if it were given now."""
         plan = self._plan()
-        heard = self.desk.writer.heard(plan, Asking(visitor, "", wire, None, self.desk.place))
-        waits = heard.outcome == PROPOSED
+        result = self.desk.writer.rule_on(plan, Asking(visitor, "", wire, None, self.desk.place))
+        waits = result.outcome == PROPOSED
         if waits:
-            plan, heard = self._seconded(heard)
-        if heard.outcome not in (ALLOWED, PROPOSED):
-            return _nothing(heard.outcome, heard.because, heard.under, waits=waits)
-        short = overdrawn_by(_posted(plan), self.journal.balance)
+            plan, result = self._rule_as_seconded(result)
+        if result.outcome not in (ALLOWED, PROPOSED):
+            return _refused_preview(result.outcome, result.because, result.under, waits=waits)
+        short = overdrawn_by(_postings(plan), self.journal.balance)
         if short is not None:
-            return _nothing(REFUSED, answers.short_of(short), (), waits=waits)
+            return _refused_preview(REFUSED, answers.short_of(short), (), waits=waits)
         return Preview(
-            outcome=heard.outcome,
-            because=heard.because,
+            outcome=result.outcome,
+            because=result.because,
             cites=_cites(plan),
-            happened=happened(_news(self.desk.state, plan.state), to_staff=True),
+            happened=happened(_new_events(self.desk.state, plan.state), to_staff=True),
             changes=tuple(self._changes(plan)),
             second_person=waits,
         )
 
     def _plan(self) -> Plan[Any]:
-        writer, page = self.desk.writer, self.desk.writer.minutes()
-        writer.read_registers(page, self.desk.place, NoVault())
-        return writer.plan(page, self.desk.place, NoVault())
+        writer, batch = self.desk.writer, self.desk.writer.new_batch()
+        writer.read_registers(batch, self.desk.place, NoVault())
+        return writer.plan(batch, self.desk.place, NoVault())
 
-    def _seconded(self, heard: Heard) -> tuple[Plan[Any], Heard]:
-        """The act itself as if somebody with the power to decide it had agreed."""
+    def _rule_as_seconded(self, result: Heard) -> tuple[Plan[Any], Heard]:
+        """Preview a proposed act as if the operator had agreed to it."""
         plan = self._plan()
-        by = Person(heard.command.by.number, Office.OPERATOR)
-        refusal = plan.take(replace(heard.command, by=by))
+        by = Person(result.command.by.number, Office.OPERATOR)
+        refusal = plan.take(replace(result.command, by=by))
         if refusal:
             return plan, replace(
-                heard, outcome=REFUSED, because=refusal.because, under=refusal.under
+                result, outcome=REFUSED, because=refusal.because, under=refusal.under
             )
-        return plan, heard
+        return plan, result
 
     # --- money ------------------------------------------------------------------------------------
 
     def _changes(self, plan: Plan[Any]) -> Iterator[ChangeShown]:
-        """What each account gets over everything that would happen."""
+        """Yield the net change of each account."""
         changes: dict[str, int] = {}
-        for payer, payee, _, units in chain.from_iterable(_posted(plan)):
+        for payer, payee, _, units in chain.from_iterable(_postings(plan)):
             changes[payer] = changes.get(payer, 0) - units
             changes[payee] = changes.get(payee, 0) + units
-        for account, amount in sorted(changes.items(), key=_in_order):
+        for account, amount in sorted(changes.items(), key=_account_order):
             if amount:
                 who, box = self._named(account)
                 yield ChangeShown(who=who, amount=amount, box=box)
 
     def _named(self, account: str) -> tuple[str, int | None]:
-        """An account in plain words, and whose box it belongs to."""
+        """Return an account's name in plain words, and the box it belongs to."""
         where, _, own = account.rpartition("/")
         first, _, rest = own.partition(" ")
         if first == "purse":
@@ -151,40 +151,42 @@ class DryRun(NamedTuple):
 
 
 _PLAIN = {"drop": "drop box", accounts.ISSUED: "cash paid in"}
-"""Accounts whose names alone do not say what they are."""
+"""Plain names for accounts whose own names do not explain themselves."""
 
 
-def _in_order(change: tuple[str, int]) -> tuple[bool, str]:
-    """What is before the players first, box by box, then the house."""
+def _account_order(change: tuple[str, int]) -> tuple[bool, str]:
+    """Sort key: accounts of boxes first, box by box, then those of the house."""
     own = change[0].rpartition("/")[2]
     _, _, rest = own.partition(" ")
     boxed = own.startswith(("stake ", "wager ", "forward "))
     return not boxed, f"{int(rest.partition(' ')[0]):03} {own}" if boxed else change[0]
 
 
-def _posted(plan: Plan[Any]) -> Iterator[tuple[Posting, ...]]:
-    """What each event would move, by the accounts of the whole room."""
+def _postings(plan: Plan[Any]) -> Iterator[tuple[Posting, ...]]:
+    """Yield the postings of each planned event, with room-wide account names."""
     for event, stream in chain.from_iterable(step.happenings for step in plan.steps):
         yield accounts.of_event(stream, event)
 
 
-def _news(before: TableAtDesk, after: TableAtDesk) -> Iterable[Any]:
-    return (one for one in after.happened if one.number > before.last)
+def _new_events(before: TableAtDesk, after: TableAtDesk) -> Iterable[Any]:
+    return (event for event in after.happened if event.number > before.last)
 
 
 def _cites(plan: Plan[Any]) -> tuple[str, ...]:
-    """The clauses of everything that would happen at the table, each once."""
-    all_of_it = chain.from_iterable(step.happenings for step in plan.steps)
-    events = (event for event, stream in all_of_it if not stream.startswith("jackpot"))
-    cited = (str(one) for event in events for one in event.under)
+    """Cite each clause once for everything that would happen at the table."""
+    happenings = chain.from_iterable(step.happenings for step in plan.steps)
+    events = (event for event, stream in happenings if not stream.startswith("jackpot"))
+    cited = (str(clause) for event in events for clause in event.under)
     return tuple(dict.fromkeys(cited))
 
 
-def _nothing(outcome: str, because: str, under: tuple[Citation, ...], *, waits: bool) -> Preview:
+def _refused_preview(
+    outcome: str, because: str, under: tuple[Citation, ...], *, waits: bool
+) -> Preview:
     return Preview(
         outcome=outcome,
         because=because,
-        cites=tuple(str(one) for one in under),
+        cites=tuple(str(clause) for clause in under),
         happened=(),
         changes=(),
         second_person=waits,

@@ -1,7 +1,7 @@
-"""Acts that wait for another person: rulings that dealers propose, acts that take two persons.
+"""Acts that wait for another person: rulings that dealers propose, and acts that take two people.
 
-Reading of the role matrix: who proposes does not decide, the dealer concerned decides nothing about
-the own table's money, and whoever decides has proved who they are within five minutes.
+Nobody decides their own proposal, a dealer decides nothing about the money of their own table, and
+the person who decides must have proved their identity within the last five minutes.
 """
 
 from __future__ import annotations
@@ -24,72 +24,73 @@ from pitboss.ruling import Refused
 
 
 class Standing(Protocol):
-    """What a desk's state says of proposals."""
+    """The part of a desk's state that proposals need."""
 
     @property
     def number(self) -> int:
-        """The table's number; 0 for the room."""
+        """Return the table's number; 0 for the room."""
 
     @property
     def proposals(self) -> Mapping[int, ActProposed]:
-        """What waits."""
+        """Return the waiting proposals by number."""
 
     @property
     def proposed(self) -> int:
-        """The number of the last proposal."""
+        """Return the number of the last proposal."""
 
 
 class Planned(Protocol):
-    """What a desk's plan can do with proposals."""
+    """The part of a desk's plan that proposals need."""
 
     @property
     def now(self) -> datetime:
-        """The moment."""
+        """Return the time of the plan."""
 
     @property
     def state(self) -> Standing:
-        """How everything stands."""
+        """Return the state that the plan has reached."""
 
     def record(self, command: Any, event: Any) -> None:
-        """An act of the desk itself."""
+        """Record an act of the desk itself, with its one event."""
 
     def second(self, command: Any, event: Any, act: Any) -> Refused | None:
-        """An act that waited is done."""
+        """Carry out a waiting act in one step with the decision on it."""
 
 
 FRESH: Final = timedelta(minutes=5)
-"""How long a proof of identity is fresh enough to decide with."""
+"""How recent a proof of identity must be to decide a proposal."""
 PROVE_AGAIN: Final = "prove who you are again first; that may be five minutes old at most"
 
 
 def proposed(plan: Planned, command: Any) -> int:
-    """Record the act as a proposal; its number."""
+    """Record the act as a proposal and return its number."""
     number = plan.state.proposed + 1
     plan.record(command, ActProposed((), number, command, command.by, plan.now))
     return number
 
 
 def decide_proposal(
-    management: RoomState, plan: Planned, told: SecondAct | DropAct, visitor: Visitor
+    management: RoomState, plan: Planned, command: SecondAct | DropAct, visitor: Visitor
 ) -> Refused | NotPermitted | None:
-    """Another person's word: the act is done now, or it is dropped."""
-    waiting = plan.state.proposals.get(told.proposal)
+    """Carry out or drop a waiting act, as another person has decided."""
+    waiting = plan.state.proposals.get(command.proposal)
     if waiting is None:
         return NotPermitted("no such act waits for a decision")
-    if isinstance(told, DropAct):
-        if told.by.office is Office.DEALER and waiting.by.number != told.by.number:
+    if isinstance(command, DropAct):
+        if command.by.office is Office.DEALER and waiting.by.number != command.by.number:
             return NotPermitted("a dealer takes back the own proposals only")
-        plan.record(told, ActDropped((), told.proposal, told.by, told.because))
+        plan.record(command, ActDropped((), command.proposal, command.by, command.because))
         return None
-    barred = _may_not_second(management, plan, waiting, told.by, visitor)
-    if barred:
-        return barred
-    return _done(management, plan, waiting, told)
+    refusal = _may_not_second(management, plan, waiting, command.by, visitor)
+    if refusal:
+        return refusal
+    return _carry_out(management, plan, waiting, command)
 
 
 def _may_not_second(
     management: RoomState, plan: Planned, waiting: ActProposed, by: Person, visitor: Visitor
 ) -> NotPermitted | None:
+    """Refuse a decision by somebody who is not independent or does not hold the right office."""
     if waiting.by.number == by.number:
         return NotPermitted("whoever proposed an act does not decide it")
     if not management.holds(waiting.by.number, waiting.by.office):
@@ -104,7 +105,7 @@ def _may_not_second(
 
 
 def is_fresh(authenticated: datetime | None, now: datetime) -> bool:
-    """Whether a proof of identity is recent enough for an act that needs a fresh one."""
+    """Return whether a proof of identity is recent enough for an act that needs a fresh one."""
     return authenticated is not None and abs(now - authenticated) <= FRESH
 
 
@@ -114,20 +115,22 @@ def _manner(waiting: ActProposed) -> Manner:
     return grant.manner if grant else Manner.TWO_PERSONS
 
 
-def _done(
-    management: RoomState, plan: Planned, waiting: ActProposed, told: SecondAct
+def _carry_out(
+    management: RoomState, plan: Planned, waiting: ActProposed, decision: SecondAct
 ) -> Refused | None:
     command = timed(waiting.command, plan.now)
-    command = replace(command, by=_whose(management, plan.state.number, waiting, told.by))
-    return plan.second(told, ActSeconded((), told.proposal, told.by), command)
+    command = replace(command, by=_whose(management, plan.state.number, waiting, decision.by))
+    return plan.second(decision, ActSeconded((), decision.proposal, decision.by), command)
 
 
 def _whose(management: RoomState, table: int, waiting: ActProposed, by: Person) -> Person:
-    """A proposed ruling is the decider's own, and so is what the second person might do alone.  A
-    power of the operator is used by whichever of the two has it; any other act stays the first's.
+    """Decide in whose name a seconded act is done.
+
+    A proposed ruling is the decider's, and so is an act that the second person could do alone.  An
+    operator's power is used by whichever of the two has it.  Any other act stays the proposer's.
     """
     kind = type(waiting.command)
-    first, second = (acting(management, table, one, kind) for one in (waiting.command.by, by))
+    first, second = (acting(management, table, person, kind) for person in (waiting.command.by, by))
     alone = MATRIX[kind].get(by.office)
     if _manner(waiting) is Manner.PROPOSES or (alone and alone.manner is Manner.DOES):
         return second

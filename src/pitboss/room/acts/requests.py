@@ -1,4 +1,4 @@
-"""What a client asks for, in its closed form and in its place."""
+"""Read a client's request: decode its act and check that it names the right place for it."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from pitboss.tournament import commands as in_tournament
 
 
 def asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
-    """The act in its closed form, and the visitor with the one office that was named, if any."""
+    """Read the act of a request; if it names an office, limit the visitor to that office."""
     wire = read_act(request.act)
-    _in_its_place(wire.command, request)
+    _check_place(wire.command, request)
     if request.office is not None:
         visitor = replace(visitor, offices=visitor.offices & {_office_named(request.office)})
     return visitor, wire
 
 
-def _in_its_place(command: type, request: Act) -> None:
-    """What concerns the room or a tournament is done there, everything else at a table."""
+def _check_place(command: type, request: Act) -> None:
+    """Reject an act on the room or a tournament given elsewhere, and a table's act given there."""
     if request.tournament and request.table:
         raise BadAct("an act is at a table or in a tournament, not both")
     here = "tournament" if request.tournament else "table" if request.table else "room"
-    if here in _where(command):
+    if here in _allowed_places(command):
         return
-    raise BadAct(_WRONG_PLACE[_where(command)[0]])
+    raise BadAct(_WRONG_PLACE[_allowed_places(command)[0]])
 
 
-def _where(command: type) -> tuple[str, ...]:
+def _allowed_places(command: type) -> tuple[str, ...]:
     if command in (SecondAct, DropAct):
         return ("table", "room")
     if issubclass(command, managing.Command):

@@ -1,8 +1,8 @@
 """The role matrix: who may give which command, with what relation to the table, in what manner.
 
-One table, written out.  A command that stands nowhere in it fails the build; what the matrix lets
-through, the rules themselves still judge.  Hidden cards are not here: nobody is ever shown them,
-so no grant could open them (`views`).
+One table, written out in full.  A command missing from it fails the build, and the rules still
+judge what the matrix lets through.  Hidden cards are not here: nobody is ever shown them, so there
+is nothing to grant (`views`).
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ _BY_THE_DIRECTOR_TOO: Final[Grants] = {
     Office.OPERATOR: ANYWHERE,
     Office.DIRECTOR: ANYWHERE,
 }
-"""S2-2001 4.7 and B 2.6 give it to the director; elsewhere the rules refuse it."""
+"""S2-2001 4.7 and B 2.6 allow the director to do this; elsewhere the rules refuse it."""
 
 _POKER: Final[Mapping[type, Grants]] = {
     poker.PostOverBlind: PLAYER,
@@ -188,7 +188,7 @@ _POOLS: Final[Mapping[type, Grants]] = {
     pools.ApproveContinuing: NOBODY,
     pools.RestoreEquipment: NOBODY,
 }
-"""The pools hear what the tables have ruled; nobody speaks to them directly."""
+"""The pools take commands only from the tables that share them, never from a person."""
 
 _TABLE: Final[Mapping[type, Grants]] = {
     table.OpenTable: OPERATOR,
@@ -245,7 +245,7 @@ _SECOND: Final[Grants] = {
     Office.SHIFT_MANAGER: ANYWHERE,
     Office.OPERATOR: ANYWHERE,
 }
-"""The second person of an act that takes two; the shift manager may be that person."""
+"""Who may be the second person of an act that takes two, the shift manager included."""
 
 _DESK: Final[Mapping[type, Grants]] = {
     desk.SecondAct: _SECOND,
@@ -255,8 +255,8 @@ _DESK: Final[Mapping[type, Grants]] = {
     desk.FollowTime: NOBODY,
 }
 
-_ONESELF: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.GUEST: ANYWHERE}
-"""What persons do for themselves; management asks whether it is the same person."""
+_FOR_ONESELF: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.GUEST: ANYWHERE}
+"""Acts that people do for themselves; management checks that it is the same person."""
 _AT_WORK: Final[Grants] = {
     Office.DEALER: ANYWHERE,
     Office.SUPERVISOR: ANYWHERE,
@@ -300,32 +300,32 @@ _ROOM: Final[Mapping[type, Grants]] = {
     room.WithdrawApproval: OPERATOR,
     room.EnterGamingHours: OPERATOR,
     room.EnterCommencement: OPERATOR,
-    room.JoinWaitingList: _ONESELF,
-    room.LeaveWaitingList: _ONESELF,
+    room.JoinWaitingList: _FOR_ONESELF,
+    room.LeaveWaitingList: _FOR_ONESELF,
     room.CallNext: {Office.SUPERVISOR: ANYWHERE, **_APPOINTS},
-    room.TakeUpOffer: _ONESELF,
+    room.TakeUpOffer: _FOR_ONESELF,
     room.LetOfferLapse: NOBODY,
-    room.ExcludePerson: {**_ONESELF, Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE},
+    room.ExcludePerson: {**_FOR_ONESELF, Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE},
     room.LiftExclusion: OPERATOR,
     room.RecordErasure: NOBODY,
     room.DeterminePlayChips: OPERATOR,
     room.IssueChips: _TWO_OF_THE_HOUSE,
-    room.RedeemChips: {**_TWO_OF_THE_HOUSE, **_ONESELF},
-    room.WelcomeGuest: _ONESELF,
+    room.RedeemChips: {**_TWO_OF_THE_HOUSE, **_FOR_ONESELF},
+    room.WelcomeGuest: _FOR_ONESELF,
     room.WriteNote: _INSPECTOR,
     room.RecordReview: _INSPECTOR,
     room.OpenRoundToInspector: _INSPECTOR,
 }
-"""What concerns the room; management itself judges more closely."""
+"""Acts on the room itself; management checks them in more detail."""
 
 OWN_PURSE: Final = frozenset((table.TakeSeat, table.AddChips, pot.PayForTime))
-"""What takes chips out of a player's purse: at a table where the house deals, the player alone.
+"""Acts that take chips from a player's purse; where the house deals, only the player gives them.
 
 At a live table the chips are in the player's hand, and the dealer records what is put down.
 """
 
 NEEDS_FRESH_PROOF: Final = frozenset((room.GrantOffice, room.RevokeOffice))
-"""What nobody does from a device that was left open: the identity is proved again first."""
+"""Acts that need a fresh proof of identity, so that nobody gives them from an unattended device."""
 
 AT_ANY_TIME: Final = frozenset(
     (
@@ -338,7 +338,7 @@ AT_ANY_TIME: Final = frozenset(
         desk.SayReady,
     )
 )
-"""What players may do although it is not awaited; the rules judge the moment."""
+"""Acts that players may give although they are not awaited; the rules judge the moment."""
 
 ON_THE_FELT: Final = frozenset(
     (
@@ -370,8 +370,8 @@ ON_THE_FELT: Final = frozenset(
         table.RecordDrop,
     )
 )
-"""What happens with real cards, chips and banknotes alone; a face told otherwise than the sealed
-shoe has it would be believed."""
+"""Acts that only real cards, chips and banknotes make possible.  Where the house deals they are
+refused, because a reported card could contradict the sealed shoe."""
 
 MATRIX: Final[Mapping[type, Grants]] = {
     **_ULTIMATE,
@@ -387,7 +387,11 @@ MATRIX: Final[Mapping[type, Grants]] = {
 OPERATORS_POWERS: Final = frozenset(
     (
         table.VoidSettledRound,
-        *(one for one, grants in MATRIX.items() if grants is RULING or grants is RULING_IN_POKER),
+        *(
+            command
+            for command, grants in MATRIX.items()
+            if grants is RULING or grants is RULING_IN_POKER
+        ),
     )
 )
-"""NI2025-411 15.2 to 15.5 and their like, which the operator may delegate to supervisors."""
+"""The powers of NI2025-411 15.2 to 15.5 and similar: the operator may delegate them."""

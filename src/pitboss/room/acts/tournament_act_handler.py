@@ -1,4 +1,4 @@
-"""Hearing an act in a tournament: may this person give it, what is drawn, what does it lead to."""
+"""Handle an act in a tournament: check who may give it, draw its lots, then rule on it."""
 
 from __future__ import annotations
 
@@ -36,65 +36,72 @@ from pitboss.tournament.toml_values import ConditionsError
 gazette = citing("S2-2001")
 
 CHANCES: Final = gazette("18.2(b)")
-"""No device that somebody holds decides by chance; where the room deals, the room draws."""
+"""Hand-held devices may not decide anything by chance, so where the room deals it also draws."""
 DEVICES: Final = gazette("18.2(c)")
-"""Nor is one connected to another that could work out or change what is coming."""
+"""Hand-held devices may not connect to one that could predict or change the outcome."""
 
 
-def hear(management: RoomState, plan: TournamentPlan, asked: Asked) -> Heard:
-    """Hear an act; what stands is on the plan."""
-    by = _office(management, asked.visitor, asked.wire.command)
+def handle_act(management: RoomState, plan: TournamentPlan, request: Asked) -> Heard:
+    """Handle an act; if it is allowed, its events are on the plan afterwards."""
+    by = _permitted_office(management, request.visitor, request.wire.command)
     if isinstance(by, NotPermitted):
-        return _ruled(asked.command(asked.visitor.somehow), by)
-    told = asked.command(by)
-    return _ruled(told, _barred(management, plan, told, asked.now) or _take(management, plan, told))
+        return _result_of(request.command(request.visitor.somehow), by)
+    command = request.command(by)
+    return _result_of(
+        command,
+        _refusal(management, plan, command, request.now) or _carry_out(management, plan, command),
+    )
 
 
-def _office(management: RoomState, visitor: Visitor, command: type) -> Person | NotPermitted:
-    """Under which office a visitor may give a command; the first that fits."""
+def _permitted_office(
+    management: RoomState, visitor: Visitor, command: type
+) -> Person | NotPermitted:
+    """Find the office in which a visitor may give a command; the first that fits."""
     if visitor.person in management.erased:
         return NotPermitted(ERASED)
     grants = MATRIX[command]
-    lost = ""
+    reason = ""
     for office in grants:
         if office not in visitor.offices:
             continue
         if office not in STAFF or management.holds(visitor.person, office):
             return Person(visitor.person, office)
-        lost = f"the office of {office.value} is no longer held"
+        reason = f"the office of {office.value} is no longer held"
     offices = ", ".join(office.value for office in grants)
-    return NotPermitted(lost or f"it is for the {offices} to do")
+    return NotPermitted(reason or f"it is for the {offices} to do")
 
 
-def _barred(
-    management: RoomState, plan: TournamentPlan, told: Any, now: datetime
+def _refusal(
+    management: RoomState, plan: TournamentPlan, command: Any, now: datetime
 ) -> NotPermitted | None:
-    """What keeps somebody from an act, besides the rules of the tournament."""
+    """Refuse an act for reasons outside the rules of the tournament."""
     state = plan.standing.of.tournament
-    if isinstance(told, commands.Enter | commands.EnterReserve | commands.ApproveSubstitute):
-        if told.by.office is Office.PLAYER and told.by.number != told.person:
+    if isinstance(command, commands.Enter | commands.EnterReserve | commands.ApproveSubstitute):
+        if command.by.office is Office.PLAYER and command.by.number != command.person:
             return NotPermitted("players enter themselves only")
-        if told.person in management.erased:
+        if command.person in management.erased:
             return NotPermitted(ERASED)
-        if excluded(management, told.person, now):
+        if excluded(management, command.person, now):
             return NotPermitted("the person is excluded")
-    if isinstance(told, commands.NominateDirector | commands.NominateAssistant) and (
-        not management.holds(told.person, Office.DIRECTOR)
+    if isinstance(command, commands.NominateDirector | commands.NominateAssistant) and (
+        not management.holds(command.person, Office.DIRECTOR)
     ):
         return NotPermitted("that person does not hold the office of tournament director")
-    if is_drawn(type(told)) and given(told) and _room_deals(plan):
+    if is_drawn(type(command)) and given(command) and _room_deals(plan):
         return NotPermitted(
             "the room draws lots where the room deals; leave them open",
             of_table(state.of.law, (CHANCES,)),
         )
-    return _felt(state, plan, told) or _others_purse(management, plan, told)
+    return _live_table_refusal(state, plan, command) or _purse_refusal(management, plan, command)
 
 
-def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | None:
-    """S2-2001 18.2(c)  At a live table players touch chips, and no device that reaches the room."""
-    if not isinstance(told, commands.OnEntrant) or told.by.office is not Office.PLAYER:
+def _live_table_refusal(
+    state: Tournament, plan: TournamentPlan, command: Any
+) -> NotPermitted | None:
+    """S2-2001 18.2(c)  Refuse a player's act at a live table, where the director records it."""
+    if not isinstance(command, commands.OnEntrant) or command.by.office is not Office.PLAYER:
         return None
-    entrant = state.entrants.get(told.entrant)
+    entrant = state.entrants.get(command.entrant)
     at = plan.standing.tables.get(entrant.table) if entrant else None
     if at is None or at.housed:
         return None
@@ -102,25 +109,27 @@ def _felt(state: Tournament, plan: TournamentPlan, told: Any) -> NotPermitted | 
     return NotPermitted("at a live table the director records what players do", under)
 
 
-def _others_purse(management: RoomState, plan: TournamentPlan, told: Any) -> NotPermitted | None:
-    """Where the room deals, only the entrant's own act takes a fee or a price from the purse.
+def _purse_refusal(
+    management: RoomState, plan: TournamentPlan, command: Any
+) -> NotPermitted | None:
+    """Refuse to take a fee or price from an entrant's purse without the entrant's own act.
 
     At live tables the director records what the player has handed over.
     """
-    if told.by.office is Office.PLAYER:
+    if command.by.office is Office.PLAYER:
         return None
     state = plan.standing.of.tournament
-    if isinstance(told, commands.Enter):
+    if isinstance(command, commands.Enter):
         tables = management.tables.values()
-        kinds = {one.kind for one in tables if one.particulars.tournament == state.number}
+        kinds = {table.kind for table in tables if table.particulars.tournament == state.number}
         if kinds == {TableKind.LIVE}:
             return None
         return NotPermitted(
             "players enter themselves unless the tournament's tables are set up as live tables"
         )
-    if not isinstance(told, commands.Rebuy | commands.TakeTopUp):
+    if not isinstance(command, commands.Rebuy | commands.TakeTopUp):
         return None
-    entrant = state.entrants.get(told.entrant)
+    entrant = state.entrants.get(command.entrant)
     at = plan.standing.tables.get(entrant.table) if entrant else None
     if at is None or not at.housed:
         return None
@@ -128,75 +137,75 @@ def _others_purse(management: RoomState, plan: TournamentPlan, told: Any) -> Not
 
 
 def _room_deals(plan: TournamentPlan) -> bool:
-    return any(one.housed for one in plan.standing.tables.values())
+    return any(table.housed for table in plan.standing.tables.values())
 
 
-def _take(management: RoomState, plan: TournamentPlan, told: Any) -> Refused | None:
+def _carry_out(management: RoomState, plan: TournamentPlan, command: Any) -> Refused | None:
     state = plan.standing.of.tournament
-    match told:
+    match command:
         case PublishConditionsFile():
-            return _publish(management, plan, told)
+            return _publish(management, plan, command)
         case LetTheHouseConduct():
-            return _let_the_house_conduct(plan, told)
+            return _let_the_house_conduct(plan, command)
         case commands.AddTable():
-            return _add_table(management, plan, told)
-    return plan.do(told, plan.lots.drawn(state, told))
+            return _add_table(management, plan, command)
+    return plan.do(command, plan.lots.drawn(state, command))
 
 
 def _publish(
-    management: RoomState, plan: TournamentPlan, told: PublishConditionsFile
+    management: RoomState, plan: TournamentPlan, command: PublishConditionsFile
 ) -> Refused | None:
     try:
-        conditions = read_conditions("\n".join(told.lines))
-    except ConditionsError as problem:
-        under = (cited for one in problem.problems for cited in one.under)
-        return refused(str(problem), *dict.fromkeys(under))
-    act = commands.PublishConditions(told.by, told.at, conditions, told.reference)
+        conditions = read_conditions("\n".join(command.lines))
+    except ConditionsError as error:
+        under = (clause for problem in error.problems for clause in problem.under)
+        return refused(str(error), *dict.fromkeys(under))
+    act = commands.PublishConditions(command.by, command.at, conditions, command.reference)
     out_of_force = not_in_force(conditions, LawInForce(management.commencements))
-    return out_of_force[0] if out_of_force else plan.do(told, act)
+    return out_of_force[0] if out_of_force else plan.do(command, act)
 
 
-def _let_the_house_conduct(plan: TournamentPlan, told: LetTheHouseConduct) -> Refused | None:
+def _let_the_house_conduct(plan: TournamentPlan, command: LetTheHouseConduct) -> Refused | None:
     state = plan.standing.of.tournament
     if state.conditions is None:
         return refused("the conditions are to be published first")
     under = state.clauses.director
-    refusal = not_the_director(state, told.by, *under)
+    refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
-    if plan.standing.of.house_conducts is told.on:
+    if plan.standing.of.house_conducts is command.on:
         return refused("that is so already", *under)
-    plan.record(told, HouseConducts(under, told.on))
+    plan.record(command, HouseConducts(under, command.on))
     return None
 
 
 def _add_table(
-    management: RoomState, plan: TournamentPlan, told: commands.AddTable
+    management: RoomState, plan: TournamentPlan, command: commands.AddTable
 ) -> Refused | None:
-    """The table was set up in the room; approvals and hours are what the registers hold now."""
-    set_up = management.tables.get(told.number)
+    """Add a table that was set up in the room, with approvals and hours from the registers."""
+    set_up = management.tables.get(command.number)
     state = plan.standing.of.tournament
     if set_up is None or set_up.particulars.tournament != state.number:
-        return refused(f"no table {told.number} is set up for this tournament")
+        return refused(f"no table {command.number} is set up for this tournament")
     of = set_up.particulars
-    if told.approvals != Approvals() or told.hours or told.commencements:
+    if command.approvals != Approvals() or command.hours or command.commencements:
         return refused("approvals, hours and commencements come from the registers")
     if particulars_of_new_table(state, of) != of:
         return refused("the table was set up for another session; set up another")
-    barred = not_to_be_opened_for(management, told.number, told.purpose)
-    if barred:
-        return barred
+    refusal = not_to_be_opened_for(management, command.number, command.purpose)
+    if refusal:
+        return refusal
     complete = replace(
-        told,
-        approvals=approvals_for(management, told.number, conditions=state.reference),
+        command,
+        approvals=approvals_for(management, command.number, conditions=state.reference),
         hours=management.hours,
         commencements=dict(management.commencements),
     )
-    return plan.do(told, complete)
+    return plan.do(command, complete)
 
 
-def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     if refusal is None:
-        return Heard(told, ALLOWED)
+        return Heard(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
-    return Heard(told, outcome, refusal.because, refusal.under)
+    return Heard(command, outcome, refusal.because, refusal.under)

@@ -1,7 +1,7 @@
-"""The part of the role matrix that is about tournaments.
+"""The tournament part of the role matrix.
 
-Offices alone are named here; the tournament itself knows its director and assistants, and whose
-entry it is.
+It names offices only; the tournament itself knows its director and assistants, and whose entry
+each is.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pitboss.tournament import commands as tournament
 
 DIRECTOR: Final[Grants] = {Office.DIRECTOR: ANYWHERE}
 ENTRANT: Final[Grants] = {Office.PLAYER: ANYWHERE, Office.DIRECTOR: ANYWHERE}
-"""What entrants do for themselves, or the director for them."""
+"""Acts that entrants give for themselves, or the director gives for them."""
 EITHER: Final[Grants] = {Office.OPERATOR: ANYWHERE, Office.DIRECTOR: ANYWHERE}
-"""What one of them does, or the other by the instrument that governs."""
+"""Acts of the operator or of the director, depending on the instrument that governs."""
 
 OF_TOURNAMENTS: Final[Mapping[type, Grants]] = {
     desk.PublishConditionsFile: OPERATOR,

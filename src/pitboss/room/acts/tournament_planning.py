@@ -1,4 +1,4 @@
-"""What one act leads to in a tournament and at its tables, before any of it is recorded."""
+"""Plan everything that one act leads to in a tournament and at its tables, before recording it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.room.acts.planning import (
     Happening,
     Plan,
     Step,
-    as_asked,
+    as_table_command,
     registers_to_read,
 )
 from pitboss.room.management.particulars import Subject
@@ -35,7 +35,7 @@ from pitboss.tournament.rounds import may_not_begin
 
 
 class TournamentPlan(Plan[GroupStanding]):
-    """Acts in the tournament, or at the one of its tables that is in focus."""
+    """A plan for acts in the tournament, or at the one of its tables that is in focus."""
 
     def __init__(
         self,
@@ -47,31 +47,31 @@ class TournamentPlan(Plan[GroupStanding]):
         no_new_rounds: str = "",
         excluded: Callable[[int], bool] = lambda _: False,
     ) -> None:
-        """`excluded`: whether the house keeps a person from every seat."""
+        """`excluded`: returns whether a person is excluded from the room."""
         super().__init__(standing, now, vault, no_new_rounds=no_new_rounds)
         self._excluded = excluded
         self.focus = focus
-        """The table that is acted at; 0 for the tournament itself."""
+        """The table that the plan acts at; 0 for the tournament itself."""
         self.lots = Lots(vault.entropy)
-        self._stirred = {focus} if focus else set(standing.tables)
+        self._changed_tables = {focus} if focus else set(standing.tables)
         """Tables at which the house may have something to do."""
         self._began: set[int] = set()
-        """Tables at which a round has begun in this plan."""
-        self._for_director = not focus
-        """Whether something has happened that may give the director something to do."""
+        """Tables where a round has begun in this plan; no second one begins there."""
+        self._director_may_act = not focus
+        """Whether anything has happened that may call for an act of the director."""
 
     @property
     def state(self) -> TableAtDesk:
-        """The table that is acted at."""
+        """Return the table in focus."""
         return self.standing.tables[self.focus]
 
     def see(self, state: TableAtDesk) -> None:
-        """It stands so now."""
+        """Replace the state of the table in focus."""
         tables = {**self.standing.tables, self.focus: state}
         self.standing = self.standing._replace(tables=tables)
 
     def read_registers(self, management: RoomState, _: Mapping[int, int]) -> None:
-        """To the tournament and every table: the house may act at any of them in this plan."""
+        """Apply the registers to the tournament and to every table: the house may act at any."""
         focus = self.focus
         self._follow_time(management)
         tournament = self.standing.of.tournament
@@ -87,7 +87,7 @@ class TournamentPlan(Plan[GroupStanding]):
         self.focus = focus
 
     def _follow_time(self, management: RoomState) -> None:
-        """Of the tournament and every table; what others read of them is read anew then."""
+        """Record missing corrections of the room's time in the tournament and at every table."""
         self.focus = 0
         self.follow_time(management, self.standing.of.corrections)
         for number in sorted(self.standing.tables):
@@ -96,91 +96,98 @@ class TournamentPlan(Plan[GroupStanding]):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the tournament was called off, with rounds that nobody ends any more."""
+        """Return whether the tournament was called off; its open rounds are left as they are."""
         return self.standing.of.tournament.stage is Stage.CALLED_OFF
 
     # --- one command ------------------------------------------------------------------------------
 
     def _carry_out(self, command: Any, happened: list[Happening]) -> Refused | None:
-        asked = command
+        tournament_command = command
         if self.focus:
-            asked = commands.AtTable(self.focus, as_asked(command, self.now))
+            tournament_command = commands.AtTable(self.focus, as_table_command(command, self.now))
         elif isinstance(command, commands.SeatReserve):
             reserves = self.standing.of.tournament.reserves
-            asked = replace(command, passed_over=tuple(filter(self._excluded, reserves)))
-        ruling = decide(self.standing.of.tournament, asked)
+            tournament_command = replace(
+                command, passed_over=tuple(filter(self._excluded, reserves))
+            )
+        ruling = decide(self.standing.of.tournament, tournament_command)
         if isinstance(ruling, Refused):
             return ruling
         for event in ruling.events:
-            self._happens(event, happened)
+            self._apply_event(event, happened)
         return None
 
-    def _happens(self, event: TournamentEvent, happened: list[Happening]) -> None:
+    def _apply_event(self, event: TournamentEvent, happened: list[Happening]) -> None:
         if not isinstance(event, HappenedAtTable):
             self._in_tournament(event, happened)
             return
-        number, one = event.table, event.event
-        self.standing = self.standing.at_table(number, one, self.now)
-        happened.append(Happening(one, table_stream(number)))
-        self._stirred.add(number)
-        if isinstance(one, RoundBegan):
+        number, table_event = event.table, event.event
+        self.standing = self.standing.at_table(number, table_event, self.now)
+        happened.append(Happening(table_event, table_stream(number)))
+        self._changed_tables.add(number)
+        if isinstance(table_event, RoundBegan):
             self._began.add(number)
-        self._for_director |= self.standing.of.tournament.tables[number].between_rounds
+        self._director_may_act |= self.standing.of.tournament.tables[number].between_rounds
         if self.standing.tables[number].housed:
             before, self.focus = self.focus, number
-            self._seal(one, happened)
+            self._seal(table_event, happened)
             self.focus = before
 
     def _in_tournament(self, event: Any, happened: list[Happening]) -> None:
         self.standing = self.standing.in_tournament(event, self.now)
         happened.append(Happening(event, tournament_stream(self.standing.of.number)))
-        self._stirred.update(self.standing.tables)
-        self._for_director = True
+        self._changed_tables.update(self.standing.tables)
+        self._director_may_act = True
 
-    def _at_desk(self, event: Any, happened: list[Happening]) -> None:
+    def _apply_to_desk(self, event: Any, happened: list[Happening]) -> None:
         if self.focus:
-            super()._at_desk(event, happened)
+            super()._apply_to_desk(event, happened)
         else:
             self._in_tournament(event, happened)
 
-    def _acted(self, command: Any, happened: list[Happening]) -> None:
-        touched = {int(one.stream.partition(" ")[2]) for one in happened if _of_table(one)}
+    def _complete_act(self, command: Any, happened: list[Happening]) -> None:
+        touched = {
+            int(happening.stream.partition(" ")[2])
+            for happening in happened
+            if _is_at_table(happening)
+        }
         self.standing = self.standing.acted(touched)
         self.steps.append(Step(command, tuple(happened)))
 
     # --- the house --------------------------------------------------------------------------------
 
     def let_the_house_act(self) -> None:
-        """At every table that was stirred, and for the director where the house conducts."""
+        """Let the house act at every changed table, and for the director where it conducts."""
         if self.at_rest:
             return
-        while self._at_tables() or self._for_the_director():
+        while self._act_at_tables() or self._act_for_director():
             if len(self.steps) > MOST_STEPS * (1 + len(self.standing.tables)):
                 raise RuntimeError(f"the house does not stop at {self.steps[-1].command}")
 
-    def _at_tables(self) -> bool:
-        """Whatever waits for nobody, at one table after the other; whether there was anything."""
+    def _act_at_tables(self) -> bool:
+        """Let the house act at each changed table; return whether it did anything."""
         before = len(self.steps)
-        while self._stirred:
-            self.focus = min(self._stirred)
-            self._stirred.discard(self.focus)
+        while self._changed_tables:
+            self.focus = min(self._changed_tables)
+            self._changed_tables.discard(self.focus)
             if self.state.housed:
                 super().let_the_house_act()
         return len(self.steps) > before
 
-    def _for_the_director(self) -> bool:
-        """One act in the director's name; what the rules refuse now is left for another time."""
+    def _act_for_director(self) -> bool:
+        """Take one act in the director's name; acts that are refused now are left for later."""
         self.focus = 0
-        if not (self._for_director and self.standing.of.house_conducts):
+        if not (self._director_may_act and self.standing.of.house_conducts):
             return False
-        self._for_director = False
+        self._director_may_act = False
         acts = house_director.acts(self.standing, self.now, self.lots)
         return any(self.take(command) is None for command in acts)
 
     def _housekeeping(self) -> Any | None:
-        """A round begins where the tournament lets it, too; one after the other, never two at once.
+        """Return the next thing to do at the table; a plan begins at most one round at each table.
 
-        With blinds above all stakes rounds need no player, and would follow each other in one plan.
+        With blinds above all stakes a round needs no player, so rounds would otherwise follow each
+        other endlessly in one plan.
         """
         tournament = self.standing.of.tournament
         table = tournament.tables.get(self.focus)
@@ -195,23 +202,23 @@ _APPROVAL_OF_CONDITIONS: Final[Mapping[str, Subject]] = {
     "NI2006-154": Subject.TOURNAMENT_CONDITIONS,
     "S2-2001": Subject.GAMES_OF_2001,
 }
-"""What approval conditions rest on, by the instrument; under the others they are notified."""
+"""The approval that conditions need, by instrument; under the others a notice is enough."""
 
 
 def tournament_registers_to_read(
     management: RoomState, state: Tournament, now: datetime
 ) -> commands.ReadRegisters | None:
-    """What the registers hold for a tournament, if it does not go by it already."""
+    """Return the command that updates a tournament's registers; None if nothing has changed."""
     if not Stage.PUBLISHED <= state.stage < Stage.PLACED:
         return None
     subject = _APPROVAL_OF_CONDITIONS.get(state.of.instrument)
-    named = state.reference if subject is Subject.TOURNAMENT_CONDITIONS else ""
+    reference = state.reference if subject is Subject.TOURNAMENT_CONDITIONS else ""
     game = state.of.game
-    withdrawn = subject is not None and approval_withdrawn(management, subject, game, named)
+    withdrawn = subject is not None and approval_withdrawn(management, subject, game, reference)
     entered = dict(management.commencements)
     command = commands.ReadRegisters(HOUSE_OPERATOR, now, withdrawn, entered)
     return command if registers_differ(state, command) else None
 
 
-def _of_table(one: Happening) -> bool:
-    return one.stream.startswith("table ")
+def _is_at_table(happening: Happening) -> bool:
+    return happening.stream.startswith("table ")

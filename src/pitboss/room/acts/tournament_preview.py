@@ -1,8 +1,8 @@
-"""A dry run in a tournament: what an act would lead to, before anything is drawn or recorded.
+"""Dry runs in a tournament: preview an act before anything is drawn or recorded.
 
-By the same path as the act itself, with a vault that seals nothing and draws no chance.  Ballots
-and cards that it would draw are nobody's, so nothing of them is shown: who leaves, where seats are
-free and who holds odd chips is known before.
+A preview takes the same path as the act itself, with a vault that seals nothing and draws no
+entropy.  It shows nothing that would be drawn, only what is known beforehand: who leaves, which
+seats are free and who holds odd chips.
 """
 
 from __future__ import annotations
@@ -33,35 +33,35 @@ from pitboss.tournament.race_off import odd_chips
 
 
 class TournamentDryRun(NamedTuple):
-    """What a dry run is made with."""
+    """A dry run at a tournament's desk, with a lookup for names."""
 
     desk: TournamentDesk
     name: Callable[[int], str]
 
     def of(self, visitor: Visitor, wire: WireAct) -> TournamentPreview:
-        """What would become of an act now."""
+        """Preview an act as if it were given now."""
         desk = self.desk
-        plan = desk.plan(desk.minutes(), desk.place, NoVault())
-        heard = desk.heard(plan, Asking(visitor, "", wire, None, desk.place))
-        state, command = desk.state.tournament, heard.command
+        plan = desk.plan(desk.new_batch(), desk.place, NoVault())
+        result = desk.rule_on(plan, Asking(visitor, "", wire, None, desk.place))
+        state, command = desk.state.tournament, result.command
         return TournamentPreview(
-            outcome=heard.outcome,
-            because=heard.because,
-            cites=tuple(str(one) for one in heard.under) or _cites(plan),
+            outcome=result.outcome,
+            because=result.because,
+            cites=tuple(str(clause) for clause in result.under) or _cites(plan),
             drawn=leaves_open(command),
-            leaves=tuple(self._seat(state, one) for one in _leaving(state, command)),
+            leaves=tuple(self._seat(state, entrant) for entrant in _leaving(state, command)),
             free=tuple(_free(desk.standing, plan.standing, command)),
             changes=tuple(_changes(state.money, plan.standing.of.tournament.money)),
             **self._race_off(state, plan, command),
         )
 
-    def _seat(self, state: Tournament, one: Entrant) -> SeatInTournament:
+    def _seat(self, state: Tournament, entrant: Entrant) -> SeatInTournament:
         return SeatInTournament(
-            seat=one.seat,
-            entrant=one.number,
-            name=self.name(one.person),
-            chips=state.chips_of(one),
-            present=one.present,
+            seat=entrant.seat,
+            entrant=entrant.number,
+            name=self.name(entrant.person),
+            chips=state.chips_of(entrant),
+            present=entrant.present,
         )
 
     def _race_off(self, state: Tournament, plan: TournamentPlan, command: Any) -> dict[str, Any]:
@@ -72,8 +72,8 @@ class TournamentDryRun(NamedTuple):
         if larger is None:
             return {}
         odd = odd_chips(table, larger)
-        held = (one.event for step in plan.steps for one in step.happenings)
-        received = (one.received for one in held if isinstance(one, RaceOffHeld))
+        held = (happening.event for step in plan.steps for happening in step.happenings)
+        received = (event.received for event in held if isinstance(event, RaceOffHeld))
         return {
             "odd": tuple(self._odd(state, table.number, seat, odd[seat]) for seat in odd),
             "larger": larger,
@@ -82,25 +82,27 @@ class TournamentDryRun(NamedTuple):
         }
 
     def _odd(self, state: Tournament, table: int, seat: int, chips: int) -> OddChips:
-        one = state.entrant_at(table, seat)
-        assert one is not None
-        return OddChips(seat=seat, entrant=one.number, name=self.name(one.person), chips=chips)
+        entrant = state.entrant_at(table, seat)
+        assert entrant is not None
+        return OddChips(
+            seat=seat, entrant=entrant.number, name=self.name(entrant.person), chips=chips
+        )
 
 
 def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
-    """Who would have to get up."""
+    """Return the entrants who would have to leave their seats."""
     match command:
         case commands.BreakTable():
             return state.in_seat_order(command.table)
         case commands.RedrawSeats():
-            return tuple(sorted(state.playing, key=lambda one: (one.table, one.seat)))
+            return tuple(sorted(state.playing, key=lambda entrant: (entrant.table, entrant.seat)))
         case commands.MovePlayer() if command.entrant in state.entrants:
             return (state.entrants[command.entrant],)
     return ()
 
 
 def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator[FreeSeats]:
-    """Where those who leave can go; in a redraw, the seats that would be taken."""
+    """Yield the seats open to those who leave; in a redraw, the seats that would be filled."""
     state = before.of.tournament
     if isinstance(command, commands.RedrawSeats):
         for table in after.of.tournament.in_play:
@@ -113,17 +115,17 @@ def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator
 
 
 def _changes(before: Any, after: Any) -> Iterator[EntryLine]:
-    """Money by account, purses together, as the ledger has it."""
+    """Yield the change of each account, with all purses as one, as in the ledger."""
     moved: dict[str, int] = {}
     for account in before.keys() | after.keys():
-        own = "purses of players" if account.startswith("purse ") else account
-        moved[own] = moved.get(own, 0) + after.get(account, 0) - before.get(account, 0)
+        name = "purses of players" if account.startswith("purse ") else account
+        moved[name] = moved.get(name, 0) + after.get(account, 0) - before.get(account, 0)
     for account in sorted(moved):
         if moved[account]:
             yield EntryLine(account=account, amount=moved[account])
 
 
 def _cites(plan: TournamentPlan) -> tuple[str, ...]:
-    """The clauses of everything that would happen, each once."""
-    happened = (one.event for step in plan.steps for one in step.happenings)
-    return tuple(dict.fromkeys(str(one) for event in happened for one in event.under))
+    """Cite each clause once for everything that would happen."""
+    happened = (happening.event for step in plan.steps for happening in step.happenings)
+    return tuple(dict.fromkeys(str(clause) for event in happened for clause in event.under))

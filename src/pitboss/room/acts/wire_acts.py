@@ -1,4 +1,4 @@
-"""Acts on the wire: every command that somebody may give, by its name, in its closed form."""
+"""Acts on the wire: decode every command that a person may give from its closed struct."""
 
 from __future__ import annotations
 
@@ -26,46 +26,46 @@ ANY_GAME: Final = Choices(
     (ultimate_texas_holdem.ShoeKind,),
     never_read=("foreign",),  # only the reader of hand histories makes it
 )
-"""What a command may carry for any game: its determinations, its kind of shoe."""
+"""The types that a command may carry for any game: determinations and kinds of shoe."""
 
 
 class BadAct(ValueError):  # noqa: N818 - says what it is
-    """What came over the wire is no act.  Says what is wrong in one sentence."""
+    """A message is not a valid act.  Says what is wrong in one sentence."""
 
 
 class WireAct(NamedTuple):
-    """An act as it was read: its command, and the fields that came with it."""
+    """A decoded act: its command class and the fields that came with it."""
 
     name: str
     command: type
     fields: msgspec.Struct
 
-    def told(self, **said_by_the_room: object) -> Any:
-        """The command itself."""
+    def told(self, **set_by_the_room: object) -> Any:
+        """Build the command; `set_by_the_room` holds the fields that no client may set."""
         try:
-            return _wire_types().command_of(self.command, self.fields, **said_by_the_room)
-        except (ValueError, LookupError) as problem:  # what the types cannot say, such as a period
+            return _wire_types().command_of(self.command, self.fields, **set_by_the_room)
+        except (ValueError, LookupError) as problem:  # limits beyond types, such as a period
             raise BadAct(str(problem)) from problem
 
 
 def written(value: Any) -> Any:
-    """A command or a part of one as it came, or would come, over the wire."""
+    """Return a command, or a part of one, in its wire form."""
     return as_wire(value, ANY_GAME)
 
 
-_named: Final[dict[type, str]] = {}
+_names: Final[dict[type, str]] = {}
 
 
 def act_name(command: type) -> str:
-    """`ultimate_texas_holdem.place_wagers`."""
-    if command not in _named:
+    """Return the wire name of a command, such as `ultimate_texas_holdem.place_wagers`."""
+    if command not in _names:
         group, _, name = name_of(command).partition(".")
-        _named[command] = f"{group}.{snake(name)}"
-    return _named[command]
+        _names[command] = f"{group}.{snake(name)}"
+    return _names[command]
 
 
 def read_act(data: bytes | msgspec.Raw) -> WireAct:
-    """Read one act, strictly."""
+    """Decode one act strictly; BadAct says what is wrong with it."""
     try:
         fields = _decoder().decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
@@ -78,8 +78,10 @@ def read_act(data: bytes | msgspec.Raw) -> WireAct:
 
 @cache
 def every_act() -> Mapping[str, type]:
-    """Every act by its name."""
-    return {act_name(one): one for one, grants in MATRIX.items() if grants is not NOBODY}
+    """Return every act by its wire name."""
+    return {
+        act_name(command): command for command, grants in MATRIX.items() if grants is not NOBODY
+    }
 
 
 @cache
@@ -89,7 +91,7 @@ def _wire_types() -> WireTypes:
 
 @cache
 def structs() -> Mapping[str, type[msgspec.Struct]]:
-    """The closed struct of every act, for the API's description."""
+    """Return the closed struct of every act, for the API description."""
     types = _wire_types()
     return {name: types.struct_of(command, name) for name, command in every_act().items()}
 

@@ -1,10 +1,9 @@
-"""A writer: the only one who records what happens at a table, or in a tournament with its tables.
+"""The single writer of a table, or of a tournament with its tables.
 
-Command in, ruled on, recorded durably with its answer, acknowledged, shown.  The events of one
-command, and of the house's acts that follow from it, are recorded in one piece; commands that come
-while another is being recorded are ruled on in their order and share the next commit.  Where others
-write to one of the streams too, as to a jackpot's pools, and were first, everything is decided
-anew.
+A command is ruled on, recorded durably with its answer, acknowledged and shown, in that order.  Its
+events and the house acts that follow are recorded in one append.  Commands that arrive during a
+commit are ruled on in order and share the next commit.  Some streams, such as a jackpot's pools,
+have other writers too; if another was first, the whole batch is decided again.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from pitboss.record.journal import (
 )
 from pitboss.room.acts import answers
 from pitboss.room.acts.act_handler import Heard
-from pitboss.room.acts.batch import Minutes, Standing
+from pitboss.room.acts.batch import Minutes, StateT
 from pitboss.room.acts.journal_entries import cause, events_of, has_effect
 from pitboss.room.acts.planning import Plan
 from pitboss.room.acts.wire_acts import WireAct
@@ -42,12 +41,12 @@ from pitboss.room.tables.shoes import Vault
 from pitboss.ruling import Refused
 
 TRIES: Final = 20
-"""How often it is decided anew when somebody else was first, before all are said to be busy."""
+"""How often a batch is decided again when another writer was first, before answering "busy"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What every writer of a room works with."""
+    """What every writer in a room shares."""
 
     journal: Journal
     clock: Clock
@@ -55,14 +54,15 @@ class Tools:
     management: Callable[[], RoomState]
     ownership: Ownership
     reads: Callable[[], Mapping[str, int]]
-    """The next number of each stream that is read and that somebody else writes."""
+    """Returns the next event number of each stream that is read here but written elsewhere."""
     shut_out: Callable[[int], Mapping[int, int]]
-    """Who was shut out of a table's game at other tables, and at which."""
+    """Returns the players shut out of a table's game at other tables, and at which table."""
 
     def now(self, last: datetime | None, followed: int) -> datetime:
-        """The room's time, never before the last event of a stream.
+        """Return the room's time, but never a time before the last event of a stream.
 
-        A stream that has not followed every correction yet has its last event at a wrong time.
+        A stream that has not followed every correction of the time is exempt: its last event was
+        recorded by a wrong clock.
         """
         now = self.clock()
         behind = followed < len(self.management().corrections)
@@ -71,7 +71,7 @@ class Tools:
 
 @dataclass(slots=True, eq=False)
 class Asking:
-    """Somebody who has asked for something and waits."""
+    """An act that was requested and waits for its answer."""
 
     visitor: Visitor
     command_id: str
@@ -82,225 +82,241 @@ class Asking:
     failed: Exception | None = None
 
 
-class Writer(ABC, Generic[Standing]):
-    """Rules and records, one thing after the other."""
+class Writer(ABC, Generic[StateT]):
+    """Rules on acts and records them, one batch at a time."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools = tools
-        self._one_at_a_time = asyncio.Lock()
-        self._asking: list[Asking] = []
-        self._finishing = Finishing()
+        self._lock = asyncio.Lock()
+        self._waiting: list[Asking] = []
+        self._shielded = Finishing()
 
-    # --- what is written about --------------------------------------------------------------------
+    # --- what a writer writes ---------------------------------------------------------------------
 
     @property
     @abstractmethod
     def group(self) -> str:
-        """The group of streams that is written here."""
+        """Return the group of streams that this writer owns."""
 
     @property
     def ours(self) -> bool:
-        """Whether this process writes for the group now."""
+        """Return whether this process writes for the group now."""
         return self.tools.ownership.owns(self.group)
 
     @abstractmethod
-    def minutes(self) -> Minutes[Standing]:
-        """An empty page, where everything stands now."""
+    def new_batch(self) -> Minutes[StateT]:
+        """Return an empty batch on the current state."""
 
     @abstractmethod
     def plan(
-        self, page: Minutes[Standing], place: answers.Place, vault: Vault | None = None
-    ) -> Plan[Standing]:
-        """An empty plan for acts at a place, where the page stands; a dry run has no vault."""
+        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
+    ) -> Plan[StateT]:
+        """Return an empty plan for acts at a place, on the state the batch has reached.
+
+        A dry run passes a vault of its own, which seals and opens nothing.
+        """
 
     @abstractmethod
-    def heard(self, plan: Plan[Standing], asking: Asking) -> Heard:
-        """What was asked, ruled on."""
+    def rule_on(self, plan: Plan[StateT], pending: Asking) -> Heard:
+        """Rule on an act; its events are on the plan afterwards."""
 
     @abstractmethod
-    def last(self, standing: Standing, place: answers.Place) -> int:
-        """The number of the last event at a place."""
+    def last(self, standing: StateT, place: answers.Place) -> int:
+        """Return the number of the last event at a place."""
 
     @abstractmethod
-    def adopt(self, page: Minutes[Standing]) -> None:
-        """What is on the page has been recorded; it may have been read already."""
+    def install(self, batch: Minutes[StateT]) -> None:
+        """Install the state of a recorded batch, unless a later one was already read."""
 
     @property
     def keeps_time(self) -> bool:
-        """Whether the room rules on time limits although no operator has determined so."""
+        """Return whether the room rules on time limits without the operator's determination."""
         return False
 
     def catch_up(self) -> None:
-        """Read what others have recorded meanwhile."""
+        """Read what other writers have recorded."""
 
     def read_registers(
-        self, page: Minutes[Standing], place: answers.Place, vault: Vault | None = None
+        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
     ) -> None:
-        """What was entered or withdrawn since applies before anything else happens."""
-        plan = self.plan(page, place, vault)
+        """Apply what was entered in or withdrawn from the registers, before any act."""
+        plan = self.plan(batch, place, vault)
         plan.read_registers(self.tools.management(), self.tools.shut_out(place.table))
         if plan.steps:
-            page.add(plan, None)
+            batch.add(plan, None)
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def act(self, asking: Asking) -> Answer:
-        """Rule on what somebody asks; the answer is durable before it is given.
+    async def act(self, pending: Asking) -> Answer:
+        """Rule on an act and return its answer once it is durable.
 
-        Whoever asks may go away meanwhile: what has begun is finished, so that desk and record
-        never differ.
+        The act completes even if the client disconnects, so that the desk and the record never
+        differ.
         """
-        self._asking.append(asking)
-        return await self._finishing.finished(self._answered(asking))
+        self._waiting.append(pending)
+        return await self._shielded.finished(self._wait_for_answer(pending))
 
-    async def _answered(self, asking: Asking) -> Answer:
-        """Whoever comes first is answered together with all who wait behind: one commit for all."""
-        async with self._one_at_a_time:
-            if asking in self._asking:
-                await self._answer(self._next_together())
-        if asking.failed is not None:
-            raise asking.failed
-        assert asking.answer is not None, "everybody who waited was answered"
-        return asking.answer
+    async def _wait_for_answer(self, pending: Asking) -> Answer:
+        """Wait for the answer; the first to get the lock answers everybody who waits, at once."""
+        async with self._lock:
+            if pending in self._waiting:
+                await self._answer(self._take_waiting())
+        if pending.failed is not None:
+            raise pending.failed
+        assert pending.answer is not None, "everybody who waited was answered"
+        return pending.answer
 
-    def _next_together(self) -> list[Asking]:
-        """All who wait; the same request a second time waits until the first is answered."""
-        first = {(one.visitor.person, one.command_id): one for one in reversed(self._asking)}
-        together = [one for one in self._asking if first[one.visitor.person, one.command_id] is one]
-        self._asking = [one for one in self._asking if one not in together]
-        return together
+    def _take_waiting(self) -> list[Asking]:
+        """Take all waiting acts; a duplicate of one stays until the first is answered."""
+        first = {
+            (pending.visitor.person, pending.command_id): pending
+            for pending in reversed(self._waiting)
+        }
+        acts = [
+            pending
+            for pending in self._waiting
+            if first[pending.visitor.person, pending.command_id] is pending
+        ]
+        self._waiting = [pending for pending in self._waiting if pending not in acts]
+        return acts
 
-    async def _answer(self, together: list[Asking]) -> None:
+    async def _answer(self, acts: list[Asking]) -> None:
+        """Answer waiting acts with one commit; decide them again while other writers are first."""
         for _ in range(TRIES):
             try:
-                await self._take_down(together)
+                await self._rule_and_record(acts)
                 return
             except StreamMoved:
                 pass
-            except Exception as reason:  # noqa: BLE001 - it is for the one whom it concerns
-                await self._answer_apart(together, reason)
+            except Exception as reason:  # noqa: BLE001 - raised to the person whose act failed
+                await self._answer_one_by_one(acts, reason)
                 return
             try:
                 self._read_on()
-            except JournalError as away:  # nobody's act was taken down, and everybody hears it
-                for one in together:
-                    one.failed = away
+            except JournalError as away:  # nothing was recorded, and everybody must know it
+                for pending in acts:
+                    pending.failed = away
                 return
-        for one in together:
-            one.answer = answers.busy(one.command_id, self._last(one))
+        for pending in acts:
+            pending.answer = answers.busy(pending.command_id, self._last(pending))
 
-    async def _answer_apart(self, together: list[Asking], reason: Exception) -> None:
-        """One of them cannot be recorded as it was planned: which one, is seen one by one."""
-        if len(together) > 1:
-            for one in together:
-                await self._answer([one])
+    async def _answer_one_by_one(self, acts: list[Asking], reason: Exception) -> None:
+        """Answer acts one by one after a failure, to find the one that cannot be recorded."""
+        if len(acts) > 1:
+            for pending in acts:
+                await self._answer([pending])
             return
-        (one,) = together
-        if isinstance(reason, AnsweredBefore):  # the journal looks before it takes anything
-            one.answer = answers.read(reason.answer, one.place)
+        (pending,) = acts
+        if isinstance(reason, AnsweredBefore):  # the journal checks this before it appends anything
+            pending.answer = answers.read(reason.answer, pending.place)
         elif isinstance(reason, OtherBody):
-            one.answer = self._under_that_id(one)
+            pending.answer = self._answer_to_reused_id(pending)
         elif isinstance(reason, NoRoom):
-            one.answer = answers.no_room(one.command_id, self._last(one))
+            pending.answer = answers.no_room(pending.command_id, self._last(pending))
         elif isinstance(reason, Overdrawn):
-            one.answer = await self._refuse_overdrawn(one, reason)
+            pending.answer = await self._refuse_overdrawn(pending, reason)
         else:
-            one.failed = reason
+            pending.failed = reason
 
-    async def _take_down(self, together: list[Asking]) -> None:
-        """Rule on each act where the one before it left everything; record them in one piece."""
-        page = self.minutes()
-        answered = [self._rule(one, page) for one in together]
-        if not page.empty:
-            await self._commit(page)
-        for one, answer in zip(together, answered, strict=True):
-            one.answer = answer
+    async def _rule_and_record(self, acts: list[Asking]) -> None:
+        """Rule on each act in the state the one before it left; record them in one append."""
+        batch = self.new_batch()
+        answered = [self._rule(pending, batch) for pending in acts]
+        if not batch.empty:
+            await self._commit(batch)
+        for pending, answer in zip(acts, answered, strict=True):
+            pending.answer = answer
 
-    def _rule(self, asking: Asking, page: Minutes[Standing]) -> Answer:
-        """What the act leads to, and then what the house does because of it."""
-        self.read_registers(page, asking.place)
-        plan = self.plan(page, asking.place)
-        heard = self.heard(plan, asking)
-        if asking.visitor.guest and not has_effect(plan.steps):
-            return self._unrecorded(asking, heard, page, plan)
-        made = cause(heard.command, asking.visitor.person, asking.command_id, plan.now)
+    def _rule(self, pending: Asking, batch: Minutes[StateT]) -> Answer:
+        """Rule on an act, let the house act on it, and return the answer."""
+        self.read_registers(batch, pending.place)
+        plan = self.plan(batch, pending.place)
+        result = self.rule_on(plan, pending)
+        if pending.visitor.guest and not has_effect(plan.steps):
+            return self._answer_unrecorded(pending, result, batch, plan)
+        row = cause(result.command, pending.visitor.person, pending.command_id, plan.now)
         happened = plan.steps[0].happenings if plan.steps else ()
         if plan.steps:
             plan.let_the_house_act()
-        last = self.last(plan.standing, asking.place)
-        answer = answers.of(heard, asking.command_id, asking.place, last)
-        page.add(plan, Entry(made, events_of(happened), write(answer)))
+        last = self.last(plan.standing, pending.place)
+        answer = answers.of(result, pending.command_id, pending.place, last)
+        batch.add(plan, Entry(row, events_of(happened), write(answer)))
         return answer
 
-    def _unrecorded(
-        self, asking: Asking, heard: Heard, page: Minutes[Standing], plan: Plan[Standing]
+    def _answer_unrecorded(
+        self, pending: Asking, result: Heard, batch: Minutes[StateT], plan: Plan[StateT]
     ) -> Answer:
-        """A guest's act without effect; what was carried out under this id keeps its answer.
+        """Answer a guest's act without effect, and do not record it.
 
-        Anybody becomes a guest in one request, and the record cannot be pruned (decision 24).
+        Anybody becomes a guest with one request and the record cannot be pruned (decision 24).  If
+        an act was carried out under this id before, its answer is repeated.
         """
-        before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
+        before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         if before is not None:
-            return answers.given_before(before, asking.visitor, asking.wire, asking.place)
-        told = (event for step in plan.steps for event, _ in step.happenings)
-        under = tuple(dict.fromkeys(cite for event in told for cite in event.under))
+            return answers.given_before(before, pending.visitor, pending.wire, pending.place)
+        events = (event for step in plan.steps for event, _ in step.happenings)
+        under = tuple(dict.fromkeys(cite for event in events for cite in event.under))
         return answers.of(
-            replace(heard, under=heard.under or under),
-            asking.command_id,
-            asking.place,
-            self.last(page.standing, asking.place),
+            replace(result, under=result.under or under),
+            pending.command_id,
+            pending.place,
+            self.last(batch.standing, pending.place),
         )
 
-    def _under_that_id(self, asking: Asking) -> Answer:
-        """The same request in another office was the same request; any other is a mistake."""
-        before = self.tools.journal.answer_to(asking.visitor.person, asking.command_id)
+    def _answer_to_reused_id(self, pending: Asking) -> Answer:
+        """Answer a reused id: repeat the answer if only the office differs, else a conflict."""
+        before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         assert before is not None, "the journal has just found it"
-        return answers.given_before(before, asking.visitor, asking.wire, asking.place)
+        return answers.given_before(before, pending.visitor, pending.wire, pending.place)
 
-    async def _refuse_overdrawn(self, asking: Asking, short: Overdrawn) -> Answer:
-        """Nothing happened; the answer is kept, so that the same request gets it again."""
-        last = self._last(asking)
-        answer = answers.overdrawn(asking.command_id, asking.place, last, short)
-        if asking.visitor.guest:
+    async def _refuse_overdrawn(self, pending: Asking, short: Overdrawn) -> Answer:
+        """Refuse an act that an account cannot cover, on record so that a retry gets the same."""
+        last = self._last(pending)
+        answer = answers.overdrawn(pending.command_id, pending.place, last, short)
+        if pending.visitor.guest:
             return answer
-        page = self.minutes()
-        self.read_registers(page, asking.place)
-        plan = self.plan(page, asking.place)
-        command = self.heard(plan, asking).command
-        made = cause(command, asking.visitor.person, asking.command_id, plan.now)
-        page.add_refused(Entry(made, (), write(answer)))
-        await self._commit(page)
+        batch = self.new_batch()
+        self.read_registers(batch, pending.place)
+        plan = self.plan(batch, pending.place)
+        command = self.rule_on(plan, pending).command
+        row = cause(command, pending.visitor.person, pending.command_id, plan.now)
+        batch.add_refused(Entry(row, (), write(answer)))
+        await self._commit(batch)
         return answer
 
-    def _last(self, asking: Asking) -> int:
-        return self.last(self.minutes().standing, asking.place)
+    def _last(self, pending: Asking) -> int:
+        return self.last(self.new_batch().standing, pending.place)
 
     # --- the house --------------------------------------------------------------------------------
 
     async def house(
-        self, place: answers.Place, does: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
     ) -> Refused | None:
-        """Acts of the room itself at a place, and what follows; nothing if they come too late."""
-        return await self._finishing.finished(self._house(place, does))
+        """Record an act of the room itself at a place, and what follows from it.
+
+        If the act comes too late, nothing is recorded and its refusal is returned.
+        """
+        return await self._shielded.finished(self._house(place, act))
 
     async def _house(
-        self, place: answers.Place, does: Callable[[Plan[Standing]], Refused | None]
+        self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
     ) -> Refused | None:
-        async with self._one_at_a_time:
+        """Record an act of the room; decide it again while other writers are first."""
+        async with self._lock:
             for _ in range(TRIES):
-                page = self.minutes()
-                self.read_registers(page, place)
-                plan = self.plan(page, place)
-                refusal = does(plan)
+                batch = self.new_batch()
+                self.read_registers(batch, place)
+                plan = self.plan(batch, place)
+                refusal = act(plan)
                 if refusal:
                     return refusal
                 plan.let_the_house_act()
                 if plan.steps:
-                    page.add(plan, None)
-                if not page.news:
+                    batch.add(plan, None)
+                if not batch.news:
                     return None
                 try:
-                    await self._commit(page)
+                    await self._commit(batch)
                     return None
                 except StreamMoved:
                     self._read_on()
@@ -312,8 +328,8 @@ class Writer(ABC, Generic[Standing]):
         self.tools.ownership.read_on()
         self.catch_up()
 
-    async def _commit(self, page: Minutes[Standing]) -> None:
-        append = page.append(self.tools.ownership.stamp(self.group))
+    async def _commit(self, batch: Minutes[StateT]) -> None:
+        append = batch.append(self.tools.ownership.stamp(self.group))
         await asyncio.wrap_future(self.tools.journal.append(append))
-        if page.news:
-            self.adopt(page)
+        if batch.news:
+            self.install(batch)

@@ -1,1 +1,1 @@
-"""One room in several processes: who owns a group of streams, and how the others follow."""
+"""One room in several processes: which process owns a group of streams, and how others follow."""

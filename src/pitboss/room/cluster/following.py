@@ -1,8 +1,8 @@
-"""Following: a room that reads what other processes record, and stands as theirs does.
+"""Following: keep a room up to date with what other processes record.
 
-Every process of a room folds every stream, each by the code that folds it after a restart.  So any
-of them can show any table to whoever may see it, and take any table over where its owner ended.
-What a process has recorded itself it has folded already, and passes over here.
+Every process of a room folds every stream, with the same code as after a restart.  So each can show
+any table to anybody who may see it, and take over any table whose owner has stopped.  Events that a
+process recorded itself are already folded and are skipped here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pitboss.room.tournaments.desk import TournamentDesk
 
 
 class Following:
-    """How far a room has read the whole journal."""
+    """Reads the journal for a room and tracks how far it has got."""
 
     def __init__(self, room: Room, journal: Journal) -> None:
         self._room = room
@@ -28,55 +28,58 @@ class Following:
 
     def start(self) -> None:
         """Read everything for the first time."""
-        self.position = self._journal.head().position  # what comes meanwhile is passed over later
+        # events recorded during the read are seen twice, and skipped the second time
+        self.position = self._journal.head().position
         self._room.read()
 
     def read_on(self) -> None:
-        """Read on now; whoever is asking waits."""
+        """Read new events now; the caller waits."""
         self.take(list(self._journal.events(after=self.position)))
 
     def take(self, rows: Sequence[Recorded]) -> None:
-        """What was recorded, in the order of the journal; some of it may be known."""
+        """Apply recorded events in the order of the journal; known ones are skipped."""
         if not rows or rows[-1].position <= self.position:
             return
         self.position = rows[-1].position
         streams: dict[str, list[Recorded]] = {}
         for row in rows:
             streams.setdefault(row.stream, []).append(row)
-        self._management(streams.get(ROOM, ()))
-        self._jackpots(streams)
-        together: dict[TournamentDesk, list[Recorded]] = {}
-        for stream, some in streams.items():
+        self._follow_management(streams.get(ROOM, ()))
+        self._follow_jackpots(streams)
+        of_tournaments: dict[TournamentDesk, list[Recorded]] = {}
+        for stream, stream_rows in streams.items():
             kind, _, number = stream.partition(" ")
             if kind == "table":
                 desk = self._room.desks[int(number)]
                 if isinstance(desk.writer, TournamentDesk):
-                    together.setdefault(desk.writer, []).extend(_new(some, desk.state.last))
+                    new = _new_rows(stream_rows, desk.state.last)
+                    of_tournaments.setdefault(desk.writer, []).extend(new)
                 else:
-                    self._table(desk, _new(some, desk.state.last))
+                    self._follow_table(desk, _new_rows(stream_rows, desk.state.last))
             elif kind == "tournament":
-                of = self._room.tournaments[int(number)]
-                together.setdefault(of, []).extend(_new(some, of.state.last))
-        for of, some in together.items():
-            if some:
-                of.follow(sorted(some, key=lambda row: row.position))
+                tournament = self._room.tournaments[int(number)]
+                new = _new_rows(stream_rows, tournament.state.last)
+                of_tournaments.setdefault(tournament, []).extend(new)
+        for tournament, tournament_rows in of_tournaments.items():
+            if tournament_rows:
+                tournament.follow(sorted(tournament_rows, key=lambda row: row.position))
 
-    def _management(self, rows: Iterable[Recorded]) -> None:
+    def _follow_management(self, rows: Iterable[Recorded]) -> None:
         management = self._room.management
-        management.follow(_new(rows, management.state.last))
+        management.follow(_new_rows(rows, management.state.last))
 
-    def _jackpots(self, streams: dict[str, list[Recorded]]) -> None:
+    def _follow_jackpots(self, streams: dict[str, list[Recorded]]) -> None:
         for jackpot in self._room.jackpots.values():
-            jackpot.follow(_new(streams.get(jackpot.stream, ()), jackpot.last))
+            jackpot.follow(_new_rows(streams.get(jackpot.stream, ()), jackpot.last))
 
-    def _table(self, desk: Desk, rows: Sequence[Recorded]) -> None:
+    def _follow_table(self, desk: Desk, rows: Sequence[Recorded]) -> None:
         if rows:
             news = tuple(decode(row.body) for row in rows)
             desk.changed(folded(desk.state, rows), news)
 
 
-def _new(rows: Iterable[Recorded], last: int) -> list[Recorded]:
-    """Those after what is known, without a gap."""
+def _new_rows(rows: Iterable[Recorded], last: int) -> list[Recorded]:
+    """Return the rows after event `last`, which must follow it without a gap."""
     new = [row for row in rows if row.number > last]
     assert not new or new[0].number == last + 1, f"{new[0].stream} has a gap after {last}"
     return new

@@ -1,8 +1,8 @@
-"""Who writes for a group of streams: this process, or another one of the same room.
+"""Ownership: which process of a room writes for a group of streams.
 
-A group is what one writer decides on: a table that stands by itself, a tournament with its tables,
-the room's management.  The pools of a jackpot belong to none; whoever writes there says what they
-looked like, and decides anew if somebody else was first.
+A group is what one writer decides on: a table outside tournaments, a tournament with its tables, or
+the room's management.  A jackpot's pools belong to no group: each append there names the state it
+was decided on, and is decided again if another writer was first.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from pitboss.record.journal import Owner
 
 
 class Ownership(Protocol):
-    """What a writer asks before it decides, and again before it takes the new state."""
+    """Answers whether this process may write; checked before deciding and again on appending."""
 
     def owns(self, group: str) -> bool:
-        """Whether this process writes for the group now."""
+        """Return whether this process writes for the group now."""
 
     def stamp(self, group: str) -> Owner | None:
-        """In whose name an append is made; StaleOwner where the group is another's."""
+        """Return the owner to stamp on an append; StaleOwner if another process owns the group."""
 
     def read_on(self) -> None:
-        """Read what others have recorded meanwhile."""
+        """Read what other processes have recorded."""
 
 
 class OneProcess:
-    """One process has the whole room."""
+    """Ownership where one process has the whole room."""
 
     def __init__(self, owner: Owner | None = None) -> None:
         self._owner = owner
@@ -42,4 +42,4 @@ class OneProcess:
 
 
 ALONE: Final = OneProcess()
-"""Nobody else has the record open, as in a scenario."""
+"""For a room whose record no other process has open, as in a scenario."""

@@ -1,7 +1,8 @@
-"""Accounts over the whole room: what a table calls `stake 3` is `table 7/stake 3` here.
+"""Room-wide account names: what a table calls `stake 3` is `table 7/stake 3` here.
 
-Purses belong to persons and chips are issued by the house, so both have one name everywhere.  The
-area of a jackpot wager is the table's, though the pools name it too: over both it holds nothing.
+Purses belong to people and chips are issued by the house, so these have one name everywhere.  A
+jackpot wager's area belongs to the table, and the pools use the same name for it: their transfers
+and the table's cancel out there.
 """
 
 from __future__ import annotations
@@ -14,65 +15,67 @@ from pitboss.record.journal import Posting
 
 CENTS: Final = "cents"
 ISSUED: Final = "issued"
-_EVERYWHERE: Final = ("purse ", "cage", ISSUED)
+_ROOM_WIDE: Final = ("purse ", "cage", ISSUED)
 _POOLS: Final = ("jackpot pool", "reserve pool", "float")
 
 
 def of_event(stream: str, event: Any) -> tuple[Posting, ...]:
-    """The postings of an event by the stream that it is in."""
+    """Return the postings of an event, depending on its stream."""
     kind, _, number = stream.partition(" ")
-    return _POSTED[kind](int(number or 0), event)
+    return _POSTINGS_BY_STREAM[kind](int(number or 0), event)
 
 
 def at_table(table: int, transfers: Iterable[Transfer]) -> tuple[Posting, ...]:
-    """The postings of a table's event."""
+    """Return the postings of a table's transfers."""
     return _postings(transfers, lambda account: table_account(table, account))
 
 
 def table_account(table: int, account: str) -> str:
-    """A table's account by its name over the whole room."""
-    return account if account.startswith(_EVERYWHERE) else f"table {table}/{account}"
+    """Return the room-wide name of a table's account."""
+    return account if account.startswith(_ROOM_WIDE) else f"table {table}/{account}"
 
 
 def at_jackpot(jackpot: int, event: Any) -> tuple[Posting, ...]:
-    """The postings of an event of the pools; the boxes that it names are at its table."""
+    """Return the postings of an event of the pools; the boxes that it names are at its table."""
 
-    def named(account: str) -> str:
+    def account_name(account: str) -> str:
         if account in _POOLS:
             return f"jackpot {jackpot}/{account}"
         return table_account(event.table, account)
 
-    return _postings(event.transfers, named)
+    return _postings(event.transfers, account_name)
 
 
 def at_tournament(tournament: int, event: Any) -> tuple[Posting, ...]:
-    """The postings of an event of a tournament: fees, the prize pool, prizes."""
+    """Return the postings of an event of a tournament: fees, the prize pool, prizes."""
 
-    def named(account: str) -> str:
-        return account if account.startswith(_EVERYWHERE) else f"tournament {tournament}/{account}"
+    def account_name(account: str) -> str:
+        return account if account.startswith(_ROOM_WIDE) else f"tournament {tournament}/{account}"
 
-    return _postings(event.transfers, named)
+    return _postings(event.transfers, account_name)
 
 
 def in_room(transfers: Iterable[Transfer]) -> tuple[Posting, ...]:
-    """The postings of an event of the room itself."""
+    """Return the postings of an event of the room itself."""
     return _postings(transfers, lambda account: account)
 
 
-def _postings(transfers: Iterable[Transfer], named: Any) -> tuple[Posting, ...]:
+def _postings(
+    transfers: Iterable[Transfer], account_name: Callable[[str], str]
+) -> tuple[Posting, ...]:
     return tuple(
-        Posting(named(payer), named(payee), currency_of(amount), amount.units)
+        Posting(account_name(payer), account_name(payee), currency_of(amount), amount.units)
         for payer, payee, amount in transfers
         if amount.units
     )
 
 
 def currency_of(amount: Chips) -> str:
-    """Which closed currency an amount is of."""
+    """Return the currency of an amount; no account holds two."""
     return "tournament chips" if isinstance(amount, TournamentChips) else CENTS
 
 
-_POSTED: Final[dict[str, Callable[[int, Any], tuple[Posting, ...]]]] = {
+_POSTINGS_BY_STREAM: Final[dict[str, Callable[[int, Any], tuple[Posting, ...]]]] = {
     "table": lambda table, event: at_table(table, event.transfers),
     "jackpot": at_jackpot,
     "tournament": at_tournament,

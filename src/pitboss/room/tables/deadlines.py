@@ -1,7 +1,7 @@
-"""Deadlines at a table without a human dealer: closing of wagers, decisions, the next round.
+"""Deadlines at a table without a human dealer: closing wagers, decisions, the next round.
 
-They follow from recorded moments, so a room that comes back knows them; clients get them as
-absolute times of the room's clock.
+They are computed from recorded times, so a restarted room knows them.  Clients get them as absolute
+times of the room's clock.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from pitboss.table.rounds import may_not_deal
 
 
 class Deadline(NamedTuple):
-    """When something happens by itself."""
+    """A time at which the house acts by itself."""
 
     at: datetime
     box: int | None = None
-    """Whose decision it is; None where the house goes on by itself."""
+    """The box whose decision is due; None where the house waits for no player."""
 
 
 def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
-    """Every deadline that runs."""
+    """Yield every deadline that is running."""
     if not state.housed:
         return
     begins = begins_at(state)
@@ -42,18 +42,18 @@ def deadlines(state: TableAtDesk) -> Iterator[Deadline]:
     closing = wagers_close_at(state)
     if closing is not None:
         yield Deadline(closing)
-    yield from _decisions(state)
+    yield from _decision_deadlines(state)
 
 
 def next_deadline(state: TableAtDesk) -> Deadline | None:
-    """The one that comes first."""
-    return min(deadlines(state), default=None, key=lambda one: one.at)
+    """Return the earliest deadline, or None."""
+    return min(deadlines(state), default=None, key=lambda deadline: deadline.at)
 
 
 def wagers_close_at(state: TableAtDesk) -> datetime | None:
-    """When the house dealer deals for those who have wagered.
+    """Return when the house dealer closes wagers and deals for those who have wagered.
 
-    Where a starting marker lies it asks the next player then, and deals when all were asked.
+    At a table with a starting marker it asks the next player then, and deals once all were asked.
     """
     at_table, since = state.table.open_round, state.asked_at or state.wagered_at
     if at_table is None or at_table.dealt or since is None:
@@ -61,13 +61,14 @@ def wagers_close_at(state: TableAtDesk) -> datetime | None:
     return since + timedelta(seconds=state.pace.to_wager)
 
 
-def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
+def _decision_deadlines(state: TableAtDesk) -> Iterator[Deadline]:
+    """Yield the deadline of each player whose decision is awaited."""
     if state.round is None:
         return
     dealing = DEALINGS[state.table.particulars.game]
     for box in dealing.decisions(state.round):
         waiting = state.waiting.get((Office.PLAYER, box))
-        called = clock_ends_at(state) if _clock_runs(state, box) else None
+        called = clock_ends_at(state) if _ninety_seconds_run(state, box) else None
         if called is not None:
             yield Deadline(called, box)
         elif waiting is not None:
@@ -75,22 +76,22 @@ def _decisions(state: TableAtDesk) -> Iterator[Deadline]:
 
 
 def clock_ends_at(state: TableAtDesk) -> datetime | None:
-    """NI2006-154 4.8  When the ninety seconds of the player on turn are over, at any table."""
+    """NI2006-154 4.8  Return when the ninety seconds of the player on turn end, at any table."""
     at_table = state.table.open_round
     if at_table is None or at_table.ninety_seconds is None or state.clock_from is None:
         return None
     return state.clock_from + timedelta(seconds=SECONDS_TO_ACT)
 
 
-def _clock_runs(state: TableAtDesk, box: int) -> bool:
-    """NI2006-154 4.8  Whether the player has been told that ninety seconds are left."""
+def _ninety_seconds_run(state: TableAtDesk, box: int) -> bool:
+    """NI2006-154 4.8  Return whether the player was given ninety seconds to act."""
     at_table = state.table.open_round
     given = at_table.ninety_seconds if at_table else None
     return given is not None and given[0] == box and state.clock_from is not None
 
 
 def period(state: TableAtDesk) -> float:
-    """How many seconds a decision may take: by the game's determinations, else by the pace."""
+    """Return the seconds allowed for a decision: as determined for the game, else by the pace."""
     dealing = DEALINGS[state.table.particulars.game]
     determined = dealing.period(state.round)
     return state.pace.to_decide if determined is None else determined
@@ -99,25 +100,28 @@ def period(state: TableAtDesk) -> float:
 def lapsed(
     state: TableAtDesk, keeper: Keeper | None, now: datetime, *, may_rule: bool
 ) -> tuple[Any, ...]:
-    """What the house does now because a deadline has passed; nothing where it acts anyway."""
+    """Return what the house does because a deadline has passed; nothing if it acts anyway.
+
+    `may_rule`: whether the room may rule against a player who does not decide in time.
+    """
     dealing = DEALINGS[state.table.particulars.game]
     closing = wagers_close_at(state)
     if closing is not None and now >= closing and keeper is not None:
         if may_not_deal(state.table, now):
-            return ()  # the wagers lie there until their players take them back
+            return ()  # the wagers stay down until their players take them back
         deal = dealing.deal(state.round, keeper)
         return (deal,) if deal is not None else ()
     at_table = state.table.open_round
     if at_table is not None and not at_table.dealt and may_not_deal(state.table, now):
         return ()
-    ruled = state.round is not None and dealing.lapse_is_ruled(state.round)
-    for one in _decisions(state) if may_rule or not ruled else ():
-        if now >= one.at:
-            assert one.box is not None
-            runs = _clock_runs(state, one.box)
+    needs_ruling = state.round is not None and dealing.lapse_is_ruled(state.round)
+    for deadline in _decision_deadlines(state) if may_rule or not needs_ruling else ():
+        if now >= deadline.at:
+            assert deadline.box is not None
+            runs = _ninety_seconds_run(state, deadline.box)
             if dealing.clock_is_called(state.round) and not runs:
-                return (GiveNinetySeconds(HOUSE_OPERATOR, now, one.box),)
-            had = SECONDS_TO_ACT if runs else period(state)
-            waited = int(had + (now - one.at).total_seconds())
-            return dealing.lapses(state.round, one.box, waited, keeper)
+                return (GiveNinetySeconds(HOUSE_OPERATOR, now, deadline.box),)
+            allowed = SECONDS_TO_ACT if runs else period(state)
+            waited = int(allowed + (now - deadline.at).total_seconds())
+            return dealing.lapses(state.round, deadline.box, waited, keeper)
     return ()

@@ -1,4 +1,4 @@
-"""A desk: one table, who writes about it, and everybody who looks at it."""
+"""A desk: one table with its writer and its watchers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pitboss.ruling import Refused
 
 
 class Desk:
-    """One table and everybody who looks at it."""
+    """One table: its state, its acts and everybody who watches it."""
 
     def __init__(
         self,
@@ -39,15 +39,15 @@ class Desk:
         self.state = state
         self.jackpot = jackpot
         self.news: tuple[Any, ...] = ()
-        """What the last append brought."""
+        """The events of the last append."""
         self.tools = tools
         self.writer: Writer[Any] = writer or TableWriter(self)
-        """Of this table alone, or of the tournament that it belongs to."""
+        """This table's own writer, or that of the tournament it belongs to."""
         self._watchers = Watchers()
 
     @property
     def place(self) -> Place:
-        """Where acts are asked for."""
+        """Return the place under which clients address this table."""
         return Place(table=self.state.number)
 
     # --- acts -------------------------------------------------------------------------------------
@@ -55,76 +55,76 @@ class Desk:
     async def act(
         self, visitor: Visitor, command_id: str, wire: WireAct, seen: int | None
     ) -> Answer:
-        """Rule on what somebody asks; the answer is durable before it is given."""
+        """Rule on an act and return its answer once it is durable."""
         return await self.writer.act(Asking(visitor, command_id, wire, seen, self.place))
 
     async def go_on(self) -> None:
-        """Let the house do what is due: deadlines that have passed, the next round."""
+        """Let the house do what is due: act on passed deadlines, begin the next round."""
         if self.writer.ours:
-            await self.writer.house(self.place, self._what_lapsed)
+            await self.writer.house(self.place, self._act_on_deadlines)
 
-    def _what_lapsed(self, plan: Plan[Any]) -> None:
+    def _act_on_deadlines(self, plan: Plan[Any]) -> None:
         if plan.at_rest:
             return
-        standing = room_may_rule(
+        determined = room_may_rule(
             self.tools.management(), self.state.number, StandingPower.TIME_LIMITS
         )
-        rules = standing or self.writer.keeps_time
+        may_rule = determined or self.writer.keeps_time
         keeper = self.keeper()
         if keeper is None and plan.state.shoes_in_play:
-            return  # nobody loses by the time limit of a round that cannot go on
-        for command in lapsed(plan.state, keeper, plan.now, may_rule=rules):
+            return  # the round cannot go on, so nobody may lose by its time limit
+        for command in lapsed(plan.state, keeper, plan.now, may_rule=may_rule):
             refusal = plan.take(command)
             if refusal:
                 raise RuntimeError(f"the house was refused {command}: {refusal.because}")
 
-    async def bring_in_registers(self) -> None:
-        """What the registers of the house hold now applies without an act that would ask."""
+    async def apply_registers(self) -> None:
+        """Apply the registers of the house now, without waiting for an act at the table."""
         if self.writer.ours:
             await self.writer.house(self.place, lambda _: None)
 
-    async def house_does(self, command: Any) -> Refused | None:
-        """An act of the room itself at the table, which may come too late."""
+    async def take_house_act(self, command: Any) -> Refused | None:
+        """Take an act of the room itself; it may come too late and be refused."""
         return await self.writer.house(self.place, lambda plan: plan.take(command))
 
-    async def house_records(self, command: Any, event: Any) -> None:
-        """Something that the room itself puts on the table's stream, such as its resuming."""
+    async def record_house_event(self, command: Any, event: Any) -> None:
+        """Record an event of the room itself on the table's stream, such as resuming."""
         await self.writer.house(self.place, lambda plan: plan.record(command, event))
 
     # --- the table --------------------------------------------------------------------------------
 
     def now(self) -> datetime:
-        """The room's time; at a table it goes back only with a correction."""
+        """Return the room's time; at a table it never goes back except by a correction."""
         return self.tools.now(self.state.at, self.state.corrections)
 
     def keeper(self) -> Keeper | None:
-        """Who knows the faces of the round that is open, or was last; nobody if they are lost."""
+        """Return the keeper of the current or last round's cards; None if they cannot be opened."""
         shoes = self.state.shoes_in_play
         return self.tools.vault.keeper_if_any(self.state.number, shoes) if shoes else None
 
     def seat_of(self, person: int) -> int | None:
-        """Where a person sits."""
+        """Return the seat of a person, or None."""
         return self.state.table.seat_of(person)
 
     # --- watchers ---------------------------------------------------------------------------------
 
     def changed(self, state: TableAtDesk, news: tuple[Any, ...]) -> None:
-        """The table stands so from now on."""
+        """Install the new state and notify watchers."""
         self.state = state
         self.news = news
         self.tell()
 
     def tell(self, person: int | None = None) -> None:
-        """Something has changed in what watchers are shown, or one person alone."""
+        """Notify all watchers, or those of one person."""
         self._watchers.tell(person)
 
     def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
-        """Be told whenever the table has changed; call what is given back to hear no more."""
+        """Call `tell` whenever the table changes.  Returns a function that unsubscribes."""
         return self._watchers.add(tell, person)
 
 
 class TableWriter(Writer[TableStanding]):
-    """Writes about one table that stands by itself, and about the pools that it shares."""
+    """The writer of one table outside tournaments, and of the jackpot pools that it shares."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.tools)
@@ -132,11 +132,11 @@ class TableWriter(Writer[TableStanding]):
 
     @property
     def group(self) -> str:
-        """The table's stream; the pools belong to nobody."""
+        """Return the table's stream; no writer owns the pools."""
         return table_stream(self._desk.state.number)
 
-    def minutes(self) -> Minutes[TableStanding]:
-        """Where the table and the pools stand."""
+    def new_batch(self) -> Minutes[TableStanding]:
+        """Return an empty batch on the state of the table and the pools."""
         state, jackpot = self._desk.state, self._desk.jackpot
         lasts, reads = {self.group: state.last}, self.tools.reads()
         if jackpot is None:
@@ -144,32 +144,34 @@ class TableWriter(Writer[TableStanding]):
         lasts[jackpot.stream] = jackpot.last
         return Minutes(TableStanding(state, jackpot.state), lasts, reads)
 
-    def plan(self, page: Minutes[TableStanding], _: Place, vault: Vault | None = None) -> TablePlan:
-        """An empty plan."""
+    def plan(
+        self, batch: Minutes[TableStanding], _: Place, vault: Vault | None = None
+    ) -> TablePlan:
+        """Return an empty plan."""
         stopped = no_new_rounds(self.tools.management())
         vault = vault or self.tools.vault
-        return TablePlan(page.standing, self._desk.now(), vault, no_new_rounds=stopped)
+        return TablePlan(batch.standing, self._desk.now(), vault, no_new_rounds=stopped)
 
-    def heard(self, plan: Plan[TableStanding], asking: Asking) -> Heard:
-        """What was asked, ruled on."""
-        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
-        return hear(self.tools.management(), plan, asked)
+    def rule_on(self, plan: Plan[TableStanding], pending: Asking) -> Heard:
+        """Rule on an act; its events are on the plan afterwards."""
+        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
+        return hear(self.tools.management(), plan, request)
 
     def last(self, standing: TableStanding, _: Place) -> int:
-        """The number of the table's last event."""
+        """Return the number of the table's last event."""
         return standing.state.last
 
-    def adopt(self, page: Minutes[TableStanding]) -> None:
-        """The table and the pools stand as the page says."""
-        jackpot, pools = self._desk.jackpot, page.standing.pools
-        if jackpot is not None and pools is not None and jackpot.stream in page.news:
-            jackpot.has_moved(pools, page.last(jackpot.stream))
-        if page.standing.state.last <= self._desk.state.last:
+    def install(self, batch: Minutes[TableStanding]) -> None:
+        """Install the recorded state of the table and the pools, unless it was already read."""
+        jackpot, pools = self._desk.jackpot, batch.standing.pools
+        if jackpot is not None and pools is not None and jackpot.stream in batch.news:
+            jackpot.install(pools, batch.last(jackpot.stream))
+        if batch.standing.state.last <= self._desk.state.last:
             return
-        news = [one for happened in page.news.values() for one in happened]
-        self._desk.changed(page.standing.state, tuple(news))
+        news = [event for happened in batch.news.values() for event in happened]
+        self._desk.changed(batch.standing.state, tuple(news))
 
     def catch_up(self) -> None:
-        """Read what other tables have made of the pools."""
+        """Read what other tables have recorded of the pools."""
         if self._desk.jackpot is not None:
             self._desk.jackpot.catch_up(self.tools.journal)

@@ -1,4 +1,4 @@
-"""Acts that a desk itself decides: another person's word on an act that was proposed."""
+"""Commands that a desk itself decides: proposals, readiness, resuming and corrected time."""
 
 from __future__ import annotations
 

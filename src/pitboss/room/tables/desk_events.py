@@ -1,4 +1,4 @@
-"""What a desk adds to a table's stream: sealed shoes, proposals, who is ready, resuming."""
+"""Events that a desk adds to a table's stream: sealed shoes, proposals, readiness, resuming."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class ShoeSealed(DeskEvent):
 
     round_number: int
     shoe: int
-    """1 for the round's first shoe; an ordered shuffle makes another."""
+    """1 for the round's first shoe; each ordered shuffle adds one."""
     count: int
     root: bytes
     sealed: bytes
     after: int = 0
-    """How many places come before its first card; 0 for a whole deck."""
+    """The number of places before its first card; 0 for a whole deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class TableResumed(DeskEvent):
 
     cause: str
     lost_seconds: int
-    """How long the room was away; nobody's time to decide ran meanwhile."""
+    """How long the room was down; no player's time to decide ran meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class TimeMoved(DeskEvent):
     """The room's time was corrected; what is counted from a moment here goes on as it was."""
 
     corrections: tuple[Correction, ...]
-    """Those that were made since this stream heard of the last one."""
+    """The corrections made since the last one recorded in this stream."""
 
 
 @dataclass(frozen=True, slots=True)

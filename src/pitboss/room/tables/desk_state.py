@@ -1,6 +1,6 @@
-"""A table as its desk holds it: the table's own state, and what the desk adds to it.
+"""The state of a desk: the table's own state and what the desk adds to it.
 
-Folded from the table's stream, event by event; nothing here decides.
+It is folded from the table's stream, event by event; nothing here makes decisions.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from pitboss.table.pot_game_events import NinetySecondsGiven
 from pitboss.table.table_game import AwaitedAct, Meaning
 
 KEPT: Final = 200
-"""How many events a desk keeps at hand for viewers who come back."""
+"""How many events a desk keeps in memory for viewers who reconnect."""
 
-_ENDS_WAGERS: Final = (PotWon, PotRoundVoided, UltimateFold, UltimateResult, CanberraResult)
-"""Events that say who won or lost what, or that nobody did after all."""
+_SETTLES_WAGERS: Final = (PotWon, PotRoundVoided, UltimateFold, UltimateResult, CanberraResult)
+"""Events that say who won or lost which wagers, or that the round was voided."""
 
 Key = tuple[Office, int]
-"""Whose acts are awaited: an office, and for players the seat; 0 for the others."""
+"""Whose acts are awaited: the office, and the seat for players; 0 for other offices."""
 
 
 class Numbered(NamedTuple):
@@ -56,7 +56,7 @@ class Numbered(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """What is awaited of somebody, and since when."""
+    """The acts awaited from somebody, and since which event and time."""
 
     acts: tuple[Any, ...]
     number: int
@@ -65,7 +65,7 @@ class Waiting(NamedTuple):
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class TableAtDesk:
-    """Everything about a table that its desk must know."""
+    """Everything that a desk knows about its table."""
 
     number: int
     kind: TableKind
@@ -76,9 +76,9 @@ class TableAtDesk:
     """The number of the last event of the table's stream."""
     at: datetime | None = None
     shoe: ShoeSealed | None = None
-    """The whole deck that was last sealed."""
+    """The last whole deck that was sealed."""
     again: tuple[ShoeSealed, ...] = ()
-    """What was shuffled again behind it, each sealed by itself."""
+    """Cards reshuffled behind that deck, each pile sealed separately."""
     proposals: Mapping[int, ActProposed] = field(default_factory=dict)
     proposed: int = 0
     ready: frozenset[int] = frozenset()
@@ -89,27 +89,29 @@ class TableAtDesk:
     clock_from: datetime | None = None
     """When a player was last told that ninety seconds are left."""
     paused_at: datetime | None = None
-    """When play began to wait for a dispute; None while it waits for none."""
+    """When play paused for a dispute; None while no dispute pauses it."""
     happened: tuple[Numbered, ...] = ()
     ended: tuple[Any, ...] = ()
-    """By which events wagers of the round that is open, or was last, have ended: all of them, for
-    whoever comes when it is over."""
+    """The events that settled wagers of the current or last round.
+
+    All are kept, so that a viewer who connects afterwards can be shown the results.
+    """
     counted: Cents | None = None
-    """What the float held at its last count."""
+    """The value of the float at its last count."""
     waiting: Mapping[Key, Waiting] = field(default_factory=dict)
     corrections: int = 0
     """How many corrections of the room's time the table has followed."""
     acts: tuple[AwaitedAct, ...] = ()
-    """What is awaited after the last act, of whomever; worked out once, read by many."""
+    """All acts awaited after the last one; computed once because every viewer needs them."""
 
     @property
     def round(self) -> Any:
-        """The state of the round that is open, or None."""
+        """Return the state of the open round, or None."""
         return self.table.open_round.state if self.table.open_round else None
 
     @property
     def shoes_in_play(self) -> tuple[ShoeSealed, ...]:
-        """The sealed shoe of the round that is open, or was last, and what lies behind it."""
+        """Return the sealed shoe of the current or last round, and the piles behind it."""
         shoe, at_table = self.shoe, self.table.round
         if shoe is None or at_table is None or shoe.round_number != at_table.number:
             return ()
@@ -117,31 +119,31 @@ class TableAtDesk:
 
     @property
     def housed(self) -> bool:
-        """Whether the house deals here: at every table but a live one."""
+        """Return whether the house deals here: at every table but a live one."""
         return self.kind is not TableKind.LIVE
 
 
 def after_event(
     state: TableAtDesk, event: Any, at: datetime, table: Table | None = None
 ) -> TableAtDesk:
-    """With one more event of the stream; a tournament has the table after it already."""
+    """Apply one event of the stream; `table` is the table after it, if the caller has it."""
     number = state.last + 1
     happened = (*state.happened[-KEPT + 1 :], Numbered(number, at, event))
     state = changed(state, last=number, at=at, happened=happened)
     if isinstance(event, DeskEvent):
-        return _at_the_desk(state, event)
+        return _after_desk_event(state, event)
     state = changed(state, table=apply(state.table, event) if table is None else table)
     if isinstance(event, RoundBegan):
         return changed(state, ready=frozenset(), wagered_at=None, asked_at=None, ended=())
-    if isinstance(event, _ENDS_WAGERS):
+    if isinstance(event, _SETTLES_WAGERS):
         state = changed(state, ended=(*state.ended, event))
     if isinstance(event, FloatCounted):
         return changed(state, counted=event.counted)
     if isinstance(event, NinetySecondsGiven):
         return changed(state, clock_from=at)
-    state = _paused(state, event, at)
+    state = _with_pause(state, event, at)
     meaning = state.table.game.meanings.get(type(event))
-    if meaning is Meaning.ASKED:  # ready to wager is only who has been asked
+    if meaning is Meaning.ASKED:  # readiness counts only from the moment of being asked
         return changed(state, ready=state.ready - {event.box}, asked_at=at)
     if meaning is Meaning.WAGERED and state.wagered_at is None:
         return changed(state, wagered_at=at)
@@ -150,8 +152,8 @@ def after_event(
     return state
 
 
-def _paused(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
-    """Older records have disputes without a pause of their own."""
+def _with_pause(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
+    """Set or clear the time of a pause; older records have disputes without a PlayPaused event."""
     if not state.table.pausing:
         return changed(state, paused_at=None) if state.paused_at else state
     if state.paused_at is None or isinstance(event, PlayPaused):
@@ -159,7 +161,7 @@ def _paused(state: TableAtDesk, event: Any, at: datetime) -> TableAtDesk:
     return state
 
 
-def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
+def _after_desk_event(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
     match event:
         case ShoeSealed() if event.after:
             return changed(state, again=(*state.again, event))
@@ -169,57 +171,63 @@ def _at_the_desk(state: TableAtDesk, event: DeskEvent) -> TableAtDesk:
             proposals = {**state.proposals, event.proposal: event}
             return changed(state, proposals=proposals, proposed=event.proposal)
         case ActSeconded() | ActDropped():
-            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
-            return changed(state, proposals=left)
+            waiting = {n: act for n, act in state.proposals.items() if n != event.proposal}
+            return changed(state, proposals=waiting)
         case PlayerReady():
             return changed(state, ready=state.ready | {event.seat})
         case TimeMoved():
-            return _time_moved(state, event)
+            return _with_moved_time(state, event)
         case TableResumed():
-            return _resumed(state, timedelta(seconds=event.lost_seconds))
+            return _with_lost_time(state, timedelta(seconds=event.lost_seconds))
         case _:
             return state
 
 
-def _resumed(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
-    """Nobody's time ran while the room was away."""
-    waiting = {key: one._replace(at=one.at + lost) for key, one in state.waiting.items()}
+def _with_lost_time(state: TableAtDesk, lost: timedelta) -> TableAtDesk:
+    """Shift all running times by the time the room was down, when nobody's time ran."""
+    waiting = {key: acts._replace(at=acts.at + lost) for key, acts in state.waiting.items()}
     return changed(
         state,
         waiting=waiting,
-        wagered_at=_later(state.wagered_at, lost),
-        asked_at=_later(state.asked_at, lost),
-        clock_from=_later(state.clock_from, lost),
-        paused_at=_later(state.paused_at, lost),
+        wagered_at=_shifted(state.wagered_at, lost),
+        asked_at=_shifted(state.asked_at, lost),
+        clock_from=_shifted(state.clock_from, lost),
+        paused_at=_shifted(state.paused_at, lost),
     )
 
 
-def _time_moved(state: TableAtDesk, event: TimeMoved) -> TableAtDesk:
-    """As much time has passed since each moment as before."""
-    several = event.corrections
-    waiting = {key: one._replace(at=moved(one.at, several)) for key, one in state.waiting.items()}
+def _with_moved_time(state: TableAtDesk, event: TimeMoved) -> TableAtDesk:
+    """Shift all running times with the corrected clock, so that the time passed stays the same."""
+    corrections = event.corrections
+    waiting = {
+        key: acts._replace(at=moved(acts.at, corrections)) for key, acts in state.waiting.items()
+    }
     return changed(
         state,
         waiting=waiting,
-        wagered_at=moved(state.wagered_at, several),
-        asked_at=moved(state.asked_at, several),
-        clock_from=moved(state.clock_from, several),
-        corrections=state.corrections + len(several),
+        wagered_at=moved(state.wagered_at, corrections),
+        asked_at=moved(state.asked_at, corrections),
+        clock_from=moved(state.clock_from, corrections),
+        corrections=state.corrections + len(corrections),
     )
 
 
-def _later(moment: datetime | None, by: timedelta) -> datetime | None:
+def _shifted(moment: datetime | None, by: timedelta) -> datetime | None:
     return moment + by if moment else None
 
 
 def after_act(state: TableAtDesk) -> TableAtDesk:
-    """When one act has been recorded whole: whose awaited acts have changed by it."""
+    """Update what is awaited once all events of an act are applied.
+
+    A person from whom the same acts are awaited, or fewer of them, keeps their time; only somebody
+    with something new to decide gets a new start.
+    """
     assert state.at is not None
     acts = awaited(state.table)
     names: dict[Key, list[Any]] = {}
-    for one in acts:
-        names.setdefault(key_of(one), []).append((one.command.__name__, one.box))
-    where = _where(state.table)
+    for act in acts:
+        names.setdefault(key_of(act), []).append((act.command.__name__, act.box))
+    where = _progress(state.table)
     waiting: dict[Key, Waiting] = {}
     for key, named in names.items():
         signature = (where, *named)
@@ -227,19 +235,19 @@ def after_act(state: TableAtDesk) -> TableAtDesk:
         if before is not None and before.acts == signature:
             waiting[key] = before
             continue
-        fewer = before is not None and set(signature) <= set(before.acts)  # nothing new to decide
+        fewer = before is not None and set(signature) <= set(before.acts)
         since = before.at if fewer and before else state.at
         waiting[key] = Waiting(signature, state.last, since)
     return changed(state, waiting=waiting, acts=acts)
 
 
-def key_of(one: AwaitedAct) -> Key:
-    """Whose act it is."""
-    return one.office, (one.box or 0) if one.office is Office.PLAYER else 0
+def key_of(act: AwaitedAct) -> Key:
+    """Return whose act it is."""
+    return act.office, (act.box or 0) if act.office is Office.PLAYER else 0
 
 
-def _where(table: Table) -> tuple[Any, ...]:
-    """How far the table is, so that an act meant for an earlier moment is known as stale."""
+def _progress(table: Table) -> tuple[Any, ...]:
+    """Return how far the table has got, so that an act meant for an earlier point is stale."""
     at_table = table.round
     if at_table is None:
         return (table.stage.value, 0)

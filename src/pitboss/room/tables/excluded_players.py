@@ -1,4 +1,4 @@
-"""Who is shut out of a game at some table of the room, and so at all that play it.
+"""Players shut out of a game at one table of the room, and so at every table that plays it.
 
 NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) (reading S-18).
 """
@@ -16,20 +16,20 @@ from pitboss.table import TableStage
 
 
 class ShutOut:
-    """Who is shut out of which game, and at which table that was ruled."""
+    """Finds who is shut out of a table's game, and at which table that was ruled."""
 
     def __init__(self, desks: Mapping[int, Desk]) -> None:
         self._desks = desks
         self._ruled_at: set[int] = set()
-        """So that an act does not look at every table of the room."""
+        """Tables with exclusions, so that an act need not check every table of the room."""
 
     def look_at(self, desk: Desk) -> None:
-        """A table has changed."""
+        """Note a table's exclusions after it has changed."""
         if desk.state.table.excluded:
             self._ruled_at.add(desk.state.number)
 
     def due(self, management: RoomState, now: datetime) -> tuple[Desk, ...]:
-        """The tables where somebody who is excluded still sits, and nobody acts."""
+        """Return the tables where exclusions are due, which wait there as long as nobody acts."""
         return tuple(
             desk
             for number, desk in self._desks.items()
@@ -37,22 +37,22 @@ class ShutOut:
         )
 
     def __call__(self, number: int) -> dict[int, int]:
-        """Who was shut out of a table's game at other tables, and not yet at this one."""
+        """Return who was shut out of a table's game elsewhere but not yet here, and where."""
         desk = self._desks.get(number)
-        if desk is None or not self._ruled_at or not _is_played_for_the_room(desk):
+        if desk is None or not self._ruled_at or not _counts_for_the_room(desk):
             return {}
         table = desk.state.table
-        found: dict[int, int] = {}
+        shut_out: dict[int, int] = {}
         for other in sorted(self._ruled_at - {number}):
-            there = self._desks[other]
-            same = there.state.table.particulars.game == table.particulars.game
-            if same and _is_played_for_the_room(there):
-                found |= dict.fromkeys(there.state.table.excluded - table.excluded, other)
-        return found
+            other_desk = self._desks[other]
+            same_game = other_desk.state.table.particulars.game == table.particulars.game
+            if same_game and _counts_for_the_room(other_desk):
+                shut_out |= dict.fromkeys(other_desk.state.table.excluded - table.excluded, other)
+        return shut_out
 
 
-def _is_played_for_the_room(desk: Desk) -> bool:
-    """Whether it is a table of the room that has not closed: no practice, no tournament."""
+def _counts_for_the_room(desk: Desk) -> bool:
+    """Return whether it is an open table of the room, and neither practice nor tournament."""
     table, kind = desk.state.table, desk.state.kind
     closed = table.stage is TableStage.CLOSED
     return not (closed or table.in_tournament or kind is TableKind.PRACTICE)

@@ -1,9 +1,9 @@
-"""What the house does at a table without a human dealer, besides dealing.
+"""What the house does besides dealing at a table without a human dealer.
 
-Cards in software are whole by construction, so their checks are done as soon as they are due; the
-next round begins after a pause, and not while it is to be decided whether the last one is void; a
-round that nobody has wagered on makes room for whoever sits
-down, because only those who sit there when it is turned to can be in it.
+- Checks of cards are done as soon as they are due: cards in software are always complete.
+- The next round begins after a pause, but not while it is open whether the last one is void.
+- A round without wagers is set aside when somebody sits down, because only players who were seated
+  when it began can take part.
 """
 
 from __future__ import annotations
@@ -30,30 +30,32 @@ from pitboss.table.table_stakes import too_few_players
 
 
 def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -> Any | None:
-    """The next thing to do, or None."""
+    """Return the next thing to do, or None."""
     if _pause_is_over(state, now):
         return ResumePlay(HOUSE_DEALER, now)
-    for one in state.acts:
-        if one.office is not Office.DEALER:
+    for act in state.acts:
+        if act.office is not Office.DEALER:
             continue
-        if one.command is CheckCards:
-            return CheckCards(HOUSE_DEALER, now, _back(one), state.table.whole_deck.cards)
-        if one.command is CountCards:
-            return CountCards(HOUSE_DEALER, now, _back(one), len(state.table.whole_deck.cards))
-        if one.command is CheckReplacement:
-            deck = state.table.deck(_back(one))
-            return CheckReplacement(HOUSE_DEALER, now, _back(one), deck.replacement if deck else ())
-        if one.command is SetRoundAside and _makes_room(state):
+        if act.command is CheckCards:
+            return CheckCards(HOUSE_DEALER, now, _deck_back(act), state.table.whole_deck.cards)
+        if act.command is CountCards:
+            return CountCards(HOUSE_DEALER, now, _deck_back(act), len(state.table.whole_deck.cards))
+        if act.command is CheckReplacement:
+            deck = state.table.deck(_deck_back(act))
+            return CheckReplacement(
+                HOUSE_DEALER, now, _deck_back(act), deck.replacement if deck else ()
+            )
+        if act.command is SetRoundAside and _seats_have_changed(state):
             return SetRoundAside(HOUSE_DEALER, now)
-        if one.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
+        if act.command is BeginRound and rounds_may_begin and _round_is_due(state, now):
             return BeginRound(HOUSE_DEALER, now)
     return None
 
 
 def pause_ends_at(state: TableAtDesk) -> datetime | None:
-    """Reading S-70: when play goes on although a dispute is undecided.
+    """Reading S-70: return when play goes on although a dispute is undecided.
 
-    A round in progress is finished first: until its last card nothing waits.
+    A round in progress is finished first, so nothing waits before its last card.
     """
     at_table = state.table.open_round
     if state.paused_at is None or state.table.stage is not TableStage.OPEN:
@@ -68,27 +70,27 @@ def _pause_is_over(state: TableAtDesk, now: datetime) -> bool:
     return ends is not None and now >= ends
 
 
-def _back(one: Any) -> str:
-    back: str = one.back
+def _deck_back(act: Any) -> str:
+    back: str = act.back
     return back
 
 
-def _makes_room(state: TableAtDesk) -> bool:
-    """Whether others sit at the table than those for whom the round was turned to."""
+def _seats_have_changed(state: TableAtDesk) -> bool:
+    """Return whether the seated players differ from those for whom the round began."""
     at_table = state.table.open_round
     if at_table is None:
         return False
-    sitting = {seat: one.player for seat, one in state.table.seats.items()}
-    return dict(at_table.present) != sitting
+    seated_now = {seat: seated.player for seat, seated in state.table.seats.items()}
+    return dict(at_table.present) != seated_now
 
 
 def begins_at(state: TableAtDesk) -> datetime | None:
-    """When the next round begins."""
+    """Return when the next round begins, or None while it has to wait."""
     table = state.table
     if table.stage is not TableStage.OPEN or table.open_round or not table.seats:
         return None
     if table.round is None or state.at is None:
-        return state.at  # the first round, or nobody wagered on the last
+        return state.at  # the first round, or the last was set aside without wagers
     if _last_round_may_become_void(state, table.round.number) or dispute_waits(table):
         return None
     if table.round.number < table.rounds:  # nobody wagered on the one that was set aside
@@ -97,13 +99,18 @@ def begins_at(state: TableAtDesk) -> datetime | None:
 
 
 def _last_round_may_become_void(state: TableAtDesk, number: int) -> bool:
-    """Whether it waits for a second person; once the next round begins it is too late for that."""
-    waiting = (one.command for one in state.proposals.values())
-    return any(isinstance(one, VoidSettledRound) and one.number == number for one in waiting)
+    """Return whether a proposal to void the round waits for a second person.
+
+    The next round must wait for it: once that begins, the last one can no longer be voided.
+    """
+    waiting = (proposal.command for proposal in state.proposals.values())
+    return any(
+        isinstance(command, VoidSettledRound) and command.number == number for command in waiting
+    )
 
 
 def _round_is_due(state: TableAtDesk, now: datetime) -> bool:
-    """Whether the pause between two rounds is over, and a round may be dealt at all."""
+    """Return whether the pause between rounds is over and a round may be dealt."""
     at = begins_at(state)
     if at is None or now < at:
         return False

@@ -1,6 +1,6 @@
-"""The jackpot's equipment is shared: what one table finds, all tables of the jackpot stop for.
+"""Shared jackpot equipment: a fault found at one table stops every table of the jackpot.
 
-NI2017-193 14.5 and 4.2 (reading C-41).  A table's own rules know its own faults alone; the pools
+NI2017-193 14.5 and 4.2 (reading C-41).  A table's own rules know only its own faults; the pools
 know the last fault and which tables have stopped for it.
 """
 
@@ -29,15 +29,15 @@ _BETWEEN_ROUNDS: Final[Mapping[type, Meaning]] = {
     JackpotRestored: Meaning.JACKPOT_RESTORED,
 }
 _SUPERVISOR: Final = Person(0, Office.SUPERVISOR)
-"""In whose office the pools are told what a table's supervisor has approved."""
+"""The office in which the room passes a supervisor's approval on to the pools."""
 
 
 def for_the_pools(
     game: TableGame, event: Any, table: int, jackpot: ProgressiveJackpot
 ) -> of_pools.Command | None:
-    """What a table has ruled on the equipment, if it is news to the pools.
+    """Return the pools' command for a table's ruling on the equipment, if it is news to them.
 
-    A table that had not stopped for the last fault reports that one, and no other.
+    A table that had not stopped for the last fault reports that fault, not a new one.
     """
     meaning = _BETWEEN_ROUNDS.get(type(event)) or game.meanings.get(type(event))
     if meaning is Meaning.JACKPOT_FAILED:
@@ -53,7 +53,7 @@ def for_the_pools(
 
 
 def for_the_tables(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, Any]]:
-    """What the room does at tables that share the equipment: stop, and offer wagers again."""
+    """Yield the commands that stop tables sharing the equipment, or restore its wagers there."""
     for number, desk in desks.items():
         table, shared = desk.state.table, desk.jackpot
         if shared is None or table.stage is not TableStage.OPEN:

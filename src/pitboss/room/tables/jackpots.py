@@ -1,4 +1,4 @@
-"""A progressive jackpot as the room holds it: shared by tables, owned by none of them."""
+"""A progressive jackpot, shared by several tables and owned by none."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table.events import LimitsChanged, NoticeOfLimitsGiven
 
 @dataclass
 class SharedJackpot:
-    """The pools, and how far their stream has been read."""
+    """A jackpot's pools, and how far their stream has been read."""
 
     number: int
     state: ProgressiveJackpot
@@ -29,34 +29,35 @@ class SharedJackpot:
 
     @property
     def stream(self) -> str:
-        """Its stream."""
+        """Return the jackpot's stream."""
         return jackpot_stream(self.number)
 
     def determine(self, determinations: JackpotDeterminations) -> None:
-        """The pools stay; what is done with wagers is determined anew."""
+        """Install new determinations; the pools keep their amounts."""
         self.state = replace(self.state, determinations=determinations)
 
-    def has_moved(self, state: ProgressiveJackpot, last: int) -> None:
-        """A desk has recorded up to this event, and nobody else in between: the journal compared.
+    def install(self, state: ProgressiveJackpot, last: int) -> None:
+        """Install the pools as a desk has recorded them, unless a later state was already read.
 
-        What was read on meanwhile is further; what is determined stands beside the stream.
+        The journal has checked that nobody else wrote in between.  Determinations are not part of
+        the stream, so the current ones are kept.
         """
         if last > self.last:
             self.state, self.last = replace(state, determinations=self.state.determinations), last
 
     def catch_up(self, journal: Journal) -> None:
-        """Read what other desks have recorded meanwhile."""
+        """Read what other desks have recorded."""
         self.follow(journal.events(self.stream, after=self.last))
 
     def follow(self, rows: Iterable[Recorded]) -> None:
-        """These were recorded next."""
+        """Apply the events recorded next."""
         for row in rows:
             self.state = apply(self.state, decode(row.body))
             self.last = row.number
 
 
 def of_another_jackpot(event: Any, pools: ProgressiveJackpot | None) -> Refused | None:
-    """NI2017-193 3.6  Why limits cannot change so: the pools take one wager, at every table."""
+    """NI2017-193 3.6  Refuse a jackpot wager that differs from the one all tables share."""
     if not isinstance(event, NoticeOfLimitsGiven | LimitsChanged):
         return None
     wager = getattr(event.determinations, "jackpot_wager", None)

@@ -1,4 +1,4 @@
-"""The lobby: what is open, with limits, seats and the meter, and where the one who asks stands."""
+"""The lobby: open tables with limits, seats and jackpot meter, and the viewer's own situation."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def lobby_of(
     yours: YoursInLobby | None = None,
     tournaments: tuple[TournamentInLobby, ...] = (),
 ) -> LobbyView:
-    """Every table that is set up, by its number, and every tournament."""
+    """Return the lobby: every table in order of number, and every tournament."""
     lines = (_line(management, desk, at) for desk in desks)
-    tables = tuple(sorted(lines, key=lambda one: one.table))
+    tables = tuple(sorted(lines, key=lambda line: line.table))
     return LobbyView(tables=tables, at=at, yours=yours, tournaments=tournaments)
 
 
@@ -48,7 +48,7 @@ def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
         stage=table.stage.value,
         boxes=table.determinations.boxes,
         taken=len(table.seats),
-        waiting=sum(one.table == state.number for one in management.waiting),
+        waiting=sum(entry.table == state.number for entry in management.waiting),
         minimum=least.units,
         maximum=most.units if most else None,
         meter=desk.jackpot.state.meter.units if desk.jackpot else None,
@@ -65,7 +65,7 @@ def _line(management: RoomState, desk: Desk, at: datetime) -> TableInLobby:
 
 
 def _limits(table: Table) -> tuple[Chips, Chips | None]:
-    """What a player needs to take part, and may bring or wager at most."""
+    """Return the least a player needs to take part, and the most they may bring or wager."""
     pot_game, determined = table.game.pot_game, table.determinations
     if pot_game:
         return pot_game.minimum_table_stake(determined), pot_game.maximum_buy_in(determined)
@@ -79,17 +79,19 @@ def place_of(
     purse: Callable[[int], int],
     at: datetime,
 ) -> YoursInLobby:
-    """Where a person sits and waits, with what, and whether the person is shut out."""
-    standing = [
-        one for one in management.exclusions.get(person, ()) if exclusion_holds(management, one, at)
+    """Return a person's purse, seats, waiting lists and exclusion."""
+    exclusions = [
+        exclusion
+        for exclusion in management.exclusions.get(person, ())
+        if exclusion_holds(management, exclusion, at)
     ]
-    ends = [one.until for one in standing if one.until is not None]
+    ends = [exclusion.until for exclusion in exclusions if exclusion.until is not None]
     return YoursInLobby(
         purse=purse(person),
         seats=tuple(_seats(desks, person)),
         waits=tuple(_waits(management, person)),
-        excluded=bool(standing),
-        excluded_until=max(ends) if ends and len(ends) == len(standing) else None,
+        excluded=bool(exclusions),
+        excluded_until=max(ends) if ends and len(ends) == len(exclusions) else None,
     )
 
 
@@ -102,20 +104,24 @@ def _seats(desks: Mapping[int, Desk], person: int) -> Iterator[SeatInLobby]:
 
 
 def _waits(management: RoomState, person: int) -> Iterator[WaitInLobby]:
-    for one in management.waiting:
-        if one.person != person:
+    for entry in management.waiting:
+        if entry.person != person:
             continue
-        kept = one.offer
+        offer = entry.offer
         yield WaitInLobby(
-            table=one.table,
-            game=one.game,
-            place=_place(management, one),
-            offered=SeatInLobby(table=kept.table, seat=kept.seat, stake=0) if kept else None,
-            until=kept.until if kept else None,
+            table=entry.table,
+            game=entry.game,
+            place=_place(management, entry),
+            offered=SeatInLobby(table=offer.table, seat=offer.seat, stake=0) if offer else None,
+            until=offer.until if offer else None,
         )
 
 
 def _place(management: RoomState, sought: Waiting) -> int:
-    """Among those who wait for the same and were offered nothing yet."""
-    for_same = (w for w in management.waiting if (w.table, w.game) == (sought.table, sought.game))
-    return [w for w in for_same if w.offer is None or w == sought].index(sought) + 1
+    """Return a person's place in the queue of those who were not offered a seat yet."""
+    queue = (
+        entry
+        for entry in management.waiting
+        if (entry.table, entry.game) == (sought.table, sought.game)
+    )
+    return [entry for entry in queue if entry.offer is None or entry == sought].index(sought) + 1

@@ -1,8 +1,8 @@
-"""What tables and management have to tell each other about seats.
+"""Seating: match free seats at the tables with management's waiting lists.
 
-Management keeps the waiting lists and knows no table's seats; a table knows its seats and nobody
-who waits.  Here the one hears of the other: a seat that is free is offered to who came first, an
-offer that nobody takes up lapses, and who sits down has taken the offer up.
+Management keeps the waiting lists and does not know the seats; a table knows its seats and not who
+waits.  This module joins the two: it offers a free seat to the first in line, lets unused offers
+lapse, and closes an offer when its person sits down.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from pitboss.table.reviews import may_be_reviewed
 
 
 def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
-    """What a table knows against an act of management."""
+    """Refuse an act of management for a reason that only the table knows."""
     match command:
         case managing.CallNext() if command.seat not in free_seats(desks.get(command.table)):
             return NotPermitted("the seat is not free")
-        case managing.SignOn() if _sits_there(desks.get(command.table), command.by.number):
+        case managing.SignOn() if _is_seated(desks.get(command.table), command.by.number):
             under = desks[command.table].state.table.clauses.no_advantage
             return NotPermitted("whoever sits at a table does not work there", under)
-        case managing.OpenRoundToInspector() if not _is_over(desks, command):
+        case managing.OpenRoundToInspector() if not _round_is_over(desks, command):
             return NotPermitted("no such round is over", SECRET_CARDS)
-        case managing.RecordReview() if not _is_decided(desks, command):
+        case managing.RecordReview() if not _dispute_is_decided(desks, command):
             law = desks[command.table].state.table.particulars.law
             under = of_table(law, REVIEW)
             return NotPermitted("no dispute about that round is decided", under)
@@ -39,30 +39,30 @@ def barred(desks: Mapping[int, Desk], command: Any) -> NotPermitted | None:
             return None
 
 
-def _is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:
-    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A review is of a decision."""
+def _dispute_is_decided(desks: Mapping[int, Desk], command: managing.RecordReview) -> bool:
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  Only a decided dispute is reviewed."""
     desk = desks.get(command.table)
     return desk is None or may_be_reviewed(desk.state.table, command.round_of_play)
 
 
 def free_seats(desk: Desk | None) -> tuple[int, ...]:
-    """The seats that somebody could take now."""
+    """Return the seats that somebody could take now."""
     if desk is None or desk.state.table.stage is not TableStage.OPEN:
         return ()
     table = desk.state.table
     if table.in_tournament:
-        return ()  # its seats go by the ballot
+        return ()  # the ballot assigns a tournament's seats
     held = table.open_round.present if table.open_round else {}
     seats = range(1, table.determinations.boxes + 1)
     return tuple(seat for seat in seats if seat not in table.seats and seat not in held)
 
 
-def _sits_there(desk: Desk | None, person: int) -> bool:
+def _is_seated(desk: Desk | None, person: int) -> bool:
     return desk is not None and desk.state.table.seat_of(person) is not None
 
 
-def _is_over(desks: Mapping[int, Desk], command: managing.OpenRoundToInspector) -> bool:
-    """NI2006-154 16.4, 16.7  Cards of a round are opened to nobody before it is over."""
+def _round_is_over(desks: Mapping[int, Desk], command: managing.OpenRoundToInspector) -> bool:
+    """NI2006-154 16.4, 16.7  Return whether a round is over: until then its cards stay secret."""
     desk = desks.get(command.table)
     if desk is None or command.round_of_play > desk.state.table.rounds:
         return False
@@ -71,7 +71,7 @@ def _is_over(desks: Mapping[int, Desk], command: managing.OpenRoundToInspector) 
 
 
 def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[managing.Command]:
-    """What the room does about seats at a moment; one thing a table."""
+    """Yield what the room does about seats now: offers to close, and a seat to offer per table."""
     for waiting in state.waiting:
         offer = waiting.offer
         if offer is None:
@@ -83,19 +83,22 @@ def due(state: RoomState, desks: Mapping[int, Desk], now: datetime) -> Iterator[
         elif now >= offer.until or offer.seat in table.seats:
             yield managing.LetOfferLapse(THE_ROOM, now, waiting.person)
     for number, desk in desks.items():
-        seat = _to_offer(state, number, desk)
+        seat = _seat_to_offer(state, number, desk)
         if seat is not None:
             yield managing.CallNext(THE_ROOM, now, number, seat)
 
 
-def _to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
-    """A free seat that nobody was offered, while somebody waits who was offered none."""
+def _seat_to_offer(state: RoomState, number: int, desk: Desk) -> int | None:
+    """Return a free seat to offer, if somebody waits who has no offer yet."""
     game = desk.state.table.particulars.game
     waits = any(
-        one.offer is None and (one.table == number or (one.table is None and one.game == game))
-        for one in state.waiting
+        entry.offer is None
+        and (entry.table == number or (entry.table is None and entry.game == game))
+        for entry in state.waiting
     )
     if not waits:
         return None
-    offered = {one.offer.seat for one in state.waiting if one.offer and one.offer.table == number}
+    offered = {
+        entry.offer.seat for entry in state.waiting if entry.offer and entry.offer.table == number
+    }
     return next((seat for seat in free_seats(desk) if seat not in offered), None)

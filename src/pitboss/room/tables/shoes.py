@@ -1,4 +1,4 @@
-"""Shoes at a desk: shuffled, sealed before anybody wagers, opened place by place."""
+"""Shoes: shuffle them, seal them before anybody wagers, and open them card by card."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _log = logging.getLogger(__name__)
 
 
 class Vault:
-    """Seals shoes and opens them again.  Its key lies outside the record."""
+    """Seals shoes and opens them again.  The key is kept outside the record."""
 
     def __init__(self, key: bytes, entropy: Entropy) -> None:
         self._key = key
         self.entropy = entropy
-        self._open: dict[int, _OfRound] = {}
-        """By table: the shoes of the round whose cards were last sealed or opened there."""
-        self._closed: set[bytes] = set()
-        """The roots of shoes that do not open, so that each is said once."""
+        self._open: dict[int, _OpenedRound] = {}
+        """By table: the opened shoes of the round last sealed or opened there."""
+        self._reported: set[bytes] = set()
+        """Roots of shoes that cannot be opened, so that each is logged once."""
 
     def new_shoe(
         self,
@@ -38,7 +38,7 @@ class Vault:
         determinations: Any,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
-        """A deck in an order that nobody knows, sealed; the event carries no face."""
+        """Shuffle and seal a deck; the event reveals no card."""
         deck = dealing.deck(determinations)
         drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self.entropy)
         return self._sealed(drawn, table, ShoeSealed(under, round_number, shoe, 0, b"", b""))
@@ -50,7 +50,7 @@ class Vault:
         back: ShuffledBack,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
-        """Cards of the round in play in a new order, sealed before any of them is dealt again."""
+        """Shuffle cards of the current round again and seal them before any is dealt."""
         cards = self.keeper(table, shoes).opened(back.places)
         drawn = shuffled_again(cards, self.entropy)
         last = shoes[-1]
@@ -60,50 +60,50 @@ class Vault:
     def _sealed(self, drawn: Shuffled, table: int, shoe: ShoeSealed) -> ShoeSealed:
         use = context(table, shoe.round_number, shoe.shoe)
         sealed, kept = seal(drawn.order, drawn.depth, self._key, use, self.entropy)
-        self._of_round(table, shoe.round_number)[sealed.root] = kept
+        self._opened_in_round(table, shoe.round_number)[sealed.root] = kept
         return replace(shoe, count=sealed.count, root=sealed.root, sealed=sealed.sealed)
 
     def drawn_for_seat(self, deck: Deck, players: tuple[int, ...]) -> tuple[tuple[int, Card], ...]:
-        """One card of the deck for each player, the wild card aside, which has no rank."""
+        """Draw one card of the deck for each player, without the joker, which has no rank."""
         ranked = tuple(card for card in deck.cards if card is not JOKER)
         return tuple(zip(players, shuffled_again(ranked, self.entropy).order, strict=False))
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
-        """The order and the salts of a sealed shoe; those in play are kept open in memory."""
-        known = self._of_round(table, shoe.round_number)
-        kept = known.get(shoe.root)
+        """Return the order and salts of a sealed shoe; shoes in play are cached in memory."""
+        opened = self._opened_in_round(table, shoe.round_number)
+        kept = opened.get(shoe.root)
         if kept is None:
             sealed = Sealed(shoe.root, shoe.count, shoe.sealed)
             use = context(table, shoe.round_number, shoe.shoe)
-            kept = known[shoe.root] = unseal(sealed, self._key, use)
+            kept = opened[shoe.root] = unseal(sealed, self._key, use)
         return kept
 
-    def _of_round(self, table: int, round_number: int) -> dict[bytes, Kept]:
-        found = self._open.get(table)
-        if found is None or found.number != round_number:
-            found = self._open[table] = _OfRound(round_number, {})
-        return found.by_root
+    def _opened_in_round(self, table: int, round_number: int) -> dict[bytes, Kept]:
+        opened = self._open.get(table)
+        if opened is None or opened.number != round_number:
+            opened = self._open[table] = _OpenedRound(round_number, {})
+        return opened.by_root
 
     def keeper_if_any(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
-        """Nobody where the key is lost that sealed the shoe: its cards stay closed for ever."""
+        """Return the keeper of a shoe, or None if the key that sealed it is lost."""
         try:
             return self.keeper(table, shoes)
         except SealError as problem:
-            if shoes[0].root not in self._closed:
-                self._closed.add(shoes[0].root)
+            if shoes[0].root not in self._reported:
+                self._reported.add(shoes[0].root)
                 what = (table, shoes[0].round_number, problem)
                 _log.error("the cards of table %d, round %d, stay closed: %s", *what)
             return None
 
     def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
-        """Who knows the faces of a shoe, with what was shuffled again behind it."""
+        """Return the keeper of a shoe and of the piles that were reshuffled behind it."""
         deck, *again = shoes
         return Keeper(
-            self.kept(table, deck), *((one.after, self.kept(table, one)) for one in again)
+            self.kept(table, deck), *((pile.after, self.kept(table, pile)) for pile in again)
         )
 
 
-class _OfRound(NamedTuple):
+class _OpenedRound(NamedTuple):
     """The opened shoes of one round, by their roots."""
 
     number: int
@@ -111,5 +111,5 @@ class _OfRound(NamedTuple):
 
 
 def context(table: int, round_number: int, shoe: int) -> str:
-    """What a seal is bound to: a shoe of one round cannot stand in for another."""
+    """Return the context that binds a seal to its round, so that it fits no other."""
     return f"table {table}/round {round_number}/shoe {shoe}"

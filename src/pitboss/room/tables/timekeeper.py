@@ -1,4 +1,4 @@
-"""The timekeeper wakes each desk when its next deadline has passed."""
+"""The timekeeper: wakes each desk when its next deadline has passed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from pitboss.room.tables.desk import Desk
 _log = logging.getLogger(__name__)
 
 AGAIN: Final = 1.0
-"""Seconds until a desk is asked again whose deadline has passed without anything to do."""
+"""Seconds until a desk is woken again if its deadline has passed but there was nothing to do."""
 
 
 class Timekeeper:
-    """Keeps one timer a desk, set anew whenever its table has changed."""
+    """Keeps one timer per desk and resets it whenever the table changes."""
 
     def __init__(self, room: Room, clock: Clock, on_fault: Callable[[BaseException], None]) -> None:
         self._clock = clock
@@ -32,12 +32,12 @@ class Timekeeper:
             self.keep(desk)
 
     def keep(self, desk: Desk) -> None:
-        """Keep the time of one more desk."""
+        """Start keeping time for a desk."""
         desk.watch(lambda: self._set(desk, soonest=0.0))
         self._set(desk, soonest=0.0)
 
     def stop(self) -> None:
-        """Wake nobody any more."""
+        """Cancel all timers."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
@@ -55,11 +55,11 @@ class Timekeeper:
         self._timers[number] = loop.call_later(max(soonest, left), self._wake, desk)
 
     def _wake(self, desk: Desk) -> None:
-        task = asyncio.ensure_future(self._go_on(desk))
+        task = asyncio.ensure_future(self._run_due_actions(desk))
         self._waking.add(task)
         task.add_done_callback(self._waking.discard)
 
-    async def _go_on(self, desk: Desk) -> None:
+    async def _run_due_actions(self, desk: Desk) -> None:
         before = desk.state.last
         try:
             await desk.go_on()
@@ -67,7 +67,7 @@ class Timekeeper:
             self._on_fault(problem)
             return
         except NoRoom:
-            pass  # it is said elsewhere, and tried again
+            pass  # reported elsewhere, and retried below
         except Exception as problem:  # noqa: BLE001 - one table's fault must not stop the others
             _log.exception("table %d cannot go on", desk.state.number)
             self._on_fault(problem)

@@ -1,1 +1,1 @@
-"""The desks of tournaments."""
+"""Tournaments: their desks, their state and the acts of the house that conducts them."""

@@ -1,4 +1,4 @@
-"""The desk of a tournament: the only writer of its stream and of the streams of its tables."""
+"""A tournament's desk: the single writer of its stream and of its tables' streams."""
 
 from __future__ import annotations
 
@@ -32,47 +32,47 @@ from pitboss.tournament.commands import CorrectClock
 
 
 class TournamentDesk(Writer[GroupStanding]):
-    """One tournament, its tables, and everybody who looks at it."""
+    """One tournament: its tables, its acts and everybody who watches it."""
 
     def __init__(self, state: TournamentAtDesk, tools: Tools) -> None:
         super().__init__(tools)
         self.state = state
         self.desks: dict[int, Desk] = {}
         self.news: tuple[Any, ...] = ()
-        """What the last append brought to the tournament's own stream."""
+        """The events of the last append to the tournament's own stream."""
         self.awaited: tuple[Awaited, ...] = ()
-        """What was awaited when the clock was last looked at."""
+        """The acts awaited when the clock was last checked."""
         self._watchers = Watchers()
 
     @property
     def stream(self) -> str:
-        """Its own stream."""
+        """Return the tournament's own stream."""
         return tournament_stream(self.state.number)
 
     @property
     def group(self) -> str:
-        """It is called as its own stream; the streams of its tables belong to it."""
+        """Return the name of the group: the tournament's stream, together with its tables'."""
         return self.stream
 
     @property
     def place(self) -> Place:
-        """Where acts are asked for."""
+        """Return the place under which clients address this tournament."""
         return Place(tournament=self.state.number)
 
     @property
     def standing(self) -> GroupStanding:
-        """The tournament and its tables."""
+        """Return the current state of the tournament and its tables."""
         return GroupStanding(self.state, {n: desk.state for n, desk in self.desks.items()})
 
     @property
     def stands(self) -> tuple[int, ...]:
-        """The last event of its own stream and of each table's."""
+        """Return the number of the last event of its own stream and of each table's."""
         return (self.state.last, *(desk.state.last for desk in self.desks.values()))
 
     # --- from the record --------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Fold what the record holds of it and of its tables."""
+        """Fold the recorded events of the tournament and its tables."""
         journal = self.tools.journal
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
         streams = {self.stream: self.state.last, **lasts}
@@ -83,63 +83,63 @@ class TournamentDesk(Writer[GroupStanding]):
             desk.state = standing.tables[number]
 
     def follow(self, rows: Sequence[Recorded]) -> None:
-        """Another process has recorded this, of the tournament or at its tables."""
+        """Apply what another process has recorded for the tournament or its tables."""
         standing = folded(self.standing, rows)
         news: dict[str, list[Any]] = {}
         for row in rows:
             news.setdefault(row.stream, []).append(decode(row.body))
-        self._comes_to(standing, news)
+        self._install(standing, news)
 
     async def resume(self, lost: int) -> None:
-        """The clock did not run while the room was away."""
+        """Turn the tournament's clock back by the time the room was down."""
         clock = self.state.tournament.clock
         if lost < 1 or clock.since is None:
             return
-        back = CorrectClock(THE_ROOM, self.now(), -lost, "the room was started again")
-        await self.house(self.place, lambda plan: plan.take(back))
+        correction = CorrectClock(THE_ROOM, self.now(), -lost, "the room was started again")
+        await self.house(self.place, lambda plan: plan.take(correction))
 
     # --- acts -------------------------------------------------------------------------------------
 
     async def ask(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
-        """Rule on what somebody asks in the tournament itself."""
+        """Rule on an act in the tournament itself and return its answer once it is durable."""
         return await self.act(Asking(visitor, command_id, wire, None, self.place))
 
     @property
     def waits_for_the_clock(self) -> bool:
-        """Whether the passing of time alone may give the house something to do."""
+        """Return whether the house may have something to do just because time passes."""
         return self.state.house_conducts and self.state.tournament.stage < Stage.OVER
 
     async def go_on(self) -> None:
         """Let the house do what is due by the clock."""
         if self.ours:
-            await self.house(self.place, _nothing_more)
+            await self.house(self.place, _no_act)
 
     def look_at_the_clock(self) -> None:
-        """Tell watchers where the passing of time alone has changed what is awaited."""
+        """Notify watchers if the passing of time has changed which acts are awaited."""
         now = awaited(self.state.tournament, self.now())
         if now != self.awaited:
             self.awaited = now
             self.tell()
 
-    # --- what is written about --------------------------------------------------------------------
+    # --- as a writer ------------------------------------------------------------------------------
 
     @property
     def keeps_time(self) -> bool:
-        """Where the house conducts, nobody holds a round up for ever."""
+        """Return whether the house conducts; then no player can hold up a round forever."""
         return self.state.house_conducts
 
-    def minutes(self) -> Minutes[GroupStanding]:
-        """Where everything stands."""
+    def new_batch(self) -> Minutes[GroupStanding]:
+        """Return an empty batch on the current state."""
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
         return Minutes(self.standing, {self.stream: self.state.last, **lasts}, self.tools.reads())
 
     def plan(
-        self, page: Minutes[GroupStanding], place: Place, vault: Vault | None = None
+        self, batch: Minutes[GroupStanding], place: Place, vault: Vault | None = None
     ) -> TournamentPlan:
-        """An empty plan."""
+        """Return an empty plan for acts at a place."""
         management, now = self.tools.management(), self.now()
         return TournamentPlan(
-            page.standing,
+            batch.standing,
             place.table,
             now,
             vault or self.tools.vault,
@@ -147,31 +147,31 @@ class TournamentDesk(Writer[GroupStanding]):
             excluded=lambda person: excluded(management, person, now),
         )
 
-    def heard(self, plan: Plan[GroupStanding], asking: Asking) -> Heard:
-        """What was asked, ruled on, at a table or in the tournament."""
-        asked = Asked(asking.visitor, asking.wire, asking.seen, plan.now)
+    def rule_on(self, plan: Plan[GroupStanding], pending: Asking) -> Heard:
+        """Rule on an act, at a table or in the tournament."""
+        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
         management = self.tools.management()
-        if asking.place.table:
-            return act_handler.hear(management, plan, asked)
+        if pending.place.table:
+            return act_handler.hear(management, plan, request)
         assert isinstance(plan, TournamentPlan)
-        return tournament_act_handler.hear(management, plan, asked)
+        return tournament_act_handler.handle_act(management, plan, request)
 
     def last(self, standing: GroupStanding, place: Place) -> int:
-        """The number of the last event there."""
+        """Return the number of the last event at a place."""
         return standing.tables[place.table].last if place.table else standing.of.last
 
-    def adopt(self, page: Minutes[GroupStanding]) -> None:
-        """Everything stands as the page says."""
-        if self._is_new(page.standing):
-            self._comes_to(page.standing, page.news)
+    def install(self, batch: Minutes[GroupStanding]) -> None:
+        """Install the recorded state, unless it was already read."""
+        if self._is_new(batch.standing):
+            self._install(batch.standing, batch.news)
 
     def _is_new(self, standing: GroupStanding) -> bool:
         lasts = (
-            (one.last, self.desks[number].state.last) for number, one in standing.tables.items()
+            (state.last, self.desks[number].state.last) for number, state in standing.tables.items()
         )
         return any(new > old for new, old in ((standing.of.last, self.state.last), *lasts))
 
-    def _comes_to(self, standing: GroupStanding, news: Mapping[str, Sequence[Any]]) -> None:
+    def _install(self, standing: GroupStanding, news: Mapping[str, Sequence[Any]]) -> None:
         self.state = standing.of
         self.news = tuple(news.get(self.stream, ()))
         for number, desk in self.desks.items():
@@ -181,19 +181,19 @@ class TournamentDesk(Writer[GroupStanding]):
         self.tell()
 
     def now(self) -> datetime:
-        """The room's time; in a tournament it goes back only with a correction."""
+        """Return the room's time; here it never goes back except by a correction."""
         return self.tools.now(self.state.at, self.state.corrections)
 
     # --- watchers ---------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Something has changed in what watchers are shown."""
+        """Notify all watchers."""
         self._watchers.tell()
 
     def watch(self, tell: Callable[[], None], person: int | None = None) -> Callable[[], None]:
-        """Be told of every change; call what is given back to hear no more."""
+        """Call `tell` on every change.  Returns a function that unsubscribes."""
         return self._watchers.add(tell, person)
 
 
-def _nothing_more(_: Plan[GroupStanding]) -> Refused | None:
+def _no_act(_: Plan[GroupStanding]) -> Refused | None:
     return None

@@ -1,4 +1,4 @@
-"""Acts at the desk of a tournament that the tournament itself does not know."""
+"""Commands that a tournament's desk decides itself."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class PublishConditionsFile(TournamentDeskCommand):
     """Fix the conditions, written as a file, make them available and tell the Commission."""
 
     lines: tuple[str, ...]
-    """Of the file, one after the other."""
+    """The lines of the file, in order."""
     reference: str = ""
-    """Of the notice to the Commission, or of its approval."""
+    """The reference of the notice to the Commission, or of its approval."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the desk of a tournament adds to its stream."""
+"""Events that a tournament's desk adds to its stream."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A tournament as its desk holds it, with its tables.  Folded from their streams; decides nothing.
+"""The state of a tournament's desk, with its tables.
 
-Each event stands in one stream: what happens at a table in the table's, everything else in the
-tournament's own.  All are read in the order in which they were recorded.
+It is folded from their streams; nothing here makes decisions.  Events at a table are in the table's
+stream, all others in the tournament's own.  They are read in the order of the record.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pitboss.tournament.state import COMMISSION, POOL
 
 
 class Flow(NamedTuple):
-    """What the events of one kind came to, in cents."""
+    """Totals of all events of one kind, in cents."""
 
     times: int = 0
     pool: int = 0
@@ -41,7 +41,7 @@ class Flow(NamedTuple):
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class TournamentAtDesk:
-    """Everything about a tournament that its desk must know, except its tables."""
+    """Everything that a desk knows about its tournament, except the tables."""
 
     number: int
     name: str
@@ -55,11 +55,11 @@ class TournamentAtDesk:
     break_from: datetime | None = None
     awarded: tuple[Prize, ...] = ()
     rebuys_closed_at: Mapping[int, datetime] = field(default_factory=dict)
-    """By the table: since then its players think about the top-up."""
+    """By table: when rebuys closed there, so when its players began to decide on the top-up."""
     corrections: int = 0
     """How many corrections of the room's time the tournament has followed."""
     flows: Mapping[str, Flow] = field(default_factory=dict)
-    """Money by the kind of event that moved it, counted beside the accounts."""
+    """Money by the kind of event that moved it, as a second count beside the accounts."""
 
 
 class GroupStanding(NamedTuple):
@@ -69,7 +69,7 @@ class GroupStanding(NamedTuple):
     tables: Mapping[int, TableAtDesk]
 
     def in_tournament(self, event: Any, at: datetime) -> GroupStanding:
-        """With one more event of the tournament's own stream."""
+        """Apply one event of the tournament's own stream."""
         number = self.of.last + 1
         happened = (*self.of.happened[-KEPT + 1 :], Numbered(number, at, event))
         of = changed(self.of, last=number, at=at, happened=happened)
@@ -79,7 +79,7 @@ class GroupStanding(NamedTuple):
             case HouseConducts():
                 of = changed(of, house_conducts=event.on)
             case TimeMoved():
-                of = _time_moved(of, event)
+                of = _with_moved_time(of, event)
             case BreakCalled():
                 of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
             case RebuysClosed():
@@ -92,7 +92,7 @@ class GroupStanding(NamedTuple):
         return self._replace(of=of)
 
     def at_table(self, table: int, event: Any, at: datetime) -> GroupStanding:
-        """With one more event of a table's stream."""
+        """Apply one event of a table's stream."""
         of, state = self.of, self.tables[table]
         if isinstance(event, DeskEvent):
             state = after_event(state, event, at)
@@ -103,46 +103,49 @@ class GroupStanding(NamedTuple):
         return GroupStanding(of, {**self.tables, table: state})
 
     def acted(self, tables: Iterable[int]) -> GroupStanding:
-        """When one act has been recorded whole, which has touched these tables."""
-        whole = {number: after_act(self.tables[number]) for number in tables}
-        return self._replace(tables={**self.tables, **whole})
+        """Update what is awaited at these tables once all events of an act are applied."""
+        updated = {number: after_act(self.tables[number]) for number in tables}
+        return self._replace(tables={**self.tables, **updated})
 
 
-def _time_moved(of: TournamentAtDesk, event: TimeMoved) -> TournamentAtDesk:
-    """As much has been played, and as much of a break is over, as before."""
-    several, tournament = event.corrections, of.tournament
-    clock = tournament.clock._replace(since=moved(tournament.clock.since, several))
-    closed = {table: moved(at, several) for table, at in of.rebuys_closed_at.items()}
+def _with_moved_time(of: TournamentAtDesk, event: TimeMoved) -> TournamentAtDesk:
+    """Shift the running times with the corrected clock: play and breaks keep their elapsed time."""
+    corrections, tournament = event.corrections, of.tournament
+    clock = tournament.clock._replace(since=moved(tournament.clock.since, corrections))
+    closed = {table: moved(at, corrections) for table, at in of.rebuys_closed_at.items()}
     return changed(
         of,
         tournament=changed(tournament, clock=clock),
-        break_from=moved(of.break_from, several),
+        break_from=moved(of.break_from, corrections),
         rebuys_closed_at=closed,
-        corrections=of.corrections + len(several),
+        corrections=of.corrections + len(corrections),
     )
 
 
 def _with_money(flows: Mapping[str, Flow], event: MoneyMoved) -> dict[str, Flow]:
     kind = type(event).__name__
     times, pool, commission = flows.get(kind, Flow())
-    more = Flow(times + 1, pool + _came_to(POOL, event), commission + _came_to(COMMISSION, event))
+    more = Flow(
+        times + 1, pool + _net_received(POOL, event), commission + _net_received(COMMISSION, event)
+    )
     return {**flows, kind: more}
 
 
-def _came_to(account: str, event: MoneyMoved) -> int:
-    """What an account got by it, less what it gave."""
+def _net_received(account: str, event: MoneyMoved) -> int:
+    """Return what an account received in an event, less what it paid."""
     return sum(
-        one.amount.units * ((one.payee == account) - (one.payer == account)) for one in event.moved
+        posting.amount.units * ((posting.payee == account) - (posting.payer == account))
+        for posting in event.moved
     )
 
 
 def new_tournament(number: int, name: str) -> TournamentAtDesk:
-    """One of which nothing has happened yet."""
+    """Return the state of a tournament without events."""
     return TournamentAtDesk(number, name, open_tournament(number))
 
 
 def folded(standing: GroupStanding, rows: Iterable[Recorded]) -> GroupStanding:
-    """With what the record holds, in the order of the record."""
+    """Apply recorded events, in the order of the record."""
     own, cause = tournament_stream(standing.of.number), None
     touched: set[int] = set()
     for row in rows:

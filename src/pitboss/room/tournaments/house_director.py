@@ -1,7 +1,7 @@
-"""The house conducting a tournament: what the director has let it do, in the director's name.
+"""The house director: conducts a tournament in the director's name, as far as the director allows.
 
-It does what is due and leaves no choice, and decides nothing that a clause gives to a person's
-discretion: forfeits, exclusions, rulings, breaks and cancellation stay with those who have them.
+It does what is due and leaves no choice.  It decides nothing that a clause leaves to a person's
+discretion: forfeits, exclusions, rulings, breaks and cancellation stay with the people in office.
 """
 
 from __future__ import annotations
@@ -21,42 +21,42 @@ from pitboss.tournament.persons import as_director
 from pitboss.tournament.sessions import published_start
 
 GATHERING: Final = timedelta(seconds=60)
-"""How long a session without a published time waits for those who have not taken their seats."""
+"""How long a session without a published time waits for entrants who are not seated yet."""
 EXTRA_ROUNDS: Final = 5
-"""How many additional rounds decide between equals."""
+"""How many extra rounds decide between equal entrants."""
 
 Command = Any
 
 
 def acts(standing: GroupStanding, now: datetime, lots: Lots) -> Iterator[Command]:
-    """What the house would do now, the most urgent first."""
+    """Yield what the house would do now, the most urgent act first."""
     state = standing.of.tournament
     if state.director is None or state.conditions is None:
         return
     by = as_director(state)
-    for one in awaited(state, now):
-        make = _ACTS.get(one.command)
-        if make is not None and _is_for_the_house(one):
-            command = make(standing, one, by, now)
+    for act in awaited(state, now):
+        make = _ACTS.get(act.command)
+        if make is not None and _house_may_act(act):
+            command = make(standing, act, by, now)
             if command is not None:
                 yield lots.drawn(state, command)
-        elif one.command is commands.MovePlayer:
+        elif act.command is commands.MovePlayer:
             yield from _moves(state, by, now, lots)
-        elif one.command is commands.AwardPrizes and state.places:
+        elif act.command is commands.AwardPrizes and state.places:
             yield commands.AwardPrizes(by, now, goods_by_lot(state, lots))
 
 
-def _is_for_the_house(one: Awaited) -> bool:
-    return one.office is Office.DIRECTOR or one.command is commands.DeclineRebuy
+def _house_may_act(act: Awaited) -> bool:
+    return act.office is Office.DIRECTOR or act.command is commands.DeclineRebuy
 
 
 def goods_by_lot(state: Tournament, lots: Lots) -> tuple[tuple[int, int], ...]:
-    """Goods that equals cannot divide go to one of them."""
+    """Draw who receives each prize in goods that equal entrants cannot divide."""
     return tuple(
-        (place, lots.one(one.entrants))
-        for one in state.places
-        if len(one.entrants) > 1
-        for place in range(one.place, one.place + len(one.entrants))
+        (place, lots.one(shared.entrants))
+        for shared in state.places
+        if len(shared.entrants) > 1
+        for place in range(shared.place, shared.place + len(shared.entrants))
         if place <= len(state.goods)
     )
 
@@ -68,14 +68,14 @@ def _moves(state: Tournament, by: Person, now: datetime, lots: Lots) -> Iterator
 
 
 def next_move(state: Tournament, lots: Lots) -> tuple[int, int, int] | None:
-    """Entrant, table and seat by which tables become more equal; None where no seat is free.
+    """Return the entrant, table and seat of a move that balances the tables; None if none is due.
 
     Entrant and seat are 0 where the conditions leave them to the ballot of the move itself.
     """
-    apart = uneven(state)
-    if apart is None:
+    unbalanced = uneven(state)
+    if unbalanced is None:
         return None
-    fullest, emptiest = apart
+    fullest, emptiest = unbalanced
     free = free_seats(state, emptiest)
     if not free:
         return None
@@ -91,7 +91,7 @@ def next_move(state: Tournament, lots: Lots) -> tuple[int, int, int] | None:
 def _close_entries(
     standing: GroupStanding, _: Awaited, by: Person, now: datetime
 ) -> Command | None:
-    """When everybody has come who may, or the published time has."""
+    """Close entries when the tournament is full or at the published time."""
     state = standing.of.tournament
     full = state.paying >= state.of.most_players
     due = state.of.starts is not None and now >= state.of.starts
@@ -99,11 +99,12 @@ def _close_entries(
 
 
 def _start(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
-    """At the published time; without one as soon as all are there, or have had their time."""
+    """Start at the published time; without one, when all are seated or have had time to be."""
     state, since = standing.of.tournament, standing.of.at
-    there = all(one.present for one in state.playing)
+    all_present = all(entrant.present for entrant in state.playing)
     waited = since is not None and now >= since + GATHERING
-    due = published_start(state) is not None or there or waited
+    # the start becomes awaited only at the published time, so a published one is due
+    due = published_start(state) is not None or all_present or waited
     return commands.StartSession(by, now) if due else None
 
 
@@ -114,8 +115,8 @@ def _end_break(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -
     return commands.EndBreak(by, now) if over else None
 
 
-def _when_decided(standing: GroupStanding, table: int, now: datetime) -> bool:
-    """Whether players at a table have had the time that a decision takes."""
+def _decision_time_is_over(standing: GroupStanding, table: int, now: datetime) -> bool:
+    """Return whether players at a table have had the time allowed for a decision."""
     at = standing.tables[table]
     if at.at is None:
         return False
@@ -123,31 +124,35 @@ def _when_decided(standing: GroupStanding, table: int, now: datetime) -> bool:
     return now >= since + timedelta(seconds=at.pace.to_decide)
 
 
-def _decline(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
-    """Who has nothing to play with and does not answer buys no more."""
-    assert one.entrant is not None
-    assert one.table is not None
+def _decline(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+    """Decline a rebuy for an entrant without chips who does not answer in time."""
+    assert act.entrant is not None
+    assert act.table is not None
     state = standing.of.tournament
-    idle = not state.chips_of(state.entrants[one.entrant])
-    late = idle and _when_decided(standing, one.table, now)
-    return commands.DeclineRebuy(by, now, one.entrant) if late else None
+    idle = not state.chips_of(state.entrants[act.entrant])
+    late = idle and _decision_time_is_over(standing, act.table, now)
+    return commands.DeclineRebuy(by, now, act.entrant) if late else None
 
 
 def _close(command: type) -> Callable[..., Command | None]:
-    """At each table, when its players have had their time."""
+    """Return a function that closes something at a table once its players have had their time."""
 
-    def close(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
-        assert one.table is not None
-        return command(by, now, one.table) if _when_decided(standing, one.table, now) else None
+    def close(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+        assert act.table is not None
+        return (
+            command(by, now, act.table)
+            if _decision_time_is_over(standing, act.table, now)
+            else None
+        )
 
     return close
 
 
-def _race_off(standing: GroupStanding, one: Awaited, by: Person, now: datetime) -> Command | None:
-    assert one.table is not None
+def _race_off(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+    assert act.table is not None
     state = standing.of.tournament
-    line = next(race_offs_due(state, state.tables[one.table], now), None)
-    return commands.ConductRaceOff(by, now, one.table, line.chip, ()) if line else None
+    line = next(race_offs_due(state, state.tables[act.table], now), None)
+    return commands.ConductRaceOff(by, now, act.table, line.chip, ()) if line else None
 
 
 def _at_once(command: type) -> Callable[..., Command]:
@@ -155,7 +160,7 @@ def _at_once(command: type) -> Callable[..., Command]:
 
 
 def _of_entrant(command: type) -> Callable[..., Command]:
-    return lambda _, one, by, now: command(by, now, one.entrant)
+    return lambda _, act, by, now: command(by, now, act.entrant)
 
 
 _ACTS: Final[Mapping[type, Callable[..., Command | None]]] = {
@@ -170,7 +175,7 @@ _ACTS: Final[Mapping[type, Callable[..., Command | None]]] = {
     commands.CloseRebuys: _close(commands.CloseRebuys),
     commands.ConductRaceOff: _race_off,
     commands.CloseTopUps: _close(commands.CloseTopUps),
-    commands.BreakTable: lambda _, one, by, now: commands.BreakTable(by, now, one.table, ()),
+    commands.BreakTable: lambda _, act, by, now: commands.BreakTable(by, now, act.table, ()),
     commands.DrawForPlaces: lambda _, __, by, now: commands.DrawForPlaces(by, now, ()),
     commands.PlayExtraRounds: lambda _, __, by, now: commands.PlayExtraRounds(
         by, now, EXTRA_ROUNDS

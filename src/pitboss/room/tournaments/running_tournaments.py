@@ -1,4 +1,4 @@
-"""The tournaments of a room: their desks, and who is shown what of them."""
+"""The tournaments of a room: their desks, and what each visitor is shown of them."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from pitboss.tournament.ballot import GivenToTable, particulars_of_new_table
 from pitboss.tournament.persons import is_the_director
 
 SEE_ALL_OF_IT: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
-"""Who sees everything about a tournament besides those who conduct it."""
+"""Offices that see everything about a tournament, besides those who conduct it."""
 
 
 class Tournaments:
-    """All of them, by their numbers."""
+    """All tournaments of a room, by number."""
 
     def __init__(
         self, tools: Tools, name_of: Callable[[int], str], moved: Callable[[Iterable[Any]], None]
@@ -42,28 +42,28 @@ class Tournaments:
         self._tools = tools
         self._name_of = name_of
         self._moved = moved
-        """Told of what happened, which may have changed purses."""
+        """Called with new events, which may have changed purses."""
         self._shared: dict[int, SharedTournament] = {}
 
     def add(self, event: managed.TournamentSetUp) -> None:
-        """One more."""
+        """Add a tournament that was set up."""
         desk = TournamentDesk(new_tournament(event.tournament, event.name), self._tools)
         self.desks[event.tournament] = desk
         self._shared[event.tournament] = SharedTournament(self._name_of)
         desk.watch(lambda: self._moved(desk.news))
 
     def forget_names(self) -> None:
-        """Somebody was erased or goes by another name."""
+        """Drop cached names after somebody was erased or renamed."""
         self._shared = {number: SharedTournament(self._name_of) for number in self.desks}
 
     def desk(self, number: int) -> TournamentDesk:
-        """One of them."""
+        """Return the desk of a tournament; UnknownTable if there is none."""
         if number not in self.desks:
             raise UnknownTable(f"there is no tournament {number}")
         return self.desks[number]
 
     def completed(self, command: Any) -> Any:
-        """What is played at a table of a tournament follows from the tournament's conditions."""
+        """Complete the setup of a tournament table with the game that the conditions prescribe."""
         if not isinstance(command, managing.SetUpTournamentTable):
             return command
         desk = self.desks.get(command.tournament)
@@ -77,51 +77,54 @@ class Tournaments:
     def shown(
         self, visitor: Visitor | None, tournament: int, since: int | None = None
     ) -> TournamentShown:
-        """One as this visitor may see it, with what happened after an event."""
+        """Return a tournament as this visitor may see it, with the events after `since`."""
         desk = self.desk(tournament)
-        kept = desk.state.happened
-        first = kept[0].number if kept else desk.state.last + 1
+        recent = desk.state.happened
+        first = recent[0].number if recent else desk.state.last + 1
         last = desk.state.last if since is None else since
-        looks, now, standing = self._looks(visitor, desk), self._tools.clock(), desk.standing
-        named = self._named(desk) if looks.conducts else None
+        viewer, now, standing = self._viewer(visitor, desk), self._tools.clock(), desk.standing
+        name_entrant = self._named(desk) if viewer.conducts else None
         public = self._shared[tournament].public(standing, desk.awaited, now)
         return TournamentShown(
             tournament=tournament,
             number=desk.state.last,
-            view=tournament_view(standing, looks, self._name_of, now, public),
-            happened=tuple(told_of(one, named) for one in kept if one.number > last),
+            view=tournament_view(standing, viewer, self._name_of, now, public),
+            happened=tuple(told_of(event, name_entrant) for event in recent if event.number > last),
             fresh=since is None or since + 1 < first,
         )
 
     def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
-        """Everything that the record holds of its own stream."""
+        """Return every recorded event of the tournament's own stream."""
         desk = self.desk(tournament)
-        named = self._named(desk) if self._looks(visitor, desk).conducts else None
+        name_entrant = self._named(desk) if self._viewer(visitor, desk).conducts else None
         rows = self._tools.journal.events(desk.stream)
-        told = (told_of(Numbered(row.number, row.at, decode(row.body)), named) for row in rows)
-        return TournamentLog(happened=tuple(told))
+        lines = (
+            told_of(Numbered(row.number, row.at, decode(row.body)), name_entrant) for row in rows
+        )
+        return TournamentLog(happened=tuple(lines))
 
     def _named(self, desk: TournamentDesk) -> Named:
         entrants = desk.state.tournament.entrants
         return lambda number: self._name_of(entrants[number].person)
 
     def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
-        """What would become of an act, to those who conduct it; nothing happens."""
+        """Preview an act for those who conduct the tournament; nothing happens."""
         desk = self.desk(tournament)
-        if not self._looks(visitor, desk).conducts:
+        if not self._viewer(visitor, desk).conducts:
             raise NotAtWorkHere(f"that is for those who conduct tournament {tournament}")
         return TournamentDryRun(desk, self._name_of).of(visitor, wire)
 
-    def _looks(self, visitor: Visitor | None, desk: TournamentDesk) -> TournamentViewer:
+    def _viewer(self, visitor: Visitor | None, desk: TournamentDesk) -> TournamentViewer:
         if visitor is None:
             return TournamentViewer(None)
         state = self._tools.management()
-        held = {one for one in visitor.offices if state.holds(visitor.person, one)}
+        held = {office for office in visitor.offices if state.holds(visitor.person, office)}
         conducts = bool(held & SEE_ALL_OF_IT) or any(
-            is_the_director(desk.state.tournament, Person(visitor.person, one)) for one in held
+            is_the_director(desk.state.tournament, Person(visitor.person, office))
+            for office in held
         )
         return TournamentViewer(visitor.person, conducts)
 
     def in_lobby(self, person: int | None) -> tuple[TournamentInLobby, ...]:
-        """A line for each."""
-        return tuple(in_lobby(one.standing, person) for one in self.desks.values())
+        """Return a lobby line for each tournament."""
+        return tuple(in_lobby(desk.standing, person) for desk in self.desks.values())
