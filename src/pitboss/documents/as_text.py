@@ -53,10 +53,12 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _head(head: tuple[Fact, ...]) -> Iterator[str]:
-    names = max(len(one.what) for one in head)
-    for one in head:
-        indent = f"{one.what:<{names + _GAP}}"
-        yield from wrap(one.said, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent))
+    names = max(len(fact.what) for fact in head)
+    for fact in head:
+        indent = f"{fact.what:<{names + _GAP}}"
+        yield from wrap(
+            fact.said, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent)
+        )
 
 
 def _notes(document: Document) -> Iterator[str]:
@@ -69,10 +71,10 @@ def _notes(document: Document) -> Iterator[str]:
         yield "READINGS"
         yield ""
         yield from wrap(READINGS, WIDTH)
-    for one in document.readings:
+    for reading in document.readings:
         yield ""
-        yield from wrap(f"{one.id}  {one.title}", WIDTH)
-        yield from wrap(one.reading, WIDTH, initial_indent="      ", subsequent_indent="      ")
+        yield from wrap(f"{reading.id}  {reading.title}", WIDTH)
+        yield from wrap(reading.reading, WIDTH, initial_indent="      ", subsequent_indent="      ")
 
 
 def _section(section: Section, own: str) -> Iterator[str]:
@@ -91,7 +93,7 @@ def _block(block: Block, own: str) -> Iterator[str]:
         case Figures(facts=facts) | Facts(facts=facts):
             yield from _facts(facts, own)
         case ToFillIn(facts=facts):
-            yield from _facts(tuple(_with_a_line(one) for one in facts), own)
+            yield from _facts(tuple(_with_a_line(fact) for fact in facts), own)
         case Table():
             yield from _table(block, own)
         case Checklist(items=items):

@@ -44,25 +44,25 @@ def ballot(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
 
 def _by_entrant(of: TournamentPapers) -> Table:
     """By name; those without one follow by number."""
-    seats = sorted(of.seats, key=lambda one: _order(of, one))
-    rows = (Row((of.named(one.entrant), str(one.table), str(one.seat))) for one in seats)
+    seats = sorted(of.seats, key=lambda seat: _order(of, seat))
+    rows = (Row((of.named(seat.entrant), str(seat.table), str(seat.seat))) for seat in seats)
     return Table("Players in order", ("Entrant", "Table", "Seat"), tuple(rows), figures=(1, 2))
 
 
-def _order(of: TournamentPapers, one: SeatDrawn) -> tuple[bool, str, int]:
-    name = of.names.get(one.entrant, "")
-    return not name, name.casefold(), one.entrant
+def _order(of: TournamentPapers, seat: SeatDrawn) -> tuple[bool, str, int]:
+    name = of.names.get(seat.entrant, "")
+    return not name, name.casefold(), seat.entrant
 
 
 def _by_table(of: TournamentPapers) -> list[Table]:
-    seats = sorted(of.seats, key=lambda one: (one.table, one.seat))
+    seats = sorted(of.seats, key=lambda seat: (seat.table, seat.seat))
     return [_table(of, number, list(those)) for number, those in groupby(seats, _table_of)]
 
 
-def _table_of(one: SeatDrawn) -> int:
-    return one.table
+def _table_of(seat: SeatDrawn) -> int:
+    return seat.table
 
 
 def _table(of: TournamentPapers, number: int, seats: list[SeatDrawn]) -> Table:
-    rows = tuple(Row((str(one.seat), of.named(one.entrant))) for one in seats)
+    rows = tuple(Row((str(seat.seat), of.named(seat.entrant))) for seat in seats)
     return Table(f"Table {number}", ("Seat", "Entrant"), rows, figures=(0,))

@@ -76,9 +76,13 @@ _Left = Callable[[Conditions, FigureOnSign], bool]
 def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:
     """Everything on the sign, under the clause that wants it published too."""
     asked = _asked(of)
-    yield from figure_facts((one for one in shown.others if not left_out(of, one)), law, asked)
+    yield from figure_facts(
+        (figure for figure in shown.others if not left_out(of, figure)), law, asked
+    )
     structured = () if shown.boxes else _IN_THE_STRUCTURE
-    yield from word_facts((one for one in shown.words if one.what not in structured), law, asked)
+    yield from word_facts(
+        (sentence for sentence in shown.words if sentence.what not in structured), law, asked
+    )
 
 
 def _asked(of: Conditions) -> Under:

@@ -48,7 +48,7 @@ def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:
 
 def _sections(of: Conditions, law: LawInForce) -> Iterator[Section]:
     items = checklist(of)
-    said = (Fact(_capital(one.heading), one.text, one.clauses) for one in items if one.text)
+    said = (Fact(_capital(item.heading), item.text, item.clauses) for item in items if item.text)
     yield Section("", (Figures(tuple(_figures(of))),))
     yield Section("Conditions", (Facts(tuple(said)),))
     yield from game_sections(of, sign=False)
@@ -59,11 +59,11 @@ def _sections(of: Conditions, law: LawInForce) -> Iterator[Section]:
     if words:
         yield Section("Words", (Paragraph(_WORDS, words),))
     yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
-    checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
+    checked = (Checked(_capital(item.heading), item.stated, item.clauses) for item in items)
     yield Section("Checklist against the clauses", (Checklist(tuple(checked)),), columns=2)
     refused = (*not_in_force(of, law), *refusals(of))
     if refused:
-        amiss = (Paragraph(f"{_capital(one.because)}.", one.under) for one in refused)
+        amiss = (Paragraph(f"{_capital(refusal.because)}.", refusal.under) for refusal in refused)
         yield Section("What cannot stand", tuple(amiss))
 
 

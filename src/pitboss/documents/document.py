@@ -191,16 +191,16 @@ def _of_block(block: Block) -> Iterator[Citation]:
 
 
 def _of_each(several: Iterable[Fact | Row | Checked]) -> Iterator[Citation]:
-    for one in several:
-        yield from one.under
+    for item in several:
+        yield from item.under
 
 
 def in_small_type(under: Under, instrument: str) -> str:
     """Clauses as they stand beside a statement: the document's own instrument goes unnamed."""
     by_instrument: dict[str, list[str]] = {}
-    for one in dict.fromkeys(under):
-        reading = "" if one.reading is None else f" ({one.reading})"
-        by_instrument.setdefault(one.instrument, []).append(f"{one.clause}{reading}")
+    for citation in dict.fromkeys(under):
+        reading = "" if citation.reading is None else f" ({citation.reading})"
+        by_instrument.setdefault(citation.instrument, []).append(f"{citation.clause}{reading}")
     return "; ".join(
         ("" if named == instrument else f"{named} ") + ", ".join(clauses)
         for named, clauses in by_instrument.items()

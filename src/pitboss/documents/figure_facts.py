@@ -25,11 +25,15 @@ def figure_facts(
     for label, several in by_label.items():
         under = (*asked, *cited_in_force(several[0].under, law))
         rounds = f" in betting rounds 1 to {len(several)}" if len(several) > 1 else ""
-        said = ", ".join(str(one.amount) for one in several)
+        said = ", ".join(str(item.amount) for item in several)
         yield Fact(f"{label.capitalize()}{rounds}", said, under)
 
 
 def word_facts(words: Iterable[WordsOnSign], law: RuleSet, asked: Under = ()) -> Iterator[Fact]:
     """What is said in words."""
-    for one in words:
-        yield Fact(one.what.capitalize(), one.said, (*asked, *cited_in_force(one.under, law)))
+    for statement in words:
+        yield Fact(
+            statement.what.capitalize(),
+            statement.said,
+            (*asked, *cited_in_force(statement.under, law)),
+        )

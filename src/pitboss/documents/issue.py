@@ -67,12 +67,14 @@ def day_in_words(day: date) -> str:
 
 def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
     """The name of each line, and what it says."""
-    named = [f"{instrument(one).title}, {one}" for one in basis.instruments]
+    named = [f"{instrument(identifier).title}, {identifier}" for identifier in basis.instruments]
     if basis.part:
         named[0] = f"{named[0]}, {basis.part}"
     yield "Rules", "; ".join(named)
     if basis.day is not None:
-        said = "; ".join(_in_force(issue.law, one, basis.day) for one in basis.instruments)
+        said = "; ".join(
+            _in_force(issue.law, identifier, basis.day) for identifier in basis.instruments
+        )
         yield "In force", f"On {day_in_words(basis.day)}: {said}"
     if issue.made is not None:
         yield "Made", day_in_words(issue.made)

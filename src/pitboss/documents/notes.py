@@ -21,21 +21,21 @@ READINGS: Final = (
 def clause_key(own: str, under: Iterable[Citation]) -> str:
     """How the clauses in small type are written; empty where nothing is cited."""
     under = tuple(under)
-    clauses = {one.clause for one in under if one.instrument == own}
+    clauses = {citation.clause for citation in under if citation.instrument == own}
     if not clauses:
         return ""
     said = [f"Beside each statement stands its clause in {own}"]
-    if any(one.startswith("A:") for one in clauses):
+    if any(clause.startswith("A:") for clause in clauses):
         said.append("“A:” is a term of its dictionary")
-    if own == "S2-2001" and any(_in_appendix(one) for one in clauses):
+    if own == "S2-2001" and any(_in_appendix(clause) for clause in clauses):
         said.append("a letter before a number is an appendix, “row” a line of its schedule")
-    if any(one.startswith(_INSTRUMENTS_OF_2001) for one in clauses):
+    if any(clause.startswith(_INSTRUMENTS_OF_2001) for clause in clauses):
         said.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
-    if any(" T1 " in one for one in clauses):
+    if any(" T1 " in clause for clause in clauses):
         said.append("“T1” is the first table of a clause")
-    if any("#" in one for one in clauses):
+    if any("#" in clause for clause in clauses):
         said.append("“#1” and “#2” tell apart two clauses that have one number")
-    if any(one.instrument != own for one in under):
+    if any(citation.instrument != own for citation in under):
         said.append("a clause of another instrument has its name before it")
     return f"{'; '.join(said)}."
 
@@ -47,15 +47,15 @@ def _in_appendix(clause: str) -> bool:
 def readings_behind(under: Iterable[Citation]) -> tuple[Reading, ...]:
     """The readings that are cited, and those that they refer to, in the order of the register."""
     found: set[str] = set()
-    waiting = [one.reading for one in under if one.reading]
+    waiting = [citation.reading for citation in under if citation.reading]
     while waiting:
         code = waiting.pop()
         if code not in found:
             found.add(code)
             waiting += _referred_to(reading(code))
-    return tuple(one for one in readings() if one.id in found)
+    return tuple(known for known in readings() if known.id in found)
 
 
 def _referred_to(of: Reading) -> Iterator[str]:
-    held = {one.id for one in readings()}
+    held = {known.id for known in readings()}
     return (code for code in _CODE.findall(of.reading) if code in held)

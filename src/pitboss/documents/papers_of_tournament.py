@@ -26,11 +26,15 @@ def papers_of(
     if state.conditions is None:
         raise DocumentError("the conditions are not published, so there is nothing to print")
     of = state.of
-    seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
-    awarded = {one.entrant: one for one in prizes}
+    seats = tuple(
+        SeatDrawn(entrant.table, entrant.seat, entrant.number) for entrant in state.playing
+    )
+    awarded = {prize.entrant: prize for prize in prizes}
     places = tuple(_placed(state, awarded) if state.places else _prizes(state))
     named = {
-        one.number: names[one.person] for one in state.entrants.values() if one.person in names
+        entrant.number: names[entrant.person]
+        for entrant in state.entrants.values()
+        if entrant.person in names
     }
     return TournamentPapers(
         of.title,
@@ -45,12 +49,12 @@ def papers_of(
 
 def _pool(state: Tournament) -> Pool:
     entrants, top_up = state.entrants.values(), state.of.top_up
-    top_ups = top_up.price * sum(one.topped_up for one in entrants) if top_up else Cents(0)
+    top_ups = top_up.price * sum(entrant.topped_up for entrant in entrants) if top_up else Cents(0)
     return Pool(
         entries=state.paying,
-        entry_fees=total(one.fee for one in entrants),
+        entry_fees=total(entrant.fee for entrant in entrants),
         commission=Cents(max(state.money.get(COMMISSION, 0), 0)),
-        rebuys=total(one.bought for one in entrants) - top_ups,
+        rebuys=total(entrant.bought for entrant in entrants) - top_ups,
         top_ups=top_ups,
         added=Cents(max(-state.money.get(ADDED, 0), 0)),
     )
@@ -59,12 +63,12 @@ def _pool(state: Tournament) -> Pool:
 def _placed(state: Tournament, awarded: dict[int, Prize]) -> Iterator[Place]:
     amounts = {entrant: amount for entrant, _, amount in shares(state)}
     with_points = any(session.points for session in state.sessions)
-    for one in state.places:
-        for entrant in one.entrants:
+    for place in state.places:
+        for entrant in place.entrants:
             prize = awarded.get(entrant)
             points = state.entrants[entrant].points
             yield Place(
-                one.place,
+                place.place,
                 entrant,
                 prize.amount if prize else amounts[entrant],
                 prize.goods if prize else "",

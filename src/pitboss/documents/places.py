@@ -26,7 +26,7 @@ def places_in_words(first: int, sharing: int) -> str:
 
 def prize_heads(places: Sequence[Place]) -> tuple[str, ...]:
     """A column for goods only where there are any."""
-    return ("Prize", "Goods or services") if any(one.goods for one in places) else ("Prize",)
+    return ("Prize", "Goods or services") if any(place.goods for place in places) else ("Prize",)
 
 
 def prize_cells(of: Place, heads: tuple[str, ...]) -> tuple[str, ...]:

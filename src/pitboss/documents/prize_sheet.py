@@ -19,7 +19,7 @@ def prize_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
     """The pool as it was formed, and what of it each place gets, to the last cent."""
     if of.pool is None:
         raise DocumentError("there is no pool: a prize sheet is made from one")
-    paid = [one for one in of.places if one.amount or one.goods]
+    paid = [place for place in of.places if place.amount or place.goods]
     pool = held(CLAUSES[of.instrument].pool, of.instrument)
     head = Figures((Fact("Prize pool", to_the_cent(of.pool.whole), pool),))
     return Document(
@@ -63,16 +63,18 @@ def _prizes(of: TournamentPapers, paid: list[Place]) -> Table:
     if not paid:
         raise DocumentError("there are no prizes: every place has its amount or goods")
     clauses = CLAUSES[of.instrument]
-    ordered = sorted(paid, key=lambda one: (one.place, one.entrant or 0))
+    ordered = sorted(paid, key=lambda place: (place.place, place.entrant or 0))
     places = held(clauses.places, of.instrument)
     heads = prize_heads(ordered)
-    rows = [Row((*_winner(of, one, ordered), *prize_cells(one, heads)), places) for one in ordered]
+    rows = [
+        Row((*_winner(of, place, ordered), *prize_cells(place, heads)), places) for place in ordered
+    ]
     blank = ("",) * (len(heads) - 1)
-    paid_out = to_the_cent(total(one.amount for one in ordered))
+    paid_out = to_the_cent(total(place.amount for place in ordered))
     rows.append(Row(("Paid to the players", "", paid_out, *blank), total=True))
     return Table("Each place, to the last cent", ("Place", "Entrant", *heads), tuple(rows), (2,))
 
 
-def _winner(of: TournamentPapers, one: Place, paid: list[Place]) -> tuple[str, str]:
-    said = places_in_words(one.place, sum(other.place == one.place for other in paid))
-    return said, "" if one.entrant is None else of.named(one.entrant)
+def _winner(of: TournamentPapers, place: Place, paid: list[Place]) -> tuple[str, str]:
+    said = places_in_words(place.place, sum(other.place == place.place for other in paid))
+    return said, "" if place.entrant is None else of.named(place.entrant)

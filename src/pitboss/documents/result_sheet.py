@@ -29,8 +29,8 @@ from pitboss.tournament.clauses import CLAUSES
 def result_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
     """Every place, who shares it, what it is paid, and when and where each player went out."""
     ordered = sorted(
-        (one for one in of.places if one.entrant is not None),
-        key=lambda one: (one.place, one.entrant or 0),
+        (place for place in of.places if place.entrant is not None),
+        key=lambda place: (place.place, place.entrant or 0),
     )
     if not ordered:
         raise DocumentError("there are no places: the tournament has no result yet")
@@ -50,33 +50,33 @@ def result_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
 
 
 def _winner(of: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
-    first = [one for one in ordered if one.place == 1]
+    first = [place for place in ordered if place.place == 1]
     under = held(CLAUSES[of.instrument].places, of.instrument)
     said = "First place" if len(first) == 1 else "First place, shared"
     if first:
-        yield Figures(tuple(Fact(said, of.addressed(one.entrant or 0), under) for one in first))
+        yield Figures(tuple(Fact(said, of.addressed(place.entrant or 0), under) for place in first))
 
 
 def _table(of: TournamentPapers, ordered: list[Place]) -> Table:
-    sharing = Counter(one.place for one in ordered)
-    with_points = any(one.points is not None for one in ordered)
+    sharing = Counter(place.place for place in ordered)
+    with_points = any(place.points is not None for place in ordered)
     heads = ("Place", "Entrant", *(("Points",) if with_points else ()), "Out at", "Table")
     prizes = prize_heads(ordered)
     rows = tuple(
         Row(
-            (*_cells(of, one, sharing[one.place], with_points), *prize_cells(one, prizes)),
-            _under(of, sharing[one.place]),
+            (*_cells(of, place, sharing[place.place], with_points), *prize_cells(place, prizes)),
+            _under(of, sharing[place.place]),
         )
-        for one in ordered
+        for place in ordered
     )
     flush = tuple(range(2, len(heads) + 1))
     return Table("Out at: hours and minutes of playing time", (*heads, *prizes), rows, flush)
 
 
-def _cells(of: TournamentPapers, one: Place, sharing: int, with_points: bool) -> tuple[str, ...]:
-    points = ("" if one.points is None else str(one.points),) if with_points else ()
-    out = (elapsed(one.out.minute), str(one.out.table)) if one.out else ("", "")
-    return places_in_words(one.place, sharing), of.named(one.entrant or 0), *points, *out
+def _cells(of: TournamentPapers, place: Place, sharing: int, with_points: bool) -> tuple[str, ...]:
+    points = ("" if place.points is None else str(place.points),) if with_points else ()
+    out = (elapsed(place.out.minute), str(place.out.table)) if place.out else ("", "")
+    return places_in_words(place.place, sharing), of.named(place.entrant or 0), *points, *out
 
 
 def _under(of: TournamentPapers, sharing: int) -> Under:
@@ -88,16 +88,16 @@ def _under(of: TournamentPapers, sharing: int) -> Under:
 def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
     """S2-2001 15.2, NI2006-154 20.19  Who put more into the pot of that round stands higher."""
     clauses = CLAUSES[of.instrument]
-    put_in = [one for one in ordered if one.out and one.out.contributed is not None]
+    put_in = [place for place in ordered if place.out and place.out.contributed is not None]
     if put_in:
         each = "; ".join(
-            f"{of.addressed(one.entrant or 0)}, {chips(one.out.contributed or 0)}"
-            for one in put_in
-            if one.out
+            f"{of.addressed(place.entrant or 0)}, {chips(place.out.contributed or 0)}"
+            for place in put_in
+            if place.out
         )
         said = f"Players who went out in one round, with the chips they put into its pot: {each}."
         yield Paragraph(said, held(clauses.same_round, of.instrument))
-    if any(count > 1 for count in Counter(one.place for one in ordered).values()):
+    if any(count > 1 for count in Counter(place.place for place in ordered).values()):
         said = "Where places are shared their prizes were combined and divided equally."
         yield Paragraph(said, held((*clauses.ties, *clauses.divided), of.instrument))
 

@@ -18,8 +18,8 @@ def seat_cards(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
         raise DocumentError("there are no seats: draw the ballot first")
     drawn = held(CLAUSES[of.instrument].ballot, of.instrument)
     cards: tuple[Block, ...] = tuple(
-        Figures((Fact(of.addressed(one.entrant), f"Table {one.table}, seat {one.seat}", drawn),))
-        for one in sorted(of.seats, key=lambda one: (one.table, one.seat))
+        Figures((Fact(of.addressed(seat.entrant), f"Table {seat.table}, seat {seat.seat}", drawn),))
+        for seat in sorted(of.seats, key=lambda seat: (seat.table, seat.seat))
     )
     return Document(
         kind="seat-cards",

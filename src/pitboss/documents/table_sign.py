@@ -59,8 +59,8 @@ def _subtitle(sign: Sign) -> str:
 def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    large = [one for one in shown.others if shown.boxes or _ON_THE_SIGN in one.under]
-    small = [one for one in shown.others if one not in large]
+    large = [figure for figure in shown.others if shown.boxes or _ON_THE_SIGN in figure.under]
+    small = [figure for figure in shown.others if figure not in large]
     if large:
         yield made_of.Figures(tuple(figure_facts(large, law)))
     if small or shown.words:
@@ -83,9 +83,9 @@ def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
 def _changed(to_come: Figures, now: Figures) -> Figures:
     """What the sign does not say already."""
     return Figures(
-        tuple(one for one in to_come.boxes if one not in now.boxes),
-        tuple(one for one in to_come.others if one not in now.others),
-        tuple(one for one in to_come.words if one not in now.words),
+        tuple(box for box in to_come.boxes if box not in now.boxes),
+        tuple(figure for figure in to_come.others if figure not in now.others),
+        tuple(statement for statement in to_come.words if statement not in now.words),
     )
 
 
@@ -97,5 +97,5 @@ def _gone(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
 
 
 def _said_about(shown: Figures) -> Iterator[str]:
-    yield from (one.what for one in shown.others)
-    yield from (one.what for one in shown.words)
+    yield from (figure.what for figure in shown.others)
+    yield from (statement.what for statement in shown.words)

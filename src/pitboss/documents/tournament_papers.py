@@ -106,13 +106,13 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
         if self.instrument not in CLAUSES:
             raise LawError(f"no tournament is held under {self.instrument}")
         for what, drawn in (
-            ("entrant", [one.entrant for one in self.seats]),
-            ("seat", [(one.table, one.seat) for one in self.seats]),
-            ("place", [one.entrant for one in self.places if one.entrant is not None]),
+            ("entrant", [seat.entrant for seat in self.seats]),
+            ("seat", [(seat.table, seat.seat) for seat in self.seats]),
+            ("place", [place.entrant for place in self.places if place.entrant is not None]),
         ):
             if len(set(drawn)) < len(drawn):
                 raise DocumentError(f"one {what} is given twice")
-        prizes = total(one.amount for one in self.places)
+        prizes = total(place.amount for place in self.places)
         if self.pool is not None and self.places and prizes != self.pool.whole:
             raise DocumentError(
                 f"the prizes add up to {prizes} and the pool to {self.pool.whole}: all of it is"

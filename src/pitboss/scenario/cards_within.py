@@ -27,8 +27,8 @@ def cards_in(value: Any) -> list[Card]:
 def _parts_of(kind: type) -> Callable[[Any], Iterable[Any]] | None:
     """How to take a value of this type apart; None where it has no parts."""
     if issubclass(kind, dict):
-        return lambda one: (*one.keys(), *one.values())
+        return lambda mapping: (*mapping.keys(), *mapping.values())
     if issubclass(kind, tuple | list | set | frozenset):
         return iter
-    names = [one.name for one in fields(kind)] if is_dataclass(kind) else []
-    return (lambda one: [getattr(one, name) for name in names]) if names else None
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    return (lambda value: [getattr(value, name) for name in names]) if names else None

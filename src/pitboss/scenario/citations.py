@@ -102,7 +102,9 @@ def _shown_in_source(source: str, file: str) -> Iterator[Cited]:
             continue
         said = ast.get_docstring(node) or ""
         if said.startswith(SHOWS):
-            yield from (Cited(one, file, node.lineno) for one, _ in citations_in_text(said))
+            yield from (
+                Cited(citation, file, node.lineno) for citation, _ in citations_in_text(said)
+            )
 
 
 def _named(path: Path, folder: Path) -> str:

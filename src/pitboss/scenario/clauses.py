@@ -63,7 +63,7 @@ def read_clauses(text: str, column: int, first: RuleSet) -> Stated:
         return Stated((), True, column)
     pieces = [piece.strip() for piece in _BETWEEN.split(text) if piece.strip()]
     citations = tuple(_clause(piece, first) for piece in pieces)
-    known = {one for citation in citations for one in (citation.clause, str(citation))}
+    known = {number for citation in citations for number in (citation.clause, str(citation))}
     by_commas = [piece for piece in text.split(",") if piece.strip()]
     plainly = known.issuperset(pieces) and len(by_commas) == len(pieces)
     return Stated(citations, False, column, respelled=not plainly)

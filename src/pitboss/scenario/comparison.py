@@ -117,18 +117,18 @@ def _set_consequences_aside(found: Report) -> None:
     kept: list[Difference] = []
     following: dict[int, None] = {}
     before: set[Slip] = set()
-    for one in found.differences:
+    for difference in found.differences:
         follows = Slip.OUTCOME in before or (
-            one.slip in _CONSEQUENCES and any(cause in before for cause in _CAUSES)
+            difference.slip in _CONSEQUENCES and any(cause in before for cause in _CAUSES)
         )
         if follows:
-            following[one.line] = None
+            following[difference.line] = None
         else:
-            kept.append(one)
-        before.add(one.slip)
+            kept.append(difference)
+        before.add(difference.slip)
     if found.played.stopped:
         following[found.played.stopped] = None
-    listed = {one.line for one in kept}
+    listed = {difference.line for difference in kept}
     found.differences = kept
     found.following = [line for line in following if line not in listed]
 
@@ -153,9 +153,9 @@ def plain(amount: str) -> str:
     return amount.removeprefix("$").removesuffix(" chips").removesuffix(" chip")
 
 
-def same_words(one: str, other: str) -> bool:
+def same_words(sentence: str, other: str) -> bool:
     """Whether two sentences say the same, however their amounts are written."""
-    return _folded(one) == _folded(other)
+    return _folded(sentence) == _folded(other)
 
 
 def same_part(part: str, whole: str) -> bool:
@@ -169,8 +169,8 @@ def _folded(text: str) -> str:
 
 def missing(stated: Stated, carried: Iterable[Carried], law: RuleSet, first: RuleSet) -> list[str]:
     """The stated clauses that no ruling carried, by itself or by a clause within it."""
-    held = {up for one in exactly(carried) for up in with_ancestors(one)}
-    wanted = [(one, carried_over(one, first, law)) for one in stated.citations]
+    held = {up for citation in exactly(carried) for up in with_ancestors(citation)}
+    wanted = [(citation, carried_over(citation, first, law)) for citation in stated.citations]
     return [written(now, law) for _, now in wanted if now is not None and now not in held]
 
 
@@ -218,21 +218,21 @@ class _Comparison:
         self._differs(self._act.line, self._act.outcome or "allowed", found, Slip.OUTCOME)
 
     def _numbers(self, cited: Iterable[Citation]) -> str:
-        return ", ".join(dict.fromkeys(written(one, self._law) for one in cited))
+        return ", ".join(dict.fromkeys(written(citation, self._law) for citation in cited))
 
     def _clauses(self, line: int, stated: Stated, carried: Iterable[Carried]) -> None:
         """Every stated clause must be carried; those that are count as exercised."""
         held = list(carried)
         first = self._script.laws[0]
-        cites = self._numbers(one.citation for one in held)
+        cites = self._numbers(carried_clause.citation for carried_clause in held)
         if stated.fill:
             self._differs(line, "? (clauses)", cites, Slip.CLAUSE)
         for number in missing(stated, held, self._law, first):
             carried_now = f"clauses {cites}" if cites else "no clause"
             self._differs(line, f"clause {number}", carried_now, Slip.CLAUSE)
         exact = exactly(held)
-        for one in stated.citations:
-            now = carried_over(one, first, self._law)
+        for citation in stated.citations:
+            now = carried_over(citation, first, self._law)
             if now is not None and now in exact:
                 self._found.carried += [
                     Exercised(now, self._script.place, limits) for limits in sorted(exact[now])
@@ -259,14 +259,18 @@ class _Comparison:
         self._differs(expected.line, f"a result of {expected.subject}", others, Slip.RESULT)
 
     def _saying(self, expected: Saying) -> None:
-        held = [one for one in self._performed.sayings if same_words(one[0], expected.text)]
+        held = [
+            sentence
+            for sentence in self._performed.sayings
+            if same_words(sentence[0], expected.text)
+        ]
         if not held:
             said = list(dict.fromkeys(said for said, _ in self._performed.sayings))
             close = get_close_matches(expected.text, said, n=2)
             found = "; ".join(close or self._came_of_it())
             self._differs(expected.line, expected.text, found, Slip.SENTENCE)
             return
-        carried = [one for _, carried in held for one in carried]
+        carried = [citation for _, carried in held for citation in carried]
         self._clauses(expected.line, expected.stated, carried)
 
     def _came_of_it(self) -> Iterator[str]:
@@ -277,10 +281,12 @@ class _Comparison:
 
     def _unstated_results(self) -> None:
         """Of a seat whose results are stated, all are."""
-        stated = [one.subject for one in self._act.below if isinstance(one, ExpectedResult)]
+        stated = [line.subject for line in self._act.below if isinstance(line, ExpectedResult)]
         for result, _ in self._performed.results:
-            named = any(_folded(one).startswith(f"{_folded(result.seat)} ") for one in stated)
-            if named and not any(same_words(one, result.subject) for one in stated):
+            named = any(
+                _folded(subject).startswith(f"{_folded(result.seat)} ") for subject in stated
+            )
+            if named and not any(same_words(subject, result.subject) for subject in stated):
                 self._differs(
                     self._act.line,
                     f"no other result of {result.seat}",
@@ -291,17 +297,17 @@ class _Comparison:
     def _nothing_else(self, expected: NothingElse) -> None:
         """Every result and every sentence is stated."""
         below = self._act.below
-        results = [one.subject for one in below if isinstance(one, ExpectedResult)]
-        sentences = [one.text for one in below if isinstance(one, Saying)]
+        results = [line.subject for line in below if isinstance(line, ExpectedResult)]
+        sentences = [line.text for line in below if isinstance(line, Saying)]
         others = [
             result_words(result)
             for result, _ in self._performed.results
-            if not any(same_words(one, result.subject) for one in results)
+            if not any(same_words(subject, result.subject) for subject in results)
         ]
         others += [
             said
             for said in dict.fromkeys(said for said, _ in self._performed.sayings)
-            if not any(same_words(one, said) for one in sentences)
+            if not any(same_words(sentence, said) for sentence in sentences)
         ]
         if others:
             self._differs(expected.line, NOTHING_ELSE, "; ".join(others))

@@ -73,20 +73,20 @@ class Coverage:
 
     def __init__(self, instruments: Iterable[Instrument], exercised: Iterable[Exercised]) -> None:
         self._evidence = _gather(exercised)
-        self.clauses = tuple(one for held in instruments for one in self._of(held))
+        self.clauses = tuple(clause for held in instruments for clause in self._of(held))
 
     @property
     def totals(self) -> dict[str, int]:
         """How many clauses have each status."""
         counted = {status.value: 0 for status in Status}
-        for one in self.clauses:
-            counted[one.status.value] += 1
+        for clause in self.clauses:
+            counted[clause.status.value] += 1
         return {"clauses": len(self.clauses), **counted}
 
     @property
     def complete(self) -> bool:
         """Whether nothing is missing."""
-        return all(one.status is not Status.MISSING for one in self.clauses)
+        return all(clause.status is not Status.MISSING for clause in self.clauses)
 
     def _of(self, held: Instrument) -> Iterable[ClauseCoverage]:
         children: dict[str, list[Clause]] = defaultdict(list)
@@ -136,9 +136,11 @@ def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
     if TESTS.is_dir():
         for cited in shown_in(TESTS):
             evidence[cited.citation].tests.append(f"tests/{cited.place}")
-    for one in exercised:
-        bare = Citation(one.citation.instrument, one.citation.clause)
-        (evidence[bare].refused if one.refused else evidence[bare].allowed).append(one.scenario)
+    for exercise in exercised:
+        bare = Citation(exercise.citation.instrument, exercise.citation.clause)
+        (evidence[bare].refused if exercise.refused else evidence[bare].allowed).append(
+            exercise.scenario
+        )
     return evidence
 
 
@@ -156,4 +158,4 @@ def with_counterparts(cited: Cited) -> Iterable[Citation]:
 def coverage_of(only: str | None, exercised: Iterable[Exercised] = ()) -> Coverage:
     """The coverage of one instrument, or of all."""
     chosen = [only] if only else list(instrument_ids())
-    return Coverage([instrument(one) for one in chosen], exercised)
+    return Coverage([instrument(identifier) for identifier in chosen], exercised)

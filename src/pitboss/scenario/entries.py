@@ -57,7 +57,9 @@ def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
 def check_entries(text: str, found: Iterable[str]) -> Checked:
     """`box 1 | dealer`: the same things, in whatever order, spacing and form of amounts."""
     held = list(dict.fromkeys(found))
-    same = text != FILL and {meant(one) for one in entries(text)} == {meant(one) for one in held}
+    same = text != FILL and {meant(entry) for entry in entries(text)} == {
+        meant(entry) for entry in held
+    }
     return Checked(same, " | ".join(held))
 
 

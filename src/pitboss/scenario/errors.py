@@ -86,8 +86,8 @@ def at(file: str, line: int) -> Iterator[None]:
 def nearest(word: str, known: Iterable[str]) -> str:
     """What may have been meant, as the end of a sentence; all that is known where it is little."""
     held = list(dict.fromkeys(known))
-    folded = {one.lower(): one for one in held}
-    close = [folded[one] for one in get_close_matches(word.lower(), folded, n=3, cutoff=0.5)]
+    folded = {candidate.lower(): candidate for candidate in held}
+    close = [folded[match] for match in get_close_matches(word.lower(), folded, n=3, cutoff=0.5)]
     if close:
         return "; near it: " + " | ".join(close)
     if held and len(held) <= 14:

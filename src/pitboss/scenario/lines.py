@@ -62,7 +62,7 @@ def _line(number: int, raw: str) -> Line:
     found = _COMMENT.search(raw)
     comment = Column(found.start(), found.group()) if found else None
     said = raw[: found.start()].rstrip() if found else raw
-    columns = tuple(Column(one.start(), one.group()) for one in _COLUMN.finditer(said))
+    columns = tuple(Column(match.start(), match.group()) for match in _COLUMN.finditer(said))
     return Line(number, said, columns, comment)
 
 

@@ -101,7 +101,7 @@ def read_actor(head: str) -> Actor | None:
     if several:
         before = (several["for"] or "") + several["what"]
         actors = [read_actor(f"{before} {number}") for number in numbers_in(several["which"])]
-        return Actor(head, None, None, None, tuple(one for one in actors if one is not None))
+        return Actor(head, None, None, None, tuple(actor for actor in actors if actor is not None))
     place = _PLACE.fullmatch(head)
     if place:
         return Actor(head, Office.PLAYER, None, whole_number(place["place"]))

@@ -39,24 +39,24 @@ class ProvedCoverage:
     """The proofs of some instruments."""
 
     def __init__(self, covered: Coverage) -> None:
-        self.clauses = tuple(_judged(one) for one in covered.clauses)
+        self.clauses = tuple(_judged(clause) for clause in covered.clauses)
 
     @property
     def totals(self) -> dict[str, dict[str, int]]:
         """By instrument: how many clauses code carries out, and how many have each standing."""
         found: dict[str, dict[str, int]] = {}
-        for one in self.clauses:
+        for proved in self.clauses:
             counted = found.setdefault(
-                one.clause.instrument, {"clauses": 0, **{each.value: 0 for each in Standing}}
+                proved.clause.instrument, {"clauses": 0, **{each.value: 0 for each in Standing}}
             )
             counted["clauses"] += 1
-            counted[one.standing.value] += 1
+            counted[proved.standing.value] += 1
         return found
 
     @property
     def complete(self) -> bool:
         """Whether every clause that code carries out has a proof or a reason."""
-        return all(one.standing is not Standing.UNPROVED for one in self.clauses)
+        return all(proved.standing is not Standing.UNPROVED for proved in self.clauses)
 
 
 def _judged(covered: ClauseCoverage) -> ProvedClause:

@@ -38,8 +38,8 @@ def rewritten(text: str, scripts: Iterable[Script]) -> str:
 def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
     """The same, where the scenarios have been played already."""
     changes: dict[int, list[str]] = {}
-    for one in played:
-        changes |= _Rewriting(one).changes()
+    for report in played:
+        changes |= _Rewriting(report).changes()
     text = respelled(text)
     if not changes:
         return text
@@ -101,16 +101,16 @@ class _Rewriting:
     ) -> list[str] | None:
         """The clauses to write; None where those that stand there are right."""
         exact = exactly(carried)
-        held = {up for one in exact for up in with_ancestors(one)}
-        kept = [one for one in stated.citations if bare(one) in held]
+        held = {up for citation in exact for up in with_ancestors(citation)}
+        kept = [citation for citation in stated.citations if bare(citation) in held]
         asked = stated.fill or (wanted and not stated.citations)
         if len(kept) == len(stated.citations) and not asked:
             return self._numbers(stated) if stated.respelled else None
         law = self._played.law
-        return [written(one, law) for one in (kept or exact)]
+        return [written(citation, law) for citation in (kept or exact)]
 
     def _numbers(self, stated: Stated) -> list[str]:
-        return [written(one, self._played.law) for one in stated.citations]
+        return [written(citation, self._played.law) for citation in stated.citations]
 
     def _replace(
         self, line: Line, columns: list[Column], numbers: list[str], column: int, stated: Stated
@@ -142,7 +142,7 @@ class _Rewriting:
                     self._saying(performed, expected, line)
                 case Unfilled():
                     self._changed[line.number] = self._all_of(performed, line)
-        if not any(isinstance(one, AmongOthers) for one in performed.act.below):
+        if not any(isinstance(expectation, AmongOthers) for expectation in performed.act.below):
             self._add_unstated(performed)
 
     def _because(self, performed: Performed, expected: Because, line: Line) -> None:
@@ -175,7 +175,7 @@ class _Rewriting:
     def _saying(self, performed: Performed, expected: Saying, line: Line) -> None:
         """Its clauses; a sentence that did not come true is left for the person who wrote it."""
         held = [pair for pair in performed.sayings if same_words(pair[0], expected.text)]
-        carried = [one for _, carried in held for one in carried]
+        carried = [citation for _, carried in held for citation in carried]
         numbers = self._new_numbers(expected.stated, carried) if held else None
         if numbers is not None:
             column = expected.stated.column or self._column
@@ -190,16 +190,16 @@ class _Rewriting:
             results = [result for result, _ in performed.results]
             return list(self._result_lines(results, indent))
         said = dict.fromkeys(said for said, _ in performed.sayings)
-        return [write_line([Column(indent, one)]) for one in said]
+        return [write_line([Column(indent, sentence)]) for sentence in said]
 
     def _add_unstated(self, performed: Performed) -> None:
         """Results of a seat of which others are stated, behind the last of those."""
-        below = [one for one in performed.act.below if isinstance(one, ExpectedResult)]
+        below = [line for line in performed.act.below if isinstance(line, ExpectedResult)]
         unstated = [
             result
             for result, _ in performed.results
-            if any(one.subject.lower().startswith(f"{result.seat} ") for one in below)
-            and not any(same_words(one.subject, result.subject) for one in below)
+            if any(line.subject.lower().startswith(f"{result.seat} ") for line in below)
+            and not any(same_words(line.subject, result.subject) for line in below)
         ]
         if unstated:
             last = (below[-1].line, *below[-1].stated.continued)[-1]
@@ -213,7 +213,7 @@ class _Rewriting:
         end = outcome + words + 2 + max(len(plain(str(result.amount))) for result in results)
         for result in results:
             columns = _result_columns(result, indent, outcome, max(end, outcome + 10))
-            under = [written(bare(one), self._played.law) for one in result.under]
+            under = [written(bare(citation), self._played.law) for citation in result.under]
             rows = list(_rows(list(dict.fromkeys(under)), self._column))
             yield write_line([*columns, *(Column(self._column, row) for row in rows[:1])])
             yield from (write_line([Column(self._column, row)]) for row in rows[1:])
@@ -237,7 +237,7 @@ def _usual_column(script: Script) -> int:
     found = Counter(
         stated.column
         for act in script.acts
-        for stated in (act.stated, *(getattr(one, "stated", act.stated) for one in act.below))
+        for stated in (act.stated, *(getattr(line, "stated", act.stated) for line in act.below))
         if stated.column
     )
     return found.most_common(1)[0][0] if found else _USUAL_COLUMN
@@ -269,9 +269,9 @@ def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) 
 
 def _reasons(refusal: Refused, line: Line) -> list[str]:
     """Why something was refused, one reason a line."""
-    reasons = [f"because {one}" for one in refusal.because.split("; ")]
-    first, *more = ([Column(line.columns[0].start, one)] for one in reasons)
-    return [write_line(first, line.comment), *(write_line(one) for one in more)]
+    reasons = [f"because {reason}" for reason in refusal.because.split("; ")]
+    first, *more = ([Column(line.columns[0].start, reason)] for reason in reasons)
+    return [write_line(first, line.comment), *(write_line(reason) for reason in more)]
 
 
 def _as_it_was(line: Line) -> str:

@@ -63,7 +63,7 @@ class Performed:
     @property
     def cites(self) -> tuple[Citation, ...]:
         """Every clause of its ruling, as cited."""
-        return tuple(dict.fromkeys(one.citation for one in self.carried))
+        return tuple(dict.fromkeys(carried.citation for carried in self.carried))
 
     @property
     def outcome(self) -> str:
@@ -93,7 +93,7 @@ class Played:
     @property
     def performed(self) -> tuple[Performed, ...]:
         """The acts, in order."""
-        return tuple(one for one in self.steps if isinstance(one, Performed))
+        return tuple(step for step in self.steps if isinstance(step, Performed))
 
 
 def play(script: Script, law: RuleSet) -> Played:
@@ -208,13 +208,13 @@ def _read_words(act: Act, vocabulary: Vocabulary, errors: Errors) -> None:
 
 
 def _opening(script: Script, law: RuleSet) -> Opening:
-    headings = {one.name: one for one in script.headings}
+    headings = {heading.name: heading for heading in script.headings}
     under = headings["Under"]
     _, comma, after = under.text.partition(",")
-    said = [Worded("Under", one, under.line) for one in _pieces(after)] if comma else []
+    said = [Worded("Under", piece, under.line) for piece in _pieces(after)] if comma else []
     if "Table" in headings:
         table = headings["Table"]
-        said += [Worded("Table", one, table.line) for one in _pieces(table.text)]
+        said += [Worded("Table", piece, table.line) for piece in _pieces(table.text)]
     actors = [actor for act in script.acts for actor in act.actor.each]
     places = [actor.place for actor in actors if actor.place is not None]
     persons: dict[Office, int] = {}
@@ -225,7 +225,7 @@ def _opening(script: Script, law: RuleSet) -> Opening:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    return (one.strip() for one in _SEPARATOR.split(text) if one.strip())
+    return (piece.strip() for piece in _SEPARATOR.split(text) if piece.strip())
 
 
 def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> Performed:
@@ -263,7 +263,7 @@ def _perform_alone(
             if performed.answer == "allowed":
                 performed.answer = "refused"
             performed.refusal = ruling
-            performed.carried = [Carried(one, True) for one in ruling.under]
+            performed.carried = [Carried(citation, True) for citation in ruling.under]
             return
         known.update(cards_in(command))
         for event in ruling.events:
@@ -282,10 +282,10 @@ def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
 def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
     """Note what an event carries, before it changes anything."""
     limits = type(event).limits
-    carried = tuple(Carried(one, limits) for one in event.under)
+    carried = tuple(Carried(citation, limits) for citation in event.under)
     performed.carried += carried
     for result in scene.results(command, event):
-        own = tuple(Carried(one, limits) for one in result.under)
+        own = tuple(Carried(citation, limits) for citation in result.under)
         performed.results.append((result, (*own, *carried)))
         performed.carried += own
     performed.sayings += [(said, carried) for said in scene.says(event)]
@@ -300,6 +300,6 @@ def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:
     """Each clause without its reading, and whether it was limited by, was not, or both."""
     found: dict[Citation, set[bool]] = {}
-    for one in carried:
-        found.setdefault(bare(one.citation), set()).add(one.limits)
+    for clause in carried:
+        found.setdefault(bare(clause.citation), set()).add(clause.limits)
     return found

@@ -82,7 +82,7 @@ class Script:
     @property
     def acts(self) -> tuple[Act, ...]:
         """The acts alone."""
-        return tuple(one for one in self.body if isinstance(one, Act))
+        return tuple(part for part in self.body if isinstance(part, Act))
 
     @property
     def stated(self) -> tuple[Citation, ...]:
@@ -98,7 +98,7 @@ class Script:
     @property
     def game(self) -> Worded | None:
         """The heading "Game", where the scenario has it."""
-        return next((one for one in self.headings if one.name == "Game"), None)
+        return next((heading for heading in self.headings if heading.name == "Game"), None)
 
     @property
     def place(self) -> str:
@@ -176,8 +176,8 @@ def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
         with errors.at(group[0].number):
             read.append(_item(group, laws[0], errors))
     body = tuple(read)
-    opening = next((n for n, one in enumerate(body) if isinstance(one, Act)), len(body))
-    headings = tuple(one for one in body[:opening] if isinstance(one, Worded))
+    opening = next((n for n, part in enumerate(body) if isinstance(part, Act)), len(body))
+    headings = tuple(part for part in body[:opening] if isinstance(part, Worded))
     return Script(file, first.number, title, laws, headings, body[opening:], lines)
 
 
@@ -207,14 +207,16 @@ def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
         if any(read_actor(group[0].columns[0].text) for group in groups[: groups.index(under)]):
             raise late_heading("Under")
         named = " ".join(line.text for line in under).removeprefix("Under").split(",")[0]
-        return tuple(_rule_set(one.strip()) for one in named.split(" and "))
+        return tuple(_rule_set(name.strip()) for name in named.split(" and "))
 
 
 def _rule_set(text: str) -> RuleSet:
-    ids = [one.strip() for one in text.split(" with ")]
-    for one in ids:
-        if one not in instrument_ids():
-            raise ScenarioError(f'"{one}" is no instrument{nearest(one, instrument_ids())}')
+    ids = [name.strip() for name in text.split(" with ")]
+    for instrument_id in ids:
+        if instrument_id not in instrument_ids():
+            raise ScenarioError(
+                f'"{instrument_id}" is no instrument{nearest(instrument_id, instrument_ids())}'
+            )
     return RuleSet(tuple(ids))
 
 
@@ -230,7 +232,9 @@ def _item(group: list[Line], first: RuleSet, errors: Errors) -> Act | Worded:
         )
     if len(head.columns) < 2:
         raise ScenarioError(_no_second_column(name))
-    text = " ".join([*(one.text for one in head.columns[1:]), *(one.text for one in rest)])
+    text = " ".join(
+        [*(column.text for column in head.columns[1:]), *(column.text for column in rest)]
+    )
     return Worded(name, text, head.number)
 
 
@@ -275,7 +279,9 @@ def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, errors: Er
 
 def _outcome(words: str) -> str:
     """The outcome that a column begins with, or nothing."""
-    return next((one for one in OUTCOMES if words == one or words.startswith(f"{one} ")), "")
+    return next(
+        (outcome for outcome in OUTCOMES if words == outcome or words.startswith(f"{outcome} ")), ""
+    )
 
 
 def _with_below(act: Act, below: list[Line], first: RuleSet, errors: Errors) -> Act:

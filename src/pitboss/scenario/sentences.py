@@ -232,7 +232,7 @@ def _built_alike(words: str, patterns: Iterable[str]) -> str:
     if len(by_build) <= _FEW:
         return nearest(words, by_build.values())
     found = get_close_matches(_build(_VALUES.sub("#", words)), by_build, n=3, cutoff=0.6)
-    return "; near it: " + " | ".join(by_build[one] for one in found) if found else ""
+    return "; near it: " + " | ".join(by_build[match] for match in found) if found else ""
 
 
 def _build(text: str) -> str:

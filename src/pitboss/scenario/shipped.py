@@ -33,7 +33,7 @@ def files_in(paths: Iterable[Path]) -> Iterator[tuple[Path, str]]:
             found = sorted(path.rglob("*.txt"))
             if not found:
                 raise ScenarioError("the folder holds no scenario, which is a .txt file", str(path))
-            yield from ((one, str(one)) for one in found)
+            yield from ((file, str(file)) for file in found)
         else:
             yield path, str(path)
 
@@ -66,11 +66,13 @@ def shipped_reports(of: Citation | None = None) -> Iterator[Report]:
 
 def exercised_by_shipped(of: Citation | None = None) -> tuple[Exercised, ...]:
     """What the shipped scenarios that pass exercise of the law, or of one clause."""
-    return tuple(one for report in shipped_reports(of) for one in report.exercised)
+    return tuple(clause for report in shipped_reports(of) for clause in report.exercised)
 
 
 def stated_under_all(script: Script) -> Collection[Citation]:
     """What a scenario states, in the numbers of each instrument that it runs under."""
     first = script.laws[0]
-    found = (carried_over(one, first, law) for law in script.laws for one in script.stated)
-    return dict.fromkeys(one for one in found if one is not None)
+    found = (
+        carried_over(citation, first, law) for law in script.laws for citation in script.stated
+    )
+    return dict.fromkeys(citation for citation in found if citation is not None)

@@ -131,10 +131,13 @@ def _line(line: Line, as_it_is: str, place: str | None, game: Line | None) -> st
     if head not in HEADINGS and read_actor(head) is not None:
         columns = _with_outcome(columns)
     elif head in _LISTS:
-        columns = [columns[0], *(Column(one.start, _listed(one.text)) for one in columns[1:])]
+        columns = [
+            columns[0],
+            *(Column(column.start, _listed(column.text)) for column in columns[1:]),
+        ]
     elif head == "Under" and len(columns) > 1:
         columns[1] = Column(columns[1].start, _instruments(columns[1].text, game))
-    same = [one.text for one in columns] == [one.text for one in line.columns]
+    same = [column.text for column in columns] == [column.text for column in line.columns]
     return as_it_is if same else write_line(columns, line.comment)
 
 
@@ -262,7 +265,7 @@ _CASH_GAMES: Final = ("S2-2001", "NI2006-154")
 def _instruments(text: str, game: Line | None) -> str:
     """`NI2025-411 and NI2019-212`: identifiers as they are registered."""
     named, comma, rest = text.partition(",")
-    known = {_folded(one): one for one in instrument_ids()}
+    known = {_folded(instrument_id): instrument_id for instrument_id in instrument_ids()}
     parts = re.split(r"( and | with | & | \+ )", named)
     ids = [known.get(_folded(part), part) for part in parts[::2]]
     joints = [" and " if joint == " & " else joint for joint in parts[1::2]]

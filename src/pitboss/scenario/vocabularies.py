@@ -34,17 +34,17 @@ VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
 def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     """The one that the heading "Game" names, else the first that its instrument has."""
     if game is not None:
-        for one in VOCABULARIES:
-            if _letters(one.name) == _letters(game):
-                return _playable(one, law)
+        for vocabulary in VOCABULARIES:
+            if _letters(vocabulary.name) == _letters(game):
+                return _playable(vocabulary, law)
         raise _no_such_game(game)
-    for one in VOCABULARIES:
-        if law.governing in one.instruments:
-            return one
+    for vocabulary in VOCABULARIES:
+        if law.governing in vocabulary.instruments:
+            return vocabulary
     games = [
-        one.name
-        for one in VOCABULARIES
-        if law.governing in [held[0] for held in one.played_under[:1]]
+        vocabulary.name
+        for vocabulary in VOCABULARIES
+        if law.governing in [held[0] for held in vocabulary.played_under[:1]]
     ]
     raise ScenarioError(
         f'{law.governing} has several games; the heading "Game" says which: '
@@ -63,7 +63,7 @@ def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
     held = words.played_under
     if not held or law.instruments in held:
         return words
-    said = [f'"Under  {" with ".join(one)}"' for one in held]
+    said = [f'"Under  {" with ".join(rule_set)}"' for rule_set in held]
     cash = len(held) > 1 and len(held[-1]) > 1
     either = " or, for a cash game, " if cash else " or "
     raise ScenarioError(

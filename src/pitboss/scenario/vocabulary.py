@@ -180,9 +180,9 @@ def determined(
     """What the operator has determined, said piece by piece."""
     held = tuple(choices)
     errors = Errors("")
-    for one in words:
-        with errors.at(one.line):
-            text = in_known_words(one.text, (sentence for sentence, _ in held))
+    for line in words:
+        with errors.at(line.line):
+            text = in_known_words(line.text, (sentence for sentence, _ in held))
             said, change = read_sentence(text, held, what)
             start = change(start, said)
     errors.refuse()

@@ -41,7 +41,7 @@ def in_known_words(
     """The text as a pattern has it; as it is where none fits, or where one does already."""
     words = " ".join(text.split())
     held = list(patterns)
-    if any(one.fits(words) for one in held):
+    if any(sentence.fits(words) for sentence in held):
         return text
     for pattern in held:
         values = _values(pattern.pattern, words)

@@ -197,7 +197,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
     if entrant.in_time:
         return refused("the seat was taken in time, and is left for a moment only", *under)
-    waiting = [one for one in state.reserves if one not in command.passed_over]
+    waiting = [reserve for reserve in state.reserves if reserve not in command.passed_over]
     if entrant.present or not waiting:
         return refused("the seat is taken, or nobody is reserved", *under)
     refusal = lacks_approval(state)

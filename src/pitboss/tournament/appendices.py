@@ -83,8 +83,8 @@ class Appendix:
 
 
 APPENDICES: Final = {
-    one.letter: one
-    for one in (
+    appendix.letter: appendix
+    for appendix in (
         Appendix(
             "A", "tournament_three_card_manila", Game.THREE_CARD_MANILA, 9, 72, 9, MANILA_LIMITS
         ),
@@ -233,7 +233,7 @@ def _determinations(of: Appendix, chips: int, determined: Determined) -> Determi
         seats=of.seats,
         ante=TournamentChips(first.ante) if first.ante else None,
         blinds=tuple(TournamentChips(blind) for blind in first.blinds),
-        over_blinds=tuple(TournamentChips(one) for one in determined.get("over_blinds", ())),
+        over_blinds=tuple(TournamentChips(blind) for blind in determined.get("over_blinds", ())),
         limit=of.limit,
         tap_out_units=False,
         minimum_bet=TournamentChips(

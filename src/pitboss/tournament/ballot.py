@@ -93,14 +93,14 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
-    heats = sum(one.takes_part is TakesPart.HEAT for one in state.sessions)
-    drawn_before = any(one.heat for one in state.left_in)
+    heats = sum(session.takes_part is TakesPart.HEAT for session in state.sessions)
+    drawn_before = any(entrant.heat for entrant in state.left_in)
     if state.stage is not Stage.BETWEEN_SESSIONS or state.session or drawn_before or not heats:
         return refused("heats are drawn once, after entries, if the conditions have any", *under)
     refusal = _not_the_players(command.order, state.left_in, under)
     if refusal:
         return refusal
-    drawn = tuple((one, place % heats + 1) for place, one in enumerate(command.order))
+    drawn = tuple((number, place % heats + 1) for place, number in enumerate(command.order))
     course = Course(state)
     course.happens(HeatsDrawn(under, drawn))
     return course.ruling
@@ -116,7 +116,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     waits = state.undecided and not state.extra_for
     if state.stage is not Stage.BETWEEN_SESSIONS or session is None or waits:
         return refused("no session waits for its ballot", *clauses.ballot)
-    if session.takes_part is TakesPart.HEAT and not all(one.heat for one in state.left_in):
+    if session.takes_part is TakesPart.HEAT and not all(entrant.heat for entrant in state.left_in):
         return refused("the heats are to be drawn first", *clauses.ballot, *clauses.session)
     players = who_takes_part(state, session)
     refusal = _not_the_players(command.order, players, clauses.ballot)
@@ -134,7 +134,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
             f"{len(players)} players need {needed} tables and {len(tables)} are open",
             *clauses.number_at_table,
         )
-    places = spread(command.order, [one.number for one in tables[:needed]])
+    places = spread(command.order, [table.number for table in tables[:needed]])
     second_chance = session.takes_part in (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
     under = (*clauses.ballot, *clauses.number_at_table)
     if second_chance:
@@ -148,18 +148,20 @@ def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
     everybody = state.entrants.values()
     match session.takes_part:
         case _ if state.extra_for:
-            return tuple(state.entrants[one] for one in state.extra_for)
+            return tuple(state.entrants[entrant] for entrant in state.extra_for)
         case TakesPart.HEAT:
-            heats = [one for one in state.sessions if one.takes_part is TakesPart.HEAT]
+            heats = [heat for heat in state.sessions if heat.takes_part is TakesPart.HEAT]
             number = heats.index(session) + 1
-            return tuple(one for one in state.left_in if one.heat == number)
+            return tuple(entrant for entrant in state.left_in if entrant.heat == number)
         case TakesPart.REPECHAGE:
-            lost = [one for one in everybody if one.standing is Standing.OUT]
-            return tuple(one for one in lost if session.of in one.sessions)
+            lost = [entrant for entrant in everybody if entrant.standing is Standing.OUT]
+            return tuple(entrant for entrant in lost if session.of in entrant.sessions)
         case TakesPart.CATCH_UP:
             waits = (Standing.ENTERED, Standing.FORFEITED)  # by U-25 though a reserve sat down
             return tuple(
-                one for one in everybody if one.standing in waits and session.of not in one.sessions
+                entrant
+                for entrant in everybody
+                if entrant.standing in waits and session.of not in entrant.sessions
             )
     return state.left_in
 
@@ -173,19 +175,19 @@ def free_tables(state: Tournament, session: Session) -> list[TableInPlay]:
     """Open tables of the session's game at which nobody sits."""
     game = state.of.game_of(session)
     return [
-        one
-        for _, one in sorted(state.tables.items())
-        if one.table.particulars.game == game
-        and one.table.stage is TableStage.OPEN
-        and not one.table.seats
+        table
+        for _, table in sorted(state.tables.items())
+        if table.table.particulars.game == game
+        and table.table.stage is TableStage.OPEN
+        and not table.table.seats
     ]
 
 
 def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
     """From table to table: the first of each, then the second, so that none has two more."""
     return tuple(
-        Place(one, tables[place % len(tables)], place // len(tables) + 1)
-        for place, one in enumerate(order)
+        Place(number, tables[place % len(tables)], place // len(tables) + 1)
+        for place, number in enumerate(order)
     )
 
 
@@ -219,6 +221,6 @@ def _not_the_players(
     order: tuple[int, ...], players: Iterable[Entrant], under: Under
 ) -> Refused | None:
     """A ballot names everybody once."""
-    if sorted(order) == sorted(one.number for one in players):
+    if sorted(order) == sorted(player.number for player in players):
         return None
     return refused("the ballot is to name each player of the session once", *under)

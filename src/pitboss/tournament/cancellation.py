@@ -46,7 +46,7 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     if not command.because.strip():
         return refused("the reason is recorded", *under)
     entrants = state.entrants.values()
-    moved = [one for entrant in entrants for one in _refund(state, entrant)]
+    moved = [transfer for entrant in entrants for transfer in _refund(state, entrant)]
     kept = 0 if refunds_rebuys(state) else sum(entrant.bought.units for entrant in entrants)
     added = -state.money.get(ADDED, 0)
     if added:
@@ -70,4 +70,4 @@ def _refund(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
     if not refunds_rebuys(state):
         return back
     bought = (Transfer(POOL, purse_of(by), amount) for by, amount in entrant.purchases)
-    return (*back, *(one for one in bought if one.amount))
+    return (*back, *(transfer for transfer in bought if transfer.amount))

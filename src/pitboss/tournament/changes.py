@@ -55,9 +55,9 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
 
 
 def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
-    one = state.tables[event.table]
-    state = _advice_kept(state, one, event.event)
-    changes: dict[str, Any] = {"table": apply_at_table(one.table, event.event)}
+    table = state.tables[event.table]
+    state = _advice_kept(state, table, event.event)
+    changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
         if event.table in state.waiting:  # all had finished, or none would begin
@@ -65,12 +65,12 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
         return round_began(_table(state, event.table, **changes), event.table)
     if isinstance(event.event, SettledRoundVoided):
         get_back = (seat.seat for seat in event.event.seats if seat.change > 0)
-        changes["rounds"] = max(one.rounds - 1, 0)
+        changes["rounds"] = max(table.rounds - 1, 0)
         return round_voided(_table(state, event.table, **changes), event.table, get_back)
     if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
         return _table(state, event.table, **changes)
-    void = one.table.round is not None and one.table.round.void
-    changes["rounds"] = one.rounds + (not void)  # T-83
+    void = table.table.round is not None and table.table.round.void
+    changes["rounds"] = table.rounds + (not void)  # T-83
     state = round_over(_table(state, event.table, **changes), event.table)
     if state.hand_for_hand:
         state = changed(state, waiting=state.waiting | {event.table})
@@ -104,13 +104,13 @@ def _value_added(state: Tournament, event: events.ValueAdded) -> Tournament:
 
 
 def _table_added(state: Tournament, event: events.TableAdded) -> Tournament:
-    one = TableInPlay(event.number, open_table(event.particulars))
-    return changed(state, tables={**state.tables, event.number: one})
+    table = TableInPlay(event.number, open_table(event.particulars))
+    return changed(state, tables={**state.tables, event.number: table})
 
 
 def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
     return state.with_entrants(
-        *(changed(state.entrants[one], heat=heat) for one, heat in event.heats)
+        *(changed(state.entrants[number], heat=heat) for number, heat in event.heats)
     )
 
 
@@ -118,8 +118,8 @@ def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
     """With fresh chips the small ones are back, so race-offs begin anew."""
     fresh = state.sessions[event.session - 1].fresh_chips
     tables = {
-        number: changed(one, rounds=0, moved_away=0, raced=() if fresh else one.raced)
-        for number, one in state.tables.items()
+        number: changed(table, rounds=0, moved_away=0, raced=() if fresh else table.raced)
+        for number, table in state.tables.items()
     }
     state = changed(
         state, tables=tables, session=event.session, stage=Stage.SEATED, counts=0, starts=None
@@ -132,7 +132,7 @@ def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament
     back = {place.entrant for place in places}
     if state.extra_for or not back & out_before(state):
         return state
-    left = (tuple(one for one in group if one.entrant not in back) for group in state.departures)
+    left = (tuple(out for out in group if out.entrant not in back) for group in state.departures)
     return changed(state, departures=tuple(group for group in left if group))
 
 
@@ -182,12 +182,14 @@ def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament
     """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
-    return as_before_the_extra_rounds(state, (one.entrant for one in event.out))
+    return as_before_the_extra_rounds(state, (out.entrant for out in event.out))
 
 
 def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
     absent = state.entrants[event.absent]
-    state = changed(state, reserves=tuple(one for one in state.reserves if one != event.person))
+    state = changed(
+        state, reserves=tuple(reserve for reserve in state.reserves if reserve != event.person)
+    )
     if event.fee_returned:
         state = state.with_entrants(
             changed(absent, standing=Standing.REPLACED, chips=0, fee=Cents(0))
@@ -210,7 +212,7 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
 
 def _substitute_approved(state: Tournament, event: events.SubstituteApproved) -> Tournament:
     """Whoever was a reserve has a seat now, and waits for none."""
-    waiting = tuple(one for one in state.reserves if one != event.person)
+    waiting = tuple(reserve for reserve in state.reserves if reserve != event.person)
     return changed(_entrant(state, event.entrant, person=event.person), reserves=waiting)
 
 
@@ -221,11 +223,11 @@ def _session_started(state: Tournament, event: events.SessionStarted) -> Tournam
     name = state.sessions[event.session - 1].name
     playing = [
         changed(
-            one,
-            sessions=one.sessions | {name},
-            missed_start=not (one.present or one.in_time),
+            entrant,
+            sessions=entrant.sessions | {name},
+            missed_start=not (entrant.present or entrant.in_time),
         )
-        for one in state.playing
+        for entrant in state.playing
     ]
     state = state.with_entrants(*playing)
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
@@ -277,9 +279,9 @@ def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournamen
 
 def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
     drawn = {
-        one: (*state.drawn.get(one, ()), len(event.order) - place)
+        equal_group: (*state.drawn.get(equal_group, ()), len(event.order) - place)
         for place, equals in enumerate(event.order)
-        for one in equals
+        for equal_group in equals
     }
     undecided = tuple(group for group in state.undecided if not drawn.keys() & set(group))
     return changed(state, drawn={**state.drawn, **drawn}, undecided=undecided)

@@ -23,12 +23,12 @@ def count_chips(state: Tournament, command: CountChips) -> Ruling:
         return refusal
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
-    if not all(one.between_rounds for one in state.in_play):
+    if not all(table.between_rounds for table in state.in_play):
         return refused("chips are counted when all rounds are over", *under)
     if state.of.instrument == "S2-2001" and state.counts >= MOST_COUNTS:
         return refused("two counts are the most in one stage", *under)
     counted = dict(command.counted)
-    books = {one.number: state.chips_of(one) for one in state.playing}
+    books = {entrant.number: state.chips_of(entrant) for entrant in state.playing}
     if counted.keys() != books.keys() or len(counted) != len(command.counted):
         return refused("every player's chips are counted, once", *under)
     differences = tuple(

@@ -78,7 +78,7 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
 
 def _beyond(under: Under) -> Under:
     """T-60  So much can only be a slip of the hand."""
-    return tuple(Citation(one.instrument, one.clause, "T-60") for one in under)
+    return tuple(Citation(citation.instrument, citation.clause, "T-60") for citation in under)
 
 
 def _stands_still(state: Tournament) -> Under:

@@ -53,7 +53,8 @@ _OF_AN_APPENDIX: Final = {
 
 
 _OF_EVERY_INSTRUMENT: Final = tuple(
-    CLAUSES[one].published[0] for one in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
+    CLAUSES[instrument].published[0]
+    for instrument in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
 )
 """By which each of them wants conditions before entries."""
 

@@ -72,20 +72,22 @@ def check_conditions(text: str) -> Conditions:
 def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Problem]:
     """Those of reading, then what both replacements leave in the same words."""
     small, large = (tuple(_beyond(table, problems, variant)) for variant in (0, 1))
-    told = {one.because for one in problems}
-    again = {one.because for one in large}
+    told = {problem.because for problem in problems}
+    again = {problem.because for problem in large}
     yield from problems
-    for one in small:
-        if one.because in again and one.because not in told:
-            told.add(one.because)
-            yield one
+    for problem in small:
+        if problem.because in again and problem.because not in told:
+            told.add(problem.because)
+            yield problem
 
 
 def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterator[Problem]:
     """What is found once these problems are out of the way."""
     mended = deepcopy(table)
     for _ in range(_ROUNDS):
-        paths = sorted((_parts(one.path) for one in problems), key=_from_the_end, reverse=True)
+        paths = sorted(
+            (_parts(problem.path) for problem in problems), key=_from_the_end, reverse=True
+        )
         readable = [_mend(mended, parts, variant) for parts in paths]
         if not all(readable):
             return
@@ -116,12 +118,12 @@ def _mend(table: Table, parts: list[Any], variant: int) -> bool:
 def _parts(path: str) -> list[Any]:
     """The keys of a path, and from 0 the places in its lists."""
     found = findall(r"\[\d+\]|[^.[]+", path)
-    return [int(one[1:-1]) - 1 if one[0] == "[" else one for one in found]
+    return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in found]
 
 
 def _from_the_end(parts: list[Any]) -> list[str]:
     """Sorts a list's last places first, so that those before them stay where they are."""
-    return [str(one).zfill(9) for one in parts]
+    return [str(part).zfill(9) for part in parts]
 
 
 def _mend_law(table: Table, key: str) -> bool:
@@ -212,14 +214,18 @@ def _mend_session(table: Table, parts: list[Any], variant: int) -> None:
             _mend_value(table, parts, variant)
             return
     session = table["sessions"][number]
-    others = [one for one in table["sessions"] if isinstance(one, dict) and one is not session]
+    others = [
+        other for other in table["sessions"] if isinstance(other, dict) and other is not session
+    ]
     match key:
         case "determinations" | "game":
             session.pop("determinations", None)
             session.pop("game", None)
         case "name":
-            names = [one.get("name") for one in others]
-            wanted = [one["of"] for one in others if one.get("of") and one["of"] not in names]
+            names = [other.get("name") for other in others]
+            wanted = [
+                other["of"] for other in others if other.get("of") and other["of"] not in names
+            ]
             session["name"] = wanted[0] if wanted else _SAMPLES["name"][variant]
         case "of":
             session["of"] = others[0].get("name", "x") if number else "x"

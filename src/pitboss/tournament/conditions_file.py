@@ -159,7 +159,7 @@ def is_too_deep(table: dict[str, Any]) -> bool:
     """Whether something is nested too deep; level by level, as recursion would fail itself."""
     level: list[Any] = [table]
     for _ in range(_DEEPEST):
-        inside = (one.values() if isinstance(one, dict) else one for one in level)
+        inside = (value.values() if isinstance(value, dict) else value for value in level)
         level = [value for values in inside for value in values if isinstance(value, dict | list)]
     return bool(level)
 
@@ -172,8 +172,8 @@ def conditions_in(table: dict[str, Any]) -> Conditions:
     except ConditionsError as error:
         raise ConditionsError(
             *(
-                one._replace(under=one.under or clauses_of_key(table, one.path))
-                for one in dict.fromkeys(error.problems)
+                problem._replace(under=problem.under or clauses_of_key(table, problem.path))
+                for problem in dict.fromkeys(error.problems)
             )
         ) from None
 
@@ -187,7 +187,7 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
     free = () if "appendix" in table else (*_FREE, "determinations")
     problems.take(lambda: required(table, "", *dict.fromkeys((*_ALWAYS, *free))))
     plain: dict[str, Any] = {}
-    for key in (one for one in table if one in _PLAIN):
+    for key in (name for name in table if name in _PLAIN):
         plain |= problems.take(partial(read_keys, {key: table[key]}, "", _PLAIN)) or {}
     if "prizes" in table:
         plain["prizes"] = problems.take(lambda: _read_prizes(table["prizes"]))

@@ -53,8 +53,10 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
         return refused("the conditions are published, and nothing changes them", *clauses.published)
     found = refusals(of)
     if found:
-        because = "; ".join(one.because for one in found)
-        return refused(because, *dict.fromkeys(clause for one in found for clause in one.under))
+        because = "; ".join(problem.because for problem in found)
+        return refused(
+            because, *dict.fromkeys(clause for problem in found for clause in problem.under)
+        )
     if clauses.needs_reference and not command.reference.strip():
         return refused(
             "the reference of the notice to the Commission, or of its approval, is missing",

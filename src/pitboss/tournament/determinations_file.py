@@ -74,7 +74,7 @@ def _write_limit(limit: Limit) -> str:
             return inline({"fixed": _SIZES.write(sizes)})
         case poker.SpreadLimit(spreads):
             return inline({"spread": _SPREADS.write(spreads)})
-    named = next((name for name, one in _LIMITS.items() if one == limit), None)
+    named = next((name for name, value in _LIMITS.items() if value == limit), None)
     if named is None:
         raise ConditionsError(Problem("determinations.limit is one that no file can say"))
     return TEXT.write(named)
@@ -155,7 +155,7 @@ GAMES: Final = (
     "ultimate_texas_holdem",
     "canberra_poker",
     "five_card_stud",
-    *dict.fromkeys(one.word for one in APPENDICES.values()),
+    *dict.fromkeys(appendix.word for appendix in APPENDICES.values()),
 )
 
 
@@ -234,7 +234,7 @@ def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None
 
 
 def _forced(blinds: tuple[Chips, ...], ante: Chips | None) -> Level:
-    return Level(0, 0, tuple(one.units for one in blinds), ante.units if ante else 0)
+    return Level(0, 0, tuple(blind.units for blind in blinds), ante.units if ante else 0)
 
 
 # --- the usual ------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def _usual_pot_game(game: str, around: Around, level: Level) -> poker.Determinat
     stud = game == "five_card_stud"
     plays = poker.Game.FIVE_CARD_STUD
     if not stud:
-        plays = next(one.game for one in APPENDICES.values() if one.word == game)
+        plays = next(appendix.game for appendix in APPENDICES.values() if appendix.word == game)
     return poker.Determinations(
         game=plays,
         seats=around.seats,

@@ -82,10 +82,10 @@ def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
     """3.3, R-02  The window ended in the round: its players have the time to act for a rebuy."""
     state, table = course.state, course.table(number)
     dealt = any(
-        isinstance(one, HappenedAtTable)
-        and isinstance(one.event, RoundConcluded)
-        and one.event.dealt
-        for one in course.events
+        isinstance(event, HappenedAtTable)
+        and isinstance(event.event, RoundConcluded)
+        and event.event.dealt
+        for event in course.events
     )
     if not dealt or not closing_of_rebuys_due(state, table, at):
         return
@@ -98,13 +98,13 @@ def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
     """Who has no chips and cannot buy any, with what each put in last."""
     table = state.tables[number]
     return [
-        out_of(state, one)
-        for one in state.in_seat_order(number)
-        if not table.stake(one.seat)
-        and not may_buy(state, table, one, at)
-        and not may_top_up(state, table, one, at)
-        and not disputes_still(table, one.seat)
-        and one.number not in {held.entrant for held in state.held_back}
+        out_of(state, entrant)
+        for entrant in state.in_seat_order(number)
+        if not table.stake(entrant.seat)
+        and not may_buy(state, table, entrant, at)
+        and not may_top_up(state, table, entrant, at)
+        and not disputes_still(table, entrant.seat)
+        and entrant.number not in {held.entrant for held in state.held_back}
     ]
 
 
@@ -120,10 +120,10 @@ def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
 def all_finished(state: Tournament) -> bool:
     """Whether every table at which there is play has finished its round."""
     return all(
-        one.number in state.waiting or state.played_out(one)
-        for one in state.in_play
-        if state.can_deal(one)
-    ) and all(one.between_rounds for one in state.in_play)
+        table.number in state.waiting or state.played_out(table)
+        for table in state.in_play
+        if state.can_deal(table)
+    ) and all(table.between_rounds for table in state.in_play)
 
 
 def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()) -> None:
@@ -137,8 +137,8 @@ def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> No
     if not gone:
         return
     state = course.state
-    for one in gone:
-        refusal = take_from_seat(course, state.entrants[one.entrant], at, out_of_play=True)
+    for entrant in gone:
+        refusal = take_from_seat(course, state.entrants[entrant.entrant], at, out_of_play=True)
         assert refusal is None, refusal
     course.happens(EntrantsEliminated(tuple(dict.fromkeys(under)), gone))
 
@@ -178,9 +178,9 @@ def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[E
     """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
     least = least_wager(state, table, at)
     return tuple(
-        one
-        for one in state.in_seat_order(table.number)
-        if table.stake(one.seat) < least and not disputes_still(table, one.seat)
+        entrant
+        for entrant in state.in_seat_order(table.number)
+        if table.stake(entrant.seat) < least and not disputes_still(table, entrant.seat)
     )
 
 
@@ -203,6 +203,10 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
     table = state.tables[number]
     if state.extra_for:
         return
-    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one, at)]
-    out = [too_few(table, one) for one in short]
+    short = [
+        entrant
+        for entrant in cannot_wager(state, table, at)
+        if not may_buy(state, table, entrant, at)
+    ]
+    out = [too_few(table, entrant) for entrant in short]
     _leave(course, out, at, state.clauses.minimum_wager)

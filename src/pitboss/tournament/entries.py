@@ -85,9 +85,9 @@ def lacks_approval(state: Tournament) -> Refused | None:
             f"the approval {state.reference} of the conditions is withdrawn",
             *state.clauses.needs_reference,
         )
-    tables = (one.table for _, one in sorted(state.tables.items()))
+    tables = (table.table for _, table in sorted(state.tables.items()))
     lacking = (not_approved(table, table.purpose) for table in tables)
-    return next((one for one in lacking if one), None)
+    return next((refusal for refusal in lacking if refusal), None)
 
 
 def terms_of_entry(state: Tournament) -> Under:
@@ -105,7 +105,7 @@ def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
     paid = [Transfer(purse_of(person), POOL, of.to_the_pool)]
     if of.commission:
         paid.append(Transfer(purse_of(person), COMMISSION, of.commission))
-    return tuple(one for one in paid if one.amount)
+    return tuple(transfer for transfer in paid if transfer.amount)
 
 
 def fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
@@ -114,7 +114,7 @@ def fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
     if not entrant.fee:
         return ()
     back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
-    return tuple(one for one in back if one.amount)
+    return tuple(transfer for transfer in back if transfer.amount)
 
 
 def numbers(state: Tournament) -> Under:
@@ -146,7 +146,7 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
 def first_sessions_to_come(state: Tournament) -> bool:
     """Whether somebody's first session is still to come, perhaps a second heat."""
     if Stage.BETWEEN_SESSIONS <= state.stage <= Stage.RUNNING:
-        return any(not one.sessions for one in state.left_in)
+        return any(not entrant.sessions for entrant in state.left_in)
     return state.stage is Stage.ENTRIES
 
 

@@ -27,16 +27,16 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
     if refusal:
         return refusal
     drawn = dict(command.cards)
-    group = next((one for one in state.undecided if set(one) == set(drawn)), None)
+    group = next((equal for equal in state.undecided if set(equal) == set(drawn)), None)
     if group is None or len(drawn) != len(command.cards):
         return refused("a card each is drawn by those who are equal, and nobody else", *under)
     if not at_the_cut and state.of.ties is Ties.EXTRA_ROUNDS:
         return refused("the conditions have additional rounds decide", *under)
-    ranks = {one: card.rank for one, card in drawn.items() if card.rank is not None}
+    ranks = {number: card.rank for number, card in drawn.items() if card.rank is not None}
     if len(set(drawn.values())) < len(drawn) or len(ranks) < len(drawn):
         return refused("each draws another card, and a joker is set aside", *under)
-    best_first = sorted(group, key=lambda one: ranks[one], reverse=True)
-    equals = groupby(best_first, key=lambda one: ranks[one])
+    best_first = sorted(group, key=lambda number: ranks[number], reverse=True)
+    equals = groupby(best_first, key=lambda number: ranks[number])
     order = tuple(tuple(same) for _, same in equals)
     course = Course(state)
     course.happens(PlacesDrawn((*under, *state.clauses.places), order, command.cards))

@@ -7,7 +7,7 @@ from typing import Final
 
 _FOLDER: Final = files("pitboss.tournament") / "examples"
 
-EXAMPLES: Final = tuple(sorted(one.name.removesuffix(".toml") for one in _FOLDER.iterdir()))
+EXAMPLES: Final = tuple(sorted(file.name.removesuffix(".toml") for file in _FOLDER.iterdir()))
 """Their names."""
 
 

@@ -84,9 +84,9 @@ def _shut_out_of_the_round(
         if refusal:
             return refusal
     ended = [
-        one
-        for one in course.events
-        if isinstance(one, HappenedAtTable) and isinstance(one.event, RoundConcluded)
+        event
+        for event in course.events
+        if isinstance(event, HappenedAtTable) and isinstance(event.event, RoundConcluded)
     ]
     follow_exclusions(course, entrant.table)
     if ended:
@@ -108,11 +108,11 @@ def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple
 def follow_exclusions(course: Course, number: int) -> None:
     """Whom a table has shut out is out of the tournament."""
     seats = course.table(number).table.seats
-    for one in course.state.in_seat_order(number):
-        seated = seats.get(one.seat)
-        if seated is None or seated.player != one.person:
+    for entrant in course.state.in_seat_order(number):
+        seated = seats.get(entrant.seat)
+        if seated is None or seated.player != entrant.person:
             under = course.state.clauses.exclusion
-            out = Out(one.number, 0, moment=course.state.now)
+            out = Out(entrant.number, 0, moment=course.state.now)
             course.happens(EntrantExcluded(under, out, "as ruled at the table"))
 
 
@@ -155,7 +155,7 @@ def _refund_is_permitted(state: Tournament) -> bool:
         case Refunds.UNTIL_ENTRIES_CLOSE:
             return state.stage is Stage.ENTRIES
         case Refunds.UNTIL_THE_START:
-            return not any(one.sessions for one in state.entrants.values())
+            return not any(entrant.sessions for entrant in state.entrants.values())
     return False
 
 

@@ -69,7 +69,12 @@ def played_with(state: Tournament, chip: int, at: datetime) -> Level | None:
     number = level_number(state, at)
     to_come = (schedule.level(number), *schedule.levels[number:])
     return next(
-        (one for one in to_come if any(units % larger for units in (*one.blinds, one.ante))), None
+        (
+            level
+            for level in to_come
+            if any(units % larger for units in (*level.blinds, level.ante))
+        ),
+        None,
     )
 
 
@@ -126,7 +131,7 @@ def top_ups_offered(state: Tournament, table: TableInPlay, at: datetime) -> bool
     """
     top_up = state.of.top_up
     here = state.in_seat_order(table.number)
-    if top_up is None or state.extra_for or all(one.top_up_over for one in here):
+    if top_up is None or state.extra_for or all(entrant.top_up_over for entrant in here):
         return False
     if top_up.minute is None:
         return table.rebuys_closed

@@ -75,7 +75,7 @@ def _not_by_the_method(
     due = due_to_move(state, here)
     if due is not None and due.number != command.entrant:
         return refused(f"by the conditions entrant {due.number} is due to move", *under)
-    players = [one.number for one in state.in_seat_order(here.number)]
+    players = [entrant.number for entrant in state.in_seat_order(here.number)]
     if due is None and sorted(command.order) != sorted(players):
         return refused("the ballot is to name each player of the table once", *under)
     if command.order and command.order[0] != command.entrant:
@@ -114,7 +114,7 @@ def due_before_moves(
         dispute_at(table) or _rounds_are_over(state, table) or what_is_due(state, table, at)
         for table in tables
     )
-    return next((one for one in refusals if one is not None), None)
+    return next((refusal for refusal in refusals if refusal is not None), None)
 
 
 def _rounds_are_over(state: Tournament, table: TableInPlay) -> Refused | None:
@@ -185,7 +185,7 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     if refusal:
         return refusal
     leaving = state.in_seat_order(table.number)
-    if sorted(command.order) != sorted(one.number for one in leaving):
+    if sorted(command.order) != sorted(player.number for player in leaving):
         return refused("the ballot is to name each player of the table once", *under)
     course = Course(state)
     for number in command.order:
@@ -201,10 +201,12 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
 
 def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
     """The first free seat of the table with the fewest players."""
-    others = [one for one in state.in_play if one.number != leaving and free_seats(state, one)]
+    others = [
+        other for other in state.in_play if other.number != leaving and free_seats(state, other)
+    ]
     if not others:
         return None
-    table = min(others, key=lambda one: (len(one.table.seats), one.number))
+    table = min(others, key=lambda other: (len(other.table.seats), other.number))
     return Place(entrant, table.number, free_seats(state, table)[0])
 
 
@@ -214,14 +216,14 @@ def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
     if refusal:
         return refusal
     under = _clauses(state)
-    if not all(one.between_rounds for one in state.in_play):
+    if not all(table.between_rounds for table in state.in_play):
         return refused("all tables finish their rounds first", *under)
     refusal = due_before_moves(state, state.in_play, command.at)
     if refusal:
         return refusal
-    if sorted(command.order) != sorted(one.number for one in state.playing):
+    if sorted(command.order) != sorted(entrant.number for entrant in state.playing):
         return refused("the ballot is to name each player once", *under)
-    tables = [one.number for one in state.in_play][: tables_needed(state, len(state.playing))]
+    tables = [table.number for table in state.in_play][: tables_needed(state, len(state.playing))]
     places = spread(command.order, tables)
     course = Course(state)
     return _seat_anew(course, command, places, under) or course.ruling
@@ -232,10 +234,10 @@ def _seat_anew(
 ) -> Refused | None:
     state = course.state
     by = as_director(state)
-    chips = {one.number: TournamentChips(state.chips_of(one)) for one in state.playing}
-    for one in state.playing:
-        leaves = RemoveEntrant(by, command.at, one.seat, out_of_play=False)
-        refusal = course.at_table(one.table, leaves)
+    chips = {entrant.number: TournamentChips(state.chips_of(entrant)) for entrant in state.playing}
+    for entrant in state.playing:
+        leaves = RemoveEntrant(by, command.at, entrant.seat, out_of_play=False)
+        refusal = course.at_table(entrant.table, leaves)
         if refusal:
             return refusal
     for table in sorted({place.table for place in places}):
@@ -260,13 +262,13 @@ def table_to_break(state: Tournament) -> TableInPlay | None:
     in_play = state.in_play
     if not state.moves_players or len(in_play) <= tables_needed(state, len(state.playing)):
         return None
-    return min(in_play, key=lambda one: (len(one.table.seats), -one.number))
+    return min(in_play, key=lambda table: (len(table.table.seats), -table.number))
 
 
 def fits_elsewhere(state: Tournament, table: TableInPlay) -> bool:
     """Whether its players find free seats now; some come free only when a round ends."""
-    others = (one for one in state.in_play if one.number != table.number)
-    return sum(len(free_seats(state, one)) for one in others) >= len(table.table.seats)
+    others = (other for other in state.in_play if other.number != table.number)
+    return sum(len(free_seats(state, other)) for other in others) >= len(table.table.seats)
 
 
 def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
@@ -274,7 +276,7 @@ def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
     in_play = state.in_play
     if not state.moves_players or len(in_play) < 2:
         return None
-    fullest = max(in_play, key=lambda one: len(one.table.seats))
-    emptiest = min(in_play, key=lambda one: len(one.table.seats))
+    fullest = max(in_play, key=lambda table: len(table.table.seats))
+    emptiest = min(in_play, key=lambda table: len(table.table.seats))
     apart = len(fullest.table.seats) - len(emptiest.table.seats)
     return (fullest, emptiest) if apart > 1 else None

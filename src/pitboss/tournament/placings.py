@@ -30,20 +30,20 @@ def determine_places(course: Course) -> None:
     if state.stage is not Stage.BETWEEN_SESSIONS or state.next_session is not None:
         return
     places = tuple(placings(state))
-    equal = tuple(one.entrants for one in places if _to_be_decided(state, one))
+    equal = tuple(place.entrants for place in places if _to_be_decided(state, place))
     clauses = state.clauses
     if equal:
         course.happens(PlacesEqual(clauses_of_equals(state), equal))
         return
-    divided = any(len(one.entrants) > 1 for one in places)
+    divided = any(len(place.entrants) > 1 for place in places)
     under = (*clauses.places, *clauses.same_round, *(clauses_of_equals(state) if divided else ()))
     course.happens(PlacesDetermined(tuple(dict.fromkeys(under)), places))
 
 
-def _to_be_decided(state: Tournament, one: Placed) -> bool:
+def _to_be_decided(state: Tournament, place: Placed) -> bool:
     """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
     paid = len(state.of.prizes.shares(state.paying))
-    return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
+    return len(place.entrants) > 1 and place.place <= paid and state.of.ties is not Ties.DIVIDE
 
 
 def clauses_of_equals(state: Tournament) -> Under:
@@ -70,14 +70,14 @@ def placings(state: Tournament) -> Iterator[Placed]:
 def _groups(state: Tournament) -> Iterator[list[Out]]:
     """Those who left together, the last first; with points, everybody at once by points."""
     without = unplaced(state)
-    left = [Out(one.number, one.chips, one.order) for one in state.left_in]
+    left = [Out(entrant.number, entrant.chips, entrant.order) for entrant in state.left_in]
     if any(session.points for session in state.sessions):
         yield from _by_points(state)
         return
     if left:
         yield left
     for group in reversed(state.departures):
-        placed = [one for one in group if state.entrants[one.entrant].standing not in without]
+        placed = [out for out in group if state.entrants[out.entrant].standing not in without]
         if placed:
             yield placed
 
@@ -86,13 +86,17 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
     """T-21  Who withdrew, or was excluded and keeps a place, comes last, whatever the points."""
     last = _GONE - unplaced(state)
     ranked = sorted(
-        (one for one in state.entrants.values() if one.standing not in _UNPLACED | _GONE),
-        key=lambda one: -one.points,
+        (
+            entrant
+            for entrant in state.entrants.values()
+            if entrant.standing not in _UNPLACED | _GONE
+        ),
+        key=lambda entrant: -entrant.points,
     )
-    for _, equals in groupby(ranked, key=lambda one: one.points):
-        yield [Out(one.number, 0) for one in equals]
+    for _, equals in groupby(ranked, key=lambda entrant: entrant.points):
+        yield [Out(entrant.number, 0) for entrant in equals]
     for group in reversed(state.departures):
-        gone = [one for one in group if state.entrants[one.entrant].standing in last]
+        gone = [out for out in group if state.entrants[out.entrant].standing in last]
         if gone:
             yield gone
 
@@ -100,10 +104,10 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
 def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
     """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
 
-    def worth(one: Out) -> tuple[int, tuple[int, ...]]:
-        return one.chips, state.drawn.get(one.entrant, ())
+    def worth(out: Out) -> tuple[int, tuple[int, ...]]:
+        return out.chips, state.drawn.get(out.entrant, ())
 
-    clockwise = sorted(group, key=lambda one: one.order)
+    clockwise = sorted(group, key=lambda out: out.order)
     ordered = sorted(clockwise, key=worth, reverse=True)  # which keeps equals in that order
     for _, equals in groupby(ordered, key=worth):
-        yield tuple(one.entrant for one in equals)
+        yield tuple(out.entrant for out in equals)

@@ -43,9 +43,9 @@ def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
         if amount or entrant in goods
     )
     moved = tuple(
-        Transfer(POOL, purse_of(state.entrants[one.entrant].person), one.amount)
-        for one in prizes
-        if one.amount
+        Transfer(POOL, purse_of(state.entrants[prize.entrant].person), prize.amount)
+        for prize in prizes
+        if prize.amount
     )
     under = (*clauses.places, *clauses.pool, *clauses.same_round, *_readings_taken(state, prizes))
     return allowed(PrizesAwarded(tuple(dict.fromkeys(under)), moved, prizes))
@@ -69,25 +69,25 @@ def by_place(state: Tournament) -> tuple[Cents, ...]:
 
 def _weights(state: Tournament) -> tuple[int, ...]:
     """T-71  Where fewer have places than the breakdown pays, theirs grow in proportion."""
-    placed = sum(len(one.entrants) for one in state.places) or state.paying
+    placed = sum(len(place.entrants) for place in state.places) or state.paying
     return state.of.prizes.shares(state.paying)[:placed]
 
 
 def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
     """20.19, T-10  Each entrant's place and amount; equals divide what their places are worth."""
     worth = by_place(state)
-    for one in state.places:
+    for place in state.places:
         together = Cents(
-            sum(amount.units for amount in worth[one.place - 1 :][: len(one.entrants)])
+            sum(amount.units for amount in worth[place.place - 1 :][: len(place.entrants)])
         )
-        yield from _divided(one, together)
+        yield from _divided(place, together)
 
 
-def _divided(one: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
+def _divided(placed: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
     """F-50  Cents that do not divide go one each, clockwise from the marker."""
-    each, odd = divmod(together.units, len(one.entrants))
-    for place, entrant in enumerate(one.entrants):
-        yield entrant, one.place, Cents(each + (place < odd))
+    each, odd = divmod(together.units, len(placed.entrants))
+    for place, entrant in enumerate(placed.entrants):
+        yield entrant, placed.place, Cents(each + (place < odd))
 
 
 def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]] | Refused:
@@ -112,7 +112,7 @@ def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]
 
 def _at(state: Tournament, place: int) -> tuple[int, ...]:
     """Who occupies a place, alone or with others."""
-    for one in state.places:
-        if one.place <= place < one.place + len(one.entrants):
-            return one.entrants
+    for placed in state.places:
+        if placed.place <= place < placed.place + len(placed.entrants):
+            return placed.entrants
     return ()

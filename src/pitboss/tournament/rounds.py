@@ -164,13 +164,14 @@ def _absences(state: Tournament, table: TableInPlay) -> Refused | None:
     clauses = state.clauses
     if clauses.absent is Absent.FORFEITS:
         return None
-    here = [one for one in state.in_seat_order(table.number) if table.stake(one.seat)]
-    for one in here:
-        if not one.present and not one.verified:
+    here = [entrant for entrant in state.in_seat_order(table.number) if table.stake(entrant.seat)]
+    for entrant in here:
+        if not entrant.present and not entrant.verified:
             return refused(
-                f"the director is to confirm that entrant {one.number} is away", *clauses.absence
+                f"the director is to confirm that entrant {entrant.number} is away",
+                *clauses.absence,
             )
-    if here and not any(one.present for one in here):
+    if here and not any(entrant.present for entrant in here):
         return refused("nobody is at the table, so nothing is dealt", *clauses.absence)
     return None
 
@@ -183,10 +184,10 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
-    for one in cannot_wager(state, table, at):
-        if may_buy(state, table, one, at):
+    for entrant in cannot_wager(state, table, at):
+        if may_buy(state, table, entrant, at):
             return refused(
-                f"entrant {one.number} cannot wager: a rebuy, or word that there is none, comes"
+                f"entrant {entrant.number} cannot wager: a rebuy, or word that there is none, comes"
                 " first",
                 *state.clauses.minimum_wager,
                 *state.clauses.rebuys,
@@ -213,12 +214,12 @@ def _set_level(course: Course, table: TableInPlay, at: datetime) -> Refused | No
 
 def _what_follows(course: Course, number: int, at: datetime) -> None:
     """The first card starts the clock; the end of a round puts players out."""
-    events = [one.event for one in course.events if isinstance(one, HappenedAtTable)]
-    meanings = {course.table(number).table.game.meanings.get(type(one)) for one in events}
+    events = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
+    meanings = {course.table(number).table.game.meanings.get(type(event)) for event in events}
     if Meaning.FIRST_CARD in meanings:
         _start_clock(course, at)
-    removed = any(isinstance(one, EntrantRemoved) for one in events)
-    concluded = any(isinstance(one, RoundConcluded) for one in events)
+    removed = any(isinstance(event, EntrantRemoved) for event in events)
+    concluded = any(isinstance(event, RoundConcluded) for event in events)
     concluded = concluded or dispute_is_over(course, number)
     if removed:
         follow_exclusions(course, number)

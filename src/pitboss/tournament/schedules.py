@@ -105,7 +105,9 @@ class Schedule:
             begins + self.doubling_minutes,
             tuple(blind << times for blind in last.blinds),
             last.ante << times,
-            tuple(Citation(one.instrument, one.clause, "L-02") for one in self.doubling),
+            tuple(
+                Citation(citation.instrument, citation.clause, "L-02") for citation in self.doubling
+            ),
             last.minimum << times,
             last.maximum << times,
         )

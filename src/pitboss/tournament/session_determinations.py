@@ -76,7 +76,7 @@ def _pot_game(
         of,
         blinds=tuple(TournamentChips(blind) for blind in level.blinds),
         ante=TournamentChips(level.ante) if level.ante else None,
-        over_blinds=tuple(grown(one) for one in of.over_blinds),
+        over_blinds=tuple(grown(blind) for blind in of.over_blinds),
         limit=_limit(of.limit, grown),
         minimum_bet=minimum,
         # Reading T-26: it is asked for at the start and bars nobody later.
@@ -88,7 +88,7 @@ def _pot_game(
 def _limit(limit: poker.Limit, grown: Callable[[Chips], TournamentChips]) -> poker.Limit:
     match limit:
         case poker.FixedLimit(sizes):
-            return poker.FixedLimit(tuple(grown(one) for one in sizes))
+            return poker.FixedLimit(tuple(grown(size) for size in sizes))
         case poker.SpreadLimit(spreads):
             return poker.SpreadLimit(tuple((grown(least), grown(most)) for least, most in spreads))
     return limit

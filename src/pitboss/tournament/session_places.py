@@ -36,10 +36,12 @@ def ranked(state: Tournament, table: int) -> list[Rank]:
     """
     order = state.tables[table].from_marker
     ranks = [
-        Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
-        for one in sorted(state.in_seat_order(table), key=lambda one: order.index(one.seat))
+        Rank(entrant, state.chips_of(entrant), state.drawn.get(entrant.number, ()))
+        for entrant in sorted(
+            state.in_seat_order(table), key=lambda entrant: order.index(entrant.seat)
+        )
     ]
-    return sorted(ranks, key=lambda one: one.worth, reverse=True)
+    return sorted(ranks, key=lambda rank: rank.worth, reverse=True)
 
 
 def points(state: Tournament) -> Iterator[tuple[int, Fraction]]:
@@ -58,19 +60,19 @@ def _points_at(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, Fra
         total = sum(state.current.points[place : place + len(equals)])
         place += len(equals)
         if total:
-            for one in equals:
-                yield one, Fraction(total, len(equals))
+            for rank in equals:
+                yield rank, Fraction(total, len(equals))
 
 
 def _in_seats(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
-    for _, equals in groupby(ranked(state, table.number), key=lambda one: one.worth):
-        yield tuple(one.entrant.number for one in equals)
+    for _, equals in groupby(ranked(state, table.number), key=lambda rank: rank.worth):
+        yield tuple(rank.entrant.number for rank in equals)
 
 
 def _out(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
     """Who went out at this table in this session, the last first."""
     for group in reversed(state.departures):
-        here = [one for one in group if _was_here(state, state.entrants[one.entrant], table)]
+        here = [out for out in group if _was_here(state, state.entrants[out.entrant], table)]
         yield from told_apart(state, here)
 
 

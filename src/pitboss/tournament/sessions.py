@@ -131,22 +131,22 @@ def too_few(state: Tournament) -> bool:
 
 def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | None:
     state = course.state
-    absent = [one for one in state.playing if not one.present]
+    absent = [entrant for entrant in state.playing if not entrant.present]
     if state.clauses.absent is Absent.FORFEITS:
-        absent = [one for one in absent if not one.in_time]
+        absent = [entrant for entrant in absent if not entrant.in_time]
         if published_start(state) is None:
             return None  # without a time nobody is late: the seats stay theirs
-        for one in absent:
-            refusal = take_from_seat(course, one, command.at, out_of_play=True)
+        for entrant in absent:
+            refusal = take_from_seat(course, entrant, command.at, out_of_play=True)
             if refusal:
                 return refusal
         if absent:
-            out = tuple(Out(one.number, 0) for one in absent)
+            out = tuple(Out(entrant.number, 0) for entrant in absent)
             course.happens(EntrantsForfeited(state.clauses.absence, out))
         return None
-    for one in absent:
-        away = MarkAbsent(as_director(state), command.at, one.seat)
-        refusal = course.at_table(one.table, away)
+    for entrant in absent:
+        away = MarkAbsent(as_director(state), command.at, entrant.seat)
+        refusal = course.at_table(entrant.table, away)
         if refusal:
             return refusal
     return None
@@ -172,9 +172,9 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
 
 def is_over(state: Tournament, at: datetime) -> bool:
     """Whether the end has come that the conditions name, and all rounds are played out."""
-    if not all(one.between_rounds for one in state.in_play) or dispute_anywhere(state):
+    if not all(table.between_rounds for table in state.in_play) or dispute_anywhere(state):
         return False
-    with_chips = sum(len(one.with_chips) for one in state.in_play)
+    with_chips = sum(len(table.with_chips) for table in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
     return alone or _all_alone(state) or end_has_come(state, at)
 
@@ -182,7 +182,8 @@ def is_over(state: Tournament, at: datetime) -> bool:
 def _all_alone(state: Tournament) -> bool:
     """Where nobody is moved, a pot game ends when each table has its winner."""
     return not state.moves_players and all(
-        one.table.game.pot_game is not None and len(one.table.seats) <= 1 for one in state.in_play
+        table.table.game.pot_game is not None and len(table.table.seats) <= 1
+        for table in state.in_play
     )
 
 
@@ -192,7 +193,7 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
         case AtPlayersLeft(players):
             return len(state.playing) <= players
         case AfterRounds():
-            return all(state.played_out(one) for one in state.in_play if state.can_deal(one))
+            return all(state.played_out(table) for table in state.in_play if state.can_deal(table))
         case AfterMinutes(minutes):
             return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
 
@@ -205,15 +206,15 @@ def end_if_over(course: Course, at: datetime) -> None:
     eliminate(course, state.held_back, at, state.clauses.same_round)
     _out_with_the_session(course, at)
     state = course.state
-    tables = [ranked(state, one.number) for one in state.in_play]
+    tables = [ranked(state, table.number) for table in state.in_play]
     equal = tuple(
         group for table in tables for group in _equal_at_the_cut(state, _in_it(state, table))
     )
     if equal:
         course.happens(PlacesEqual(state.clauses.progression, equal))
         return
-    through = [one for table in tables for one in _goes_on(state, table)]
-    out = [one for table in tables for one in table[len(_goes_on(state, table)) :]]
+    through = [rank for table in tables for rank in _goes_on(state, table)]
+    out = [rank for table in tables for rank in table[len(_goes_on(state, table)) :]]
     _close(course, at, through, out, tuple(points(state)))
     determine_places(course)
 
@@ -222,7 +223,7 @@ def _out_with_the_session(course: Course, at: datetime) -> None:
     """15.2, 16.7, 20.19  Who has no chips, and has not bought any, by the round that took them."""
     state = course.state
     if not state.extra_for:
-        out = [out_of(state, one) for one in state.playing if not state.chips_of(one)]
+        out = [out_of(state, entrant) for entrant in state.playing if not state.chips_of(entrant)]
         eliminate(course, out, at, state.clauses.same_round)
 
 
@@ -232,7 +233,7 @@ def _goes_on(state: Tournament, table: list[Rank]) -> list[Rank]:
 
 
 def _in_it(state: Tournament, table: list[Rank]) -> list[Rank]:
-    return [one for one in table if one.chips or state.extra_for]
+    return [rank for rank in table if rank.chips or state.extra_for]
 
 
 def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
@@ -242,7 +243,7 @@ def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[in
         return
     last = table[cut - 1].worth
     if last == table[cut].worth:
-        yield tuple(one.entrant.number for one in table if one.worth == last)
+        yield tuple(rank.entrant.number for rank in table if rank.worth == last)
 
 
 def _close(
@@ -253,10 +254,10 @@ def _close(
     earned: tuple[tuple[int, Fraction], ...],
 ) -> None:
     state = course.state
-    for one in through:
-        take_from_seat(course, one.entrant, at, out_of_play=False)
-    for one in out:
-        take_from_seat(course, one.entrant, at, out_of_play=True)
+    for rank in through:
+        take_from_seat(course, rank.entrant, at, out_of_play=False)
+    for rank in out:
+        take_from_seat(course, rank.entrant, at, out_of_play=True)
     clauses = state.clauses
     goes_on = clauses.progression if state.next_session else ()
     under = (*clauses.session, *goes_on, *(clauses.points if earned else ()))
@@ -265,21 +266,21 @@ def _close(
             under,
             state.session,
             at,
-            tuple((one.entrant.number, _taken_along(state, one)) for one in through),
+            tuple((rank.entrant.number, _taken_along(state, rank)) for rank in through),
             tuple(
-                Out(one.entrant.number, one.chips, order, state.now)
-                for order, one in enumerate(out)
+                Out(rank.entrant.number, rank.chips, order, state.now)
+                for order, rank in enumerate(out)
             ),
             earned,
         )
     )
     if state.extra_for:
-        order = sorted(through, key=lambda one: one.chips, reverse=True)
-        equals = groupby(order, key=lambda one: one.chips)
-        best_first = tuple(tuple(one.entrant.number for one in group) for _, group in equals)
+        order = sorted(through, key=lambda rank: rank.chips, reverse=True)
+        equals = groupby(order, key=lambda rank: rank.chips)
+        best_first = tuple(tuple(rank.entrant.number for rank in group) for _, group in equals)
         course.happens(PlacesDrawn(clauses_of_equals(state), best_first))
 
 
-def _taken_along(state: Tournament, one: Rank) -> int:
+def _taken_along(state: Tournament, rank: Rank) -> int:
     """Additional rounds leave everybody with the chips of the final, which rank them."""
-    return one.entrant.chips if state.extra_for else one.chips
+    return rank.entrant.chips if state.extra_for else rank.chips

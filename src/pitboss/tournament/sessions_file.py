@@ -95,8 +95,8 @@ def read_sessions(value: Any, game: str, around: Around) -> tuple[Session, ...]:
         wrong("sessions", "a list of tables, each headed [[sessions]]", value)
     problems = Problems()
     read = [
-        problems.take(partial(_read_session, one, f"sessions[{number}]", game, around))
-        for number, one in enumerate(value, 1)
+        problems.take(partial(_read_session, item, f"sessions[{number}]", game, around))
+        for number, item in enumerate(value, 1)
     ]
     problems.refuse_any()
     return tuple(cast("list[Session]", read))
@@ -118,7 +118,7 @@ def _read_session(table: Any, path: str, game: str, around: Around) -> Session:
 
 def write_sessions(sessions: tuple[Session, ...], game: str, around: Around) -> str:
     """Every session, one table each."""
-    return "\n".join(_write_session(one, game, around) for one in sessions)
+    return "\n".join(_write_session(session, game, around) for session in sessions)
 
 
 def _write_session(session: Session, game: str, around: Around) -> str:

@@ -330,31 +330,35 @@ class Tournament:
     @property
     def left_in(self) -> tuple[Entrant, ...]:
         """Whoever is still in the tournament."""
-        return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
+        return tuple(entrant for entrant in self.entrants.values() if entrant.standing in LEFT_IN)
 
     @property
     def paying(self) -> int:
         """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
-        return sum(one.standing not in FEE_RETURNED for one in self.entrants.values())
+        return sum(entrant.standing not in FEE_RETURNED for entrant in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
         """Whoever has a seat."""
-        return tuple(one for one in self.entrants.values() if one.standing is Standing.SEATED)
+        return tuple(
+            entrant for entrant in self.entrants.values() if entrant.standing is Standing.SEATED
+        )
 
     @property
     def in_play(self) -> tuple[TableInPlay, ...]:
         """The tables at which somebody sits."""
-        return tuple(one for one in self.tables.values() if one.table.seats)
+        return tuple(table for table in self.tables.values() if table.table.seats)
 
     def with_entrants(self, *entrants: Entrant) -> Tournament:
         """With these in the place of those of the same numbers, or besides."""
-        return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
+        return changed(
+            self, entrants={**self.entrants, **{entrant.number: entrant for entrant in entrants}}
+        )
 
     def can_deal(self, table: TableInPlay) -> bool:
         """T-30  Whether a round can be dealt at a table: with enough chips, and somebody there."""
         least = 1 if table.table.game.pot_game is None else 2
-        there = any(one.present for one in self.in_seat_order(table.number))
+        there = any(entrant.present for entrant in self.in_seat_order(table.number))
         return len(table.with_chips) >= least and there
 
     def played_out(self, table: TableInPlay) -> bool:
@@ -364,18 +368,23 @@ class Tournament:
 
     def entrant_at(self, table: int, seat: int) -> Entrant | None:
         """Who sits there."""
-        for one in self.entrants.values():
-            if one.standing is Standing.SEATED and (one.table, one.seat) == (table, seat):
-                return one
+        for entrant in self.entrants.values():
+            if entrant.standing is Standing.SEATED and (entrant.table, entrant.seat) == (
+                table,
+                seat,
+            ):
+                return entrant
         return None
 
     def entry_of(self, person: int) -> Entrant | None:
         """A person's entry."""
-        return next((one for one in self.entrants.values() if one.person == person), None)
+        return next(
+            (entrant for entrant in self.entrants.values() if entrant.person == person), None
+        )
 
     def has_entered(self, person: int) -> bool:
         """Whether a person paid for an entry or plays on one; a substitute ends neither."""
-        return any(person in (one.person, one.payer) for one in self.entrants.values())
+        return any(person in (entrant.person, entrant.payer) for entrant in self.entrants.values())
 
     def chips_of(self, entrant: Entrant) -> int:
         """What a player has: at the table, or for the next session."""
@@ -385,14 +394,16 @@ class Tournament:
 
     def seats_taken(self) -> Iterator[tuple[int, int, int]]:
         """Table, seat and person, as the tables have it."""
-        for number, one in self.tables.items():
-            for seat, seated in one.table.seats.items():
+        for number, table in self.tables.items():
+            for seat, seated in table.table.seats.items():
                 yield number, seat, seated.player
 
     def in_seat_order(self, table: int) -> tuple[Entrant, ...]:
         """The entrants at a table, by their seats."""
         seated = Standing.SEATED
         at = [
-            one for one in self.entrants.values() if one.table == table and one.standing is seated
+            entrant
+            for entrant in self.entrants.values()
+            if entrant.table == table and entrant.standing is seated
         ]
-        return tuple(sorted(at, key=lambda one: one.seat))
+        return tuple(sorted(at, key=lambda entrant: entrant.seat))

@@ -33,7 +33,7 @@ class ConditionsError(ValueError):
     """Text that says no conditions: a sentence for each problem, with the path of the key."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(dict.fromkeys(one.because for one in problems)))
+        super().__init__("; ".join(dict.fromkeys(problem.because for problem in problems)))
         self.problems = problems
 
 
@@ -85,7 +85,9 @@ def _quoted(text: str) -> str:
     """A basic string; TOML wants control characters escaped."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
     written = "".join(
-        escapes.get(one) or (one if one.isprintable() else f"\\U{ord(one):08X}") for one in text
+        escapes.get(character)
+        or (character if character.isprintable() else f"\\U{ord(character):08X}")
+        for character in text
     )
     return f'"{written}"'
 
@@ -147,8 +149,8 @@ def several(kind: Kind[Value], what: str) -> Kind[tuple[Value, ...]]:
             wrong(path, wanted, value)
         problems = Problems()
         read = [
-            problems.take(partial(kind.read, one, f"{path}[{number}]"))
-            for number, one in enumerate(value, 1)
+            problems.take(partial(kind.read, item, f"{path}[{number}]"))
+            for number, item in enumerate(value, 1)
         ]
         problems.refuse_any()
         return tuple(cast("list[Value]", read))
@@ -168,7 +170,7 @@ def one_of(values: tuple[str, ...]) -> Kind[str]:
 
 def word(of: type[OneOf]) -> Kind[OneOf]:
     """One of the words of a kind of choice: its name, in small letters."""
-    words = {one.name.lower().replace("_", " "): one for one in of}
+    words = {member.name.lower().replace("_", " "): member for member in of}
     wanted = f"one of {', '.join(words)}"
 
     def read(value: Any, path: str) -> OneOf:

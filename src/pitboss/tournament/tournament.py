@@ -118,7 +118,11 @@ def _numbered(of: Conditions | None, ruling: Ruling) -> Ruling:
         return ruling
     law = of.law
     if isinstance(ruling, Refused):
-        return in_force(ruling, law) if any(law.holds(one) for one in ruling.under) else ruling
+        return (
+            in_force(ruling, law)
+            if any(law.holds(citation) for citation in ruling.under)
+            else ruling
+        )
     return Allowed(tuple(_renumbered(event, law) for event in ruling.events))
 
 

@@ -152,9 +152,9 @@ _SETTLE: Final = (commands.SettleHand, commands.DeclareJackpots)
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
     """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command, one.box)
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command, awaited_act.box)
     return None
 
 
@@ -211,9 +211,9 @@ def _collects(table: Table, by: Actor, _: Said) -> Iterator[Command]:
 
 
 def _hands_to_collect(table: Table) -> tuple[int, ...]:
-    for one in awaited(table.state):
-        if one.command is commands.CollectCards:
-            return one.hands
+    for awaited_act in awaited(table.state):
+        if awaited_act.command is commands.CollectCards:
+            return awaited_act.hands
     return ()
 
 

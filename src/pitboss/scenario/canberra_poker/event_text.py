@@ -103,7 +103,7 @@ def _worded(value: Any) -> str:
         return str(value.value)
     match value:
         case (Winner(), *_):
-            return ", ".join(f"box {one.box} {one.hand.value}" for one in value)
+            return ", ".join(f"box {item.box} {item.hand.value}" for item in value)
         case ((_, Card()), *_):  # faces by their places
             return " ".join(card.name for _, card in value)
     return str(value)

@@ -232,8 +232,14 @@ class Table:
                 under = (*won.under, *self._prizes.get(box, ()))
                 yield Result(f"box {box}", won.wager.value, won.outcome, won.amount, under)
             case events.ResultEvent(box=box, results=found):
-                for one in found:
-                    yield Result(f"box {box}", one.wager.value, one.outcome, one.amount, one.under)
+                for settled in found:
+                    yield Result(
+                        f"box {box}",
+                        settled.wager.value,
+                        settled.outcome,
+                        settled.amount,
+                        settled.under,
+                    )
             case events.AnteHandedBack(box=box):
                 yield _handed_back(box, "ante", command, event)
             case events.JackpotWagerHandedBack(box=box):
@@ -267,8 +273,14 @@ class Table:
         return check_entries(text, self._awaited() or ["nobody"])
 
     def _awaited(self) -> list[str]:
-        in_round = [_who(one.office, one.box) for one in canberra.awaited(self.state)]
-        of_jackpot = [_who(one.office, None) for one in progressive_jackpot.awaited(self.jackpot)]
+        in_round = [
+            _who(awaited_act.office, awaited_act.box)
+            for awaited_act in canberra.awaited(self.state)
+        ]
+        of_jackpot = [
+            _who(awaited_act.office, None)
+            for awaited_act in progressive_jackpot.awaited(self.jackpot)
+        ]
         return list(dict.fromkeys([*in_round, *of_jackpot]))
 
     def _sitting_at(self) -> Mapping[str, int]:
@@ -317,7 +329,7 @@ class _Together:
         for event in ruling.events:
             self._jackpot = progressive_jackpot.apply(self._jackpot, event)
             self._events.append(event)
-        paid = [one for one in ruling.events if getattr(one, "table", TABLE) == TABLE]
+        paid = [ruled for ruled in ruling.events if getattr(ruled, "table", TABLE) == TABLE]
         for told in canberra.for_the_round(paid, command.by):
             refusal = self._in_round(told)
             if refusal:

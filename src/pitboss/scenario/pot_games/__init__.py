@@ -13,7 +13,7 @@ from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
 from pitboss.scenario.vocabulary import Opening, Vocabulary
 from pitboss.tournament.appendices import APPENDICES
 
-_TOURNAMENT_GAMES: Final = frozenset(one.game for one in APPENDICES.values())
+_TOURNAMENT_GAMES: Final = frozenset(appendix.game for appendix in APPENDICES.values())
 _CASH_GAMES: Final = frozenset(
     (
         Game.THREE_CARD_MANILA,

@@ -150,9 +150,9 @@ _ALL: Final = (*_DEAL, *_NEXT, *_SHOW, commands.DividePots)
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
     """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command)
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command)
     return None
 
 

@@ -82,8 +82,10 @@ def _quiet_act(table: Table) -> commands.Command:
     of_dealer = next_of_all(table, dealer)
     if of_dealer is not None:
         return of_dealer
-    open_now = [one for one in awaited(table.state) if one.office is Office.PLAYER]
-    by_kind = {one.command: one for one in reversed(open_now)}
+    open_now = [
+        awaited_act for awaited_act in awaited(table.state) if awaited_act.office is Office.PLAYER
+    ]
+    by_kind = {awaited_act.command: awaited_act for awaited_act in reversed(open_now)}
     turn = open_now[0]
     assert turn.seat is not None, "somebody's turn it is"
     person = Person(table.sitting[turn.seat], Office.PLAYER)

@@ -130,7 +130,7 @@ _BETWEEN: Final = re.compile(r" and | to |/|, ")
 
 def _each(house: House, text: str) -> tuple[Chips, ...]:
     """Amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
-    return tuple(house.chips(read_money(one.strip())) for one in _BETWEEN.split(text))
+    return tuple(house.chips(read_money(amount.strip())) for amount in _BETWEEN.split(text))
 
 
 def _ante_alone(house: House, said: Said) -> House:
@@ -160,10 +160,10 @@ def _spread_limit(house: House, said: Said) -> House:
 
 def _spread_limits(house: House, said: Said) -> House:
     spreads = []
-    for one in said.words().split("/"):
-        ends = _each(house, one)
+    for text in said.words().split("/"):
+        ends = _each(house, text)
         if len(ends) != 2:
-            raise ScenarioError(f'"{one.strip()}" is no spread, such as "5 to 20"')
+            raise ScenarioError(f'"{text.strip()}" is no spread, such as "5 to 20"')
         spreads.append((ends[0], ends[1]))
     return _with(house, {"limit": SpreadLimit(tuple(spreads))})
 
@@ -177,7 +177,7 @@ def _time_commission(house: House, said: Said) -> House:
 
 
 def _backs(house: House, said: Said) -> House:
-    colours = tuple(one.strip() for one in said.words().replace(" and ", ",").split(","))
+    colours = tuple(colour.strip() for colour in said.words().replace(" and ", ",").split(","))
     return _with(house, {"backs": colours})
 
 

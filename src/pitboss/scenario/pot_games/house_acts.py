@@ -154,7 +154,9 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
 
 
 def _offers(table: Table, by: Actor, said: Said) -> Commands:
-    options = tuple(one.strip() for one in said.words("options").split(" or ") if one.strip())
+    options = tuple(
+        option.strip() for option in said.words("options").split(" or ") if option.strip()
+    )
     return [commands.OfferCourses(table.person(by), said.words("irregularity"), options)]
 
 

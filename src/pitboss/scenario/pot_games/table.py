@@ -245,7 +245,7 @@ class Table:
     ) -> None:
         """Each seat's cards in the order in which they leave the shoe; what lies there stays."""
         by_label: dict[str, list[FaceDown]] = {}
-        for seat, place in sorted(hands, key=lambda one: one[1]):
+        for seat, place in sorted(hands, key=lambda hand: hand[1]):
             by_label.setdefault(f"seat {seat}", []).append(place)
         by_label["communal"] = [place for place in communal if place not in self._laid]
         by_label["burnt"] = list(burnt)
@@ -302,10 +302,10 @@ class Table:
             case events.UncalledReturned():
                 yield _returned(f"seat {event.seat}", "uncalled bet", event.amount, event)
             case events.RoundVoided() | events.MisdealDeclared():
-                for one in event.moved:
-                    if one.payer == POT and one.payee.startswith("stake "):
+                for transfer in event.moved:
+                    if transfer.payer == POT and transfer.payee.startswith("stake "):
                         yield _returned(
-                            one.payee.replace("stake", "seat"), "bets", one.amount, event
+                            transfer.payee.replace("stake", "seat"), "bets", transfer.amount, event
                         )
 
     def says(self, event: events.Event) -> Iterable[str]:

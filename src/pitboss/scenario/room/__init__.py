@@ -22,7 +22,12 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
     """The words of a room, of its tables and of their game."""
     own = {words.sentence.pattern for words in OWN}
     at_tables = (words for words in acts_at(game) if words.sentence.pattern not in own)
-    said = (pattern for held in (SAYINGS, OF_TABLE) for one in held.values() for pattern in one)
+    said = (
+        pattern
+        for held in (SAYINGS, OF_TABLE)
+        for patterns in held.values()
+        for pattern in patterns
+    )
     return Vocabulary(
         name=f"{game.words.name} in a room",
         instruments=(),

@@ -67,7 +67,9 @@ def _shown(scene: InRoom, text: str) -> Checked:
 
 
 def _viewers(scene: InRoom) -> list[str]:
-    offices = [one.value.removeprefix("casino ").removeprefix("tournament ") for one in Office]
+    offices = [
+        office.value.removeprefix("casino ").removeprefix("tournament ") for office in Office
+    ]
     return [*(f"box {seat}" for seat in scene.state.seats), *offices]
 
 

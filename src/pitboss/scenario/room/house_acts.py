@@ -32,7 +32,7 @@ def one_of(text: str, known: dict[str, Any], what: str) -> Any:
 def managing_with(command: Callable[..., Any], *given: Callable[[InRoom, Said], Any]) -> _Act:
     """An act of management that says who, when, and what these find."""
     return lambda room, by, said: [
-        command(room.person(by), room.evening.now, *(one(room, said) for one in given))
+        command(room.person(by), room.evening.now, *(argument(room, said) for argument in given))
     ]
 
 
@@ -109,12 +109,12 @@ def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
     known = {power.value: power for power in StandingPower}
     words = said.words("powers")
     named = [] if words == "nothing" else words.split(" and ")
-    return frozenset(one_of(one.strip(), known, "power of the room") for one in named)
+    return frozenset(one_of(power.strip(), known, "power of the room") for power in named)
 
 
 def _determined_anew(room: InRoom, said: Said) -> Any:
     """The jackpot's determinations with these in place of those that it has."""
-    words = [Worded("Table", one.strip(), 0) for one in said.words("shares").split(";")]
+    words = [Worded("Table", piece.strip(), 0) for piece in said.words("shares").split(";")]
     house, number = room.round.house, said.number("jackpot")
     _its_own_jackpot(room, said)
     jackpot = room.running.room.state.jackpots.get(number)

@@ -81,8 +81,8 @@ class InRoom:
     """One room on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(one for one in opening.determinations if _is_the_rooms(one.text))
-        rest = tuple(one for one in opening.determinations if one not in own)
+        own = tuple(line for line in opening.determinations if _is_the_rooms(line.text))
+        rest = tuple(line for line in opening.determinations if line not in own)
         self.game = game
         self.arranged = determined(Arranged(), own, CHOICES, "determination")
         self._opening = Opening(
@@ -233,7 +233,7 @@ class InRoom:
                 answer = self._ask(command)
         if answer.outcome in _STOOD:
             return self._recorded(before, answer.outcome)
-        under = tuple(_citation(one) for one in answer.cites)
+        under = tuple(_citation(citation) for citation in answer.cites)
         return Answered(answer.outcome, Refused(under, answer.because))
 
     def _ask(self, command: Any) -> Answer:
@@ -248,7 +248,7 @@ class InRoom:
         return self.running.ask(inner, table, asked.minutes, seen)
 
     def _recorded(self, before: int, answer: str, *first: Any) -> Answered:
-        rows = [*(Row("", one, None) for one in first), *self.running.rows(before)]
+        rows = [*(Row("", event, None) for event in first), *self.running.rows(before)]
         self._rows = deque(rows)
         exposed = tuple(row.command for row in rows)
         return Answered(answer, Allowed(tuple(row.event for row in rows)), exposed)
@@ -288,7 +288,7 @@ class InRoom:
         found = self._felts[number].results(row.command, event)
         if number == self._at:
             return found
-        return [replace(one, seat=f"table {number} {one.seat}") for one in found]
+        return [replace(result, seat=f"table {number} {result.seat}") for result in found]
 
     def says(self, event: Any) -> Iterable[str]:
         """The event in plain sentences."""
@@ -313,7 +313,7 @@ class InRoom:
 
 
 def _without(headings: Mapping[str, Worded], *names: str) -> dict[str, Worded]:
-    return {name: one for name, one in headings.items() if name not in names}
+    return {name: heading for name, heading in headings.items() if name not in names}
 
 
 def _is_the_rooms(text: str) -> bool:

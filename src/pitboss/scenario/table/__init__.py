@@ -116,4 +116,4 @@ TOURNAMENT_POT_GAMES: Final = tuple(
     for words in pot_games.VOCABULARIES
     if words.name == game.value
 )
-TOURNAMENTS: Final = tuple(at_a_table(one) for one in TOURNAMENT_POT_GAMES)
+TOURNAMENTS: Final = tuple(at_a_table(pot_game) for pot_game in TOURNAMENT_POT_GAMES)

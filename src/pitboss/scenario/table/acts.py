@@ -204,9 +204,9 @@ def _own(game: GameAtTable) -> tuple[ActWords, ...]:
     """At a pot game players sit at seats, and its own acts come first."""
     if not game.pot_game:
         return OWN
-    kept = (one for one in OWN if one not in JACKPOT and one.commands is not _plays_rounds)
+    kept = (words for words in OWN if words not in JACKPOT and words.commands is not _plays_rounds)
     besides = (*TOURNAMENT_ACTS, *POT_GAME_ACTS) if game.tournament else POT_GAME_ACTS
-    return (*besides, *(act(at_seats(one.sentence.pattern), one.commands) for one in kept))
+    return (*besides, *(act(at_seats(words.sentence.pattern), words.commands) for words in kept))
 
 
 def _either(at_table: ActWords, in_round: ActWords) -> ActWords:

@@ -45,7 +45,7 @@ class Entered:
         """The hours of gaming on the day of the scenario."""
         if self.hours is None:
             return None
-        begins, ends = (evening.moment(one) for one in self.hours)
+        begins, ends = (evening.moment(hour) for hour in self.hours)
         if begins >= ends:
             raise ScenarioError("hours of gaming end after they begin")
         return GamingHours((Period(begins, ends),), "determined under the Act")
@@ -80,7 +80,7 @@ def _meter(entered: Entered, said: Said) -> Entered:
 
 def _denominations(entered: Entered, said: Said) -> Entered:
     """`$5 and $25 and $100`, the smallest first."""
-    values = sorted(read_money(one.strip()) for one in said.words().split(" and "))
+    values = sorted(read_money(value.strip()) for value in said.words().split(" and "))
     return replace(entered, denominations=tuple(values))
 
 

@@ -64,7 +64,7 @@ OPENING: Final[tuple[ActWords, ...]] = (
 
 def limits_said(table: AtTable, text: str) -> Any:
     """The determinations with these in place of those that the table has."""
-    said = [Worded("Table", one.strip(), 0) for one in text.split(";")]
+    said = [Worded("Table", piece.strip(), 0) for piece in text.split(";")]
     house = table.round.house
     now = type(house)(table=table.state.determinations)
     return determined(now, said, table.game.choices, "determination").table
@@ -162,7 +162,7 @@ def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
     name = said.words("kind").lower().removeprefix("an ").removeprefix("a ")
     if name not in kinds:
         raise ScenarioError(f'"{name}" is no shoe{nearest(name, kinds)}')
-    backs = tuple(one.strip() for one in said.words("backs").split(" and ") if one.strip())
+    backs = tuple(back.strip() for back in said.words("backs").split(" and ") if back.strip())
     return [
         commands.ReplaceShoe(
             table.person(by),

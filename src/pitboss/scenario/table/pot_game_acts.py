@@ -56,7 +56,7 @@ def _moves(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _draws(table: AtTable, by: Actor, said: Said) -> Commands:
-    drawn = tuple(_drawn(one) for one in said.words("drawn").split(", "))
+    drawn = tuple(_drawn(entry) for entry in said.words("drawn").split(", "))
     return [DrawForSeat(table.person(by), table.evening.now, said.number(), drawn)]
 
 
@@ -68,7 +68,7 @@ def _drawn(text: str) -> tuple[int, Card]:
 
 
 def _keeps(table: AtTable, by: Actor, said: Said) -> Commands:
-    players = tuple(whole_number(one) for one in re.findall(r"\d+", said.words("players")))
+    players = tuple(whole_number(number) for number in re.findall(r"\d+", said.words("players")))
     described = said.words("described")
     return [SelectGroup(table.person(by), table.evening.now, described, players)]
 
@@ -95,7 +95,11 @@ def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
 
 def _least(table: AtTable) -> Any:
     """The player on turn opens where there is no way around it, and folds otherwise."""
-    turn = {one.command: one for one in awaited(table.round.state) if one.office is Office.PLAYER}
+    turn = {
+        awaited_act.command: awaited_act
+        for awaited_act in awaited(table.round.state)
+        if awaited_act.office is Office.PLAYER
+    }
     first = next(iter(turn.values()))
     assert first.seat is not None
     person = Person(table.round.sitting[first.seat], Office.PLAYER)

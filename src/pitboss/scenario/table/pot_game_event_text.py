@@ -73,13 +73,13 @@ def _began(event: events.RoundBegan, patterns: tuple[str, ...]) -> Iterator[str]
     begins, marker, out, declared, owes, owes_more, away = patterns
     yield begins.format(number=event.number, back=event.back)
     yield marker.format(dealer_button=event.dealer_button)
-    for one in event.seats:
-        if not one.plays:
-            yield out.format(seat=one.seat)
-        if one.declared:
-            yield declared.format(seat=one.seat)
-        if one.absent:
-            yield away.format(seat=one.seat)
+    for seat in event.seats:
+        if not seat.plays:
+            yield out.format(seat=seat.seat)
+        if seat.declared:
+            yield declared.format(seat=seat.seat)
+        if seat.absent:
+            yield away.format(seat=seat.seat)
     for owed in event.owing:
         pattern = owes_more if owed.dead else owes
         yield pattern.format(seat=owed.seat, live=owed.live, dead=owed.dead)

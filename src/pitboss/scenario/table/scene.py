@@ -224,7 +224,7 @@ class SeatedTable:
         if type(event) not in SAYINGS:
             return self.round.says(event)
         said = sayings(event, self.state.currency)
-        return tuple(at_seats(one) for one in said) if self.game.pot_game else said
+        return tuple(at_seats(pattern) for pattern in said) if self.game.pot_game else said
 
     def check(self, name: str, text: str) -> Checked:
         """Stakes, float, and who is awaited."""
@@ -232,7 +232,9 @@ class SeatedTable:
             of = self.state.currency
             return check_amounts(text, {seat: of(units) for seat, units in self.stakes().items()})
         if name == "Net":
-            sitting = {self._label(seat): one.player for seat, one in self.state.seats.items()}
+            sitting = {
+                self._label(seat): seated.player for seat, seated in self.state.seats.items()
+            }
             return self._net.check(text, self.stakes(), sitting, self.state.currency)
         if name == "Cards left":
             return check_number(text, self.round.shoe.left)
@@ -248,9 +250,9 @@ class SeatedTable:
         if name == "Float":
             return check_signed(text, self.state.balances[FLOAT], self.state.currency)
         found = dict.fromkeys(
-            _who(one.office, one.box, self.game.place)
-            for one in awaited(self.state)
-            if one.command not in _COMING_AND_GOING
+            _who(awaited_act.office, awaited_act.box, self.game.place)
+            for awaited_act in awaited(self.state)
+            if awaited_act.command not in _COMING_AND_GOING
         )
         return check_entries(text, found or ["nobody"])
 
@@ -272,8 +274,8 @@ class AtTable(SeatedTable):
     """One table on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(one for one in opening.determinations if _is_the_tables(one.text))
-        rest = tuple(one for one in opening.determinations if one not in own)
+        own = tuple(line for line in opening.determinations if _is_the_tables(line.text))
+        rest = tuple(line for line in opening.determinations if line not in own)
         entered = determined(Entered(), own, CHOICES, "determination")
         of_game = Opening(opening.law, rest, {}, (), opening.persons)
         house = round_scene(game, of_game).house

@@ -60,7 +60,7 @@ def _lines(sign: Sign) -> Iterator[SignShows]:
 def _figures(figures: Figures, when: str = "") -> Iterator[SignShows]:
     for box in figures.boxes:
         yield SignShows(box.under, f"{when}{box.box} {box.minimum} to {box.maximum}")
-    for one in figures.others:
-        yield SignShows(one.under, f"{when}{one.what} {one.amount}")
+    for figure in figures.others:
+        yield SignShows(figure.under, f"{when}{figure.what} {figure.amount}")
     for told in figures.words:
         yield SignShows(told.under, f"{when}{told.what}: {told.said}")

@@ -51,7 +51,7 @@ def _issues(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _races(table: AtTable, by: Actor, said: Said) -> Commands:
-    after = tuple(_raced(one) for one in entries(said.words("after"), " and "))
+    after = tuple(_raced(entry) for entry in entries(said.words("after"), " and "))
     return [RaceChips(table.person(by), table.evening.now, after)]
 
 

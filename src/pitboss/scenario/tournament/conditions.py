@@ -18,7 +18,7 @@ from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.conditions_file import ConditionsError, conditions_in
 
 _EXAMPLES: Final = files("pitboss.tournament") / "examples"
-_NAMES: Final = sorted(one.name.removesuffix(".toml") for one in _EXAMPLES.iterdir())
+_NAMES: Final = sorted(path.name.removesuffix(".toml") for path in _EXAMPLES.iterdir())
 _USUAL: Final = {
     "NI2025-411": "ultimate",
     "NI2019-212": "ultimate",
@@ -36,14 +36,14 @@ def conditions_said(opening: Opening, evening: Evening) -> Conditions:
     words = list(opening.determinations)
     stated = opening.headings.get("Conditions")
     if stated is not None:
-        pieces = (one.strip() for one in stated.text.split(";"))
-        words += [Worded("Conditions", one, stated.line) for one in pieces if one]
+        pieces = (piece.strip() for piece in stated.text.split(";"))
+        words += [Worded("Conditions", piece, stated.line) for piece in pieces if piece]
     table = _begun_with(words, opening.law.governing)
     table["instrument"] = opening.law.governing
     table["starts"] = evening.moment(_START)
-    for one in words:
-        with at("", one.line):
-            _change(table, one.text, evening)
+    for line in words:
+        with at("", line.line):
+            _change(table, line.text, evening)
     with at("", stated.line if stated else 0):
         try:
             return conditions_in(table)
@@ -130,7 +130,7 @@ def _fee(table: Table, said: Said, _: Evening) -> None:
 
 
 def _shares(table: Table, said: Said, _: Evening) -> None:
-    shares = [whole_number(one.strip()) for one in said.words().split("/")]
+    shares = [whole_number(share.strip()) for share in said.words().split("/")]
     table["prizes"]["rows"] = [{"entrants": len(shares), "shares": shares}]
 
 

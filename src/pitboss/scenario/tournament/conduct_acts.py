@@ -31,7 +31,7 @@ def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
         entrant = said.number("entrant") if "entrant" in said else by.entrant
         if entrant is None:
             raise ScenarioError("this is an act of an entrant: begin it with Entrant 7")
-        more = [said[one] for one in fields]
+        more = [said[field] for field in fields]
         return [command(scene.person(by), scene.evening.now, entrant, *more)]
 
     return given
@@ -40,7 +40,7 @@ def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
 def with_fields(command: type[commands.Command], *fields: str) -> Act:
     """A command with what the words name."""
     return lambda scene, by, said: [
-        command(scene.person(by), scene.evening.now, *(said.get(one, "") for one in fields))
+        command(scene.person(by), scene.evening.now, *(said.get(field, "") for field in fields))
     ]
 
 
@@ -136,7 +136,7 @@ def _notes_reserve(*, agrees: bool = True, group: bool = True) -> Act:
 
 
 def _goods(scene: InTournament, by: Actor, said: Said) -> Commands:
-    goods = tuple(one.strip() for one in said.words("goods").split(" and "))
+    goods = tuple(item.strip() for item in said.words("goods").split(" and "))
     return [commands.AddValue(scene.person(by), scene.evening.now, goods=goods)]
 
 

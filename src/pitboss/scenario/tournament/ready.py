@@ -95,8 +95,8 @@ def draw_heats(scene: InTournament) -> Iterator[Any]:
     """By the numbers of the entrants: 1 to the first heat, 2 to the second, and so on."""
     session = scene.state.next_session
     heats = session is not None and session.takes_part is TakesPart.HEAT
-    if heats and not all(one.heat for one in scene.state.left_in):
-        order = tuple(one.number for one in scene.state.left_in)
+    if heats and not all(entrant.heat for entrant in scene.state.left_in):
+        order = tuple(entrant.number for entrant in scene.state.left_in)
         yield commands.DrawHeats(scene.holder(Office.DIRECTOR), scene.evening.now, order)
 
 
@@ -112,7 +112,7 @@ def usual_order(scene: InTournament) -> tuple[int, ...]:
     session = state.next_session
     if session is None:
         return ()
-    players = [one.number for one in who_takes_part(state, session)]
+    players = [entrant.number for entrant in who_takes_part(state, session)]
     tables = max(tables_needed(state, len(players)), 1)
     whole, more = divmod(len(players), tables)
     ends = [0]
@@ -120,16 +120,16 @@ def usual_order(scene: InTournament) -> tuple[int, ...]:
         ends.append(ends[-1] + whole + (table < more))
     by_table = [players[begin:end] for begin, end in pairwise(ends)]
     return tuple(
-        one[seat] for seat in range(whole + bool(more)) for one in by_table if seat < len(one)
+        row[seat] for seat in range(whole + bool(more)) for row in by_table if seat < len(row)
     )
 
 
 def take_seats(scene: InTournament) -> Iterator[Any]:
     """Everybody comes."""
-    for one in scene.state.playing:
-        if not one.present:
-            player = Person(one.person, Office.PLAYER)
-            yield commands.TakeSeat(player, scene.evening.now, one.number)
+    for entrant in scene.state.playing:
+        if not entrant.present:
+            player = Person(entrant.person, Office.PLAYER)
+            yield commands.TakeSeat(player, scene.evening.now, entrant.number)
 
 
 def start_session(scene: InTournament) -> Iterator[Any]:

@@ -54,8 +54,8 @@ def _plays_a_row(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
 
 
 def _plays_everywhere(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    for one in scene.state.in_play:
-        yield from _one_round(scene, by, one.number, said)
+    for table in scene.state.in_play:
+        yield from _one_round(scene, by, table.number, said)
 
 
 def _one_round(scene: InTournament, by: Actor, number: int, said: Said) -> Iterator[Any]:
@@ -104,9 +104,9 @@ def _seats(scene: InTournament, table: int, text: str) -> tuple[int, ...]:
     found = _WHO.fullmatch(text.strip())
     if found is None:
         raise ScenarioError(f'"{text}" names no seat or entrant, such as "seats 3 and 5"')
-    numbers = [whole_number(one) for one in re.findall(r"\d+", found[2])]
+    numbers = [whole_number(digits) for digits in re.findall(r"\d+", found[2])]
     if found[1] == "entrant":
-        where = {one.number: one.seat for one in scene.state.in_seat_order(table)}
+        where = {entrant.number: entrant.seat for entrant in scene.state.in_seat_order(table)}
         for number in numbers:
             if number not in where:
                 raise ScenarioError(f"entrant {number} does not sit at table {table}")
@@ -140,7 +140,7 @@ def _in_chips(command: Any) -> Any:
     if not isinstance(command, InRound):
         return command
     act: Any = command.act
-    named = {one.name: getattr(act, one.name) for one in fields(act)}
+    named = {field.name: getattr(act, field.name) for field in fields(act)}
     chips = {name: chips_said(value) for name, value in named.items() if isinstance(value, Cents)}
     return InRound(command.at, replace(act, **chips)) if chips else command
 
@@ -148,10 +148,10 @@ def _in_chips(command: Any) -> Any:
 def _at_seat(scene: InTournament, by: Actor, table: int) -> Actor:
     if by.entrant is None:
         return by
-    one = scene.state.entrants.get(by.entrant)
-    if one is None or one.table != table:
+    entrant = scene.state.entrants.get(by.entrant)
+    if entrant is None or entrant.table != table:
         raise ScenarioError(f"entrant {by.entrant} does not sit at table {table}")
-    return Actor(f"Seat {one.seat}", Office.PLAYER, one.person, one.seat)
+    return Actor(f"Seat {entrant.seat}", Office.PLAYER, entrant.person, entrant.seat)
 
 
 ROUNDS: Final[tuple[ActWords, ...]] = (

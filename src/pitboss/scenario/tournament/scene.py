@@ -58,8 +58,8 @@ class InTournament:
 
     def player_of(self, entrant: int) -> int:
         """Whoever plays on an entry; before it is made, the player of the same number."""
-        one = self.state.entrants.get(entrant)
-        return one.person if one else entrant
+        entry = self.state.entrants.get(entrant)
+        return entry.person if entry else entrant
 
     def holder(self, office: Office) -> Person:
         """The person who holds an office."""
@@ -88,7 +88,7 @@ class InTournament:
         """An act before the scenario begins, which has to be allowed."""
         ruling = self.decide(command)
         if isinstance(ruling, Refused):
-            under = ", ".join(str(one) for one in ruling.under)
+            under = ", ".join(str(citation) for citation in ruling.under)
             raise RefusedBeforehandError(
                 f"the tournament cannot be made ready: {ruling.because} ({under})"
             )
@@ -112,8 +112,8 @@ class InTournament:
     def _refuse_loss(self, event: Any) -> None:
         name = type(event).__name__
         assert not sum(self.state.money.values()), f"{name} lost or made money"
-        for number, one in self.state.tables.items():
-            at_table = one.table
+        for number, table in self.state.tables.items():
+            at_table = table.table
             held = sum(at_table.balances.values())
             assert not held, f"{name} lost or made chips at table {number}"
 
@@ -139,10 +139,10 @@ class InTournament:
                 act = command.act if isinstance(command, AtTable) else command
                 yield from self.tables[number].results(act, inner)
             case events.PrizesAwarded(prizes=prizes):
-                for one in prizes:
-                    if one.amount:
-                        who = f"entrant {one.entrant}"
-                        yield Result(who, "prize", Outcome.WINS, one.amount, event.under)
+                for prize in prizes:
+                    if prize.amount:
+                        who = f"entrant {prize.entrant}"
+                        yield Result(who, "prize", Outcome.WINS, prize.amount, event.under)
             case events.CancellationAnnounced():
                 yield from self._returned(event, "refund")
             case events.ReserveSeated() | events.EntrantRefunded():
@@ -152,8 +152,8 @@ class InTournament:
                 yield Result(f"seat {winner}", "race-off", Outcome.WINS, won, event.under)
 
     def _returned(self, event: events.MoneyMoved, what: str) -> Iterator[Result]:
-        for number, one in self.state.entrants.items():
-            purse = purse_of(one.payer)
+        for number, entrant in self.state.entrants.items():
+            purse = purse_of(entrant.payer)
             back = sum(each.amount.units for each in event.moved if each.payee == purse)
             if back:
                 who = f"entrant {number}"
@@ -179,13 +179,16 @@ class InTournament:
 
     def stakes(self) -> Mapping[str, int]:
         """The chips of each entrant who is left."""
-        return {f"entrant {one.number}": self.state.chips_of(one) for one in self.state.left_in}
+        return {
+            f"entrant {entrant.number}": self.state.chips_of(entrant)
+            for entrant in self.state.left_in
+        }
 
 
 def _words_of(state: Table) -> GameAtTable:
     """The words of the game that a table plays."""
-    for one in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
-        if one.key == state.particulars.game:
-            return one
+    for game in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
+        if game.key == state.particulars.game:
+            return game
     name = state.determinations.game.value
-    return next(one for one in TOURNAMENT_POT_GAMES if one.words.name == name)
+    return next(game for game in TOURNAMENT_POT_GAMES if game.words.name == name)

@@ -106,8 +106,8 @@ _AFTER_A_PART: Final = re.compile(
 
 def _reveals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
     """Several reveals after each other, with the faces that lie in the shoe."""
-    for one in _AFTER_A_PART.split(said.words("parts")):
-        command = _part(one)
+    for part in _AFTER_A_PART.split(said.words("parts")):
+        command = _part(part)
         state = table.state
         places = {
             commands.RevealFlop: state.communal[:3],
@@ -128,9 +128,9 @@ def _settles_box(table: Table, by: Actor, said: Said) -> Commands:
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
     """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command, one.box)
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command, awaited_act.box)
     return None
 
 

@@ -65,7 +65,7 @@ def _both(box: str, limits: type[Limits | PlayLimits] = Limits) -> _Change:
 
 
 def _backs(house: House, said: Said) -> House:
-    colours = tuple(one.strip() for one in said.words().replace(" and ", ",").split(","))
+    colours = tuple(colour.strip() for colour in said.words().replace(" and ", ",").split(","))
     return _with(house, {"backs": colours})
 
 

@@ -167,8 +167,14 @@ class Table:
         """How wagers ended."""
         match event:
             case events.ResultEvent(box=box, results=found):
-                for one in found:
-                    yield Result(f"box {box}", one.wager.value, one.outcome, one.amount, one.under)
+                for result in found:
+                    yield Result(
+                        f"box {box}",
+                        result.wager.value,
+                        result.outcome,
+                        result.amount,
+                        result.under,
+                    )
             case events.Folded(box=box, moved=moved):
                 for transfer in moved:
                     if transfer.payee == FLOAT:
@@ -197,7 +203,11 @@ class Table:
             return check_signed(text, change, Cents)
         if name == "Stage":
             return check_words(text, self.state.stage.name.lower().replace("_", " "))
-        found = list(dict.fromkeys(_who(one.office, one.box) for one in awaited(self.state)))
+        found = list(
+            dict.fromkeys(
+                _who(awaited_act.office, awaited_act.box) for awaited_act in awaited(self.state)
+            )
+        )
         return check_entries(text, found or ["nobody"])
 
     def _sitting_at(self) -> Mapping[str, int]:

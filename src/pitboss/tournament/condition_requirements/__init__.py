@@ -46,7 +46,7 @@ def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]
     moments = (of.starts, *(session.starts for session in of.sessions if session.starts))
     if all(moment.year in YEARS for moment in moments):
         return ()
-    start = next(one for one in wanted.items if one.heading.startswith("the start"))
+    start = next(item for item in wanted.items if item.heading.startswith("the start"))
     under = cited_in_force(start.clauses, of.law)
     return (Refused(under, f"every start is in a year from {YEARS[0]} to {YEARS[-1]}"),)
 
@@ -63,7 +63,9 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
     because = law.refuse_new_round(conditions.instrument, day)
     if not because:
         return ()
-    game = next(one for one in TABLE_GAMES.values() if conditions.law in one.laws)
+    game = next(
+        table_game for table_game in TABLE_GAMES.values() if conditions.law in table_game.laws
+    )
     clauses, ended = game.clauses, law.ended(conditions.instrument)
     under = cited_in_force(clauses.commences, conditions.law)
     if ended is not None and ended <= day:
@@ -73,7 +75,7 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
 
 def checklist(conditions: Conditions) -> tuple[Item, ...]:
     """The words of the conditions about each item of the governing list."""
-    return tuple(one.item(conditions) for one in _wanted(conditions).items)
+    return tuple(requirement.item(conditions) for requirement in _wanted(conditions).items)
 
 
 __all__ = ["Item", "checklist", "not_in_force", "refusals"]

@@ -33,10 +33,10 @@ def betting(of: Conditions) -> Iterator[str | Refused]:
     yield from schedule
     seen: list[str | Refused] = []
     for session in of.sessions:
-        for one in _session(of, session, levels=not schedule):
-            if one not in seen:
-                yield one
-            seen.append(one)
+        for problem in _session(of, session, levels=not schedule):
+            if problem not in seen:
+                yield problem
+            seen.append(problem)
 
 
 def _schedule(of: Conditions) -> tuple[str, ...]:

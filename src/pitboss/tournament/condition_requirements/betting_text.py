@@ -62,7 +62,7 @@ def _canberra(of: canberra_poker.Determinations) -> str:
 
 
 def _amounts(amounts: tuple[Chips, ...]) -> str:
-    return listed([f"{one.units:,}" for one in amounts])
+    return listed([f"{amount.units:,}" for amount in amounts])
 
 
 def forced_bets(of: poker.Determinations) -> str:

@@ -26,7 +26,7 @@ def _chips(of: Conditions) -> str:
     """17.3(a)(iv)  Those of a session's start."""
     anew = " A fresh issue for a later session is the same."
     said = f"{text.chips(of)} {text.chip_values(of)}"
-    return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+    return f"{said}{anew if any(session.fresh_chips for session in of.sessions) else ''}"
 
 
 def _jackpot(of: Conditions) -> str:

@@ -52,11 +52,11 @@ class Wanted:
         found = tuple(self.amiss(of))
         if not found and not self.says(of):
             yield Refused(clauses, f"the conditions say nothing about {self.heading}")
-        for one in found:
-            if isinstance(one, Refused):
-                yield Refused((*clauses, *one.under), one.because)
+        for problem in found:
+            if isinstance(problem, Refused):
+                yield Refused((*clauses, *problem.under), problem.because)
             else:
-                yield Refused(clauses, one)
+                yield Refused(clauses, problem)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def players(of: Conditions) -> Iterator[str]:
 def chips(of: Conditions) -> Iterator[str]:
     """Everybody gets some, in chips that are in use."""
     values = of.chip_values
-    if not values or min(values) < 1 or any(one >= other for one, other in pairwise(values)):
+    if not values or min(values) < 1 or any(value >= other for value, other in pairwise(values)):
         yield "the chips in use have values from 1 upwards, each greater than the one before"
         return
     for what, number, smallest in _issued(of):
@@ -115,7 +115,7 @@ def play(of: Conditions) -> Iterator[str]:
     """Time to act, and further conditions that say something."""
     if of.seconds_to_act < 1:
         yield "a player has at least a second to act"
-    if any(not one.strip() for one in of.further):
+    if any(not condition.strip() for condition in of.further):
         yield "a further condition says something"
     if of.instrument != "NI2017-193" and of.jackpot_wagers != NO_JACKPOT_WAGERS:
         yield "no game here has a progressive jackpot; leave jackpot_wagers out"
@@ -148,7 +148,7 @@ def breakdown(of: Conditions) -> Iterator[str]:
     if not rows:
         yield "the shares of the prize pool are said"
         return
-    if any(one.entrants >= other.entrants for one, other in pairwise(rows)):
+    if any(smaller.entrants >= other.entrants for smaller, other in pairwise(rows)):
         yield "the rows of shares rise by numbers of entrants"
     if not of.prizes.shares(of.least_players):
         yield f"no row of shares serves a tournament of {of.least_players} players"
@@ -162,7 +162,7 @@ def _row(row: PrizeRow) -> Iterator[str]:
         yield f"{where} the shares are {sum(row.shares)} thousandths of the pool, not {WHOLE}"
     if any(share < 1 for share in row.shares):
         yield f"{where} a share is nothing"
-    if any(one < other for one, other in pairwise(row.shares)):
+    if any(share < other for share, other in pairwise(row.shares)):
         yield f"{where} a lower place has a greater share"
     if len(row.shares) > row.entrants:
         yield f"{where} there are more prizes than entrants"
@@ -170,5 +170,5 @@ def _row(row: PrizeRow) -> Iterator[str]:
 
 def distribution(of: Conditions) -> Iterator[str]:
     """Goods are named."""
-    if any(not one.strip() for one in of.prizes.goods):
+    if any(not goods.strip() for goods in of.prizes.goods):
         yield "what the operator adds is named"

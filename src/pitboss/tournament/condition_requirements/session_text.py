@@ -47,7 +47,7 @@ def sessions(of: Conditions) -> str:
     """How many, how long, and what is played."""
     if not of.sessions:
         return ""
-    said = "; ".join(_session(one) for one in of.sessions)
+    said = "; ".join(_session(session) for session in of.sessions)
     are = "is" if len(of.sessions) == 1 else "are"
     return f"There {are} {counted(len(of.sessions), 'session')}: {said}."
 
@@ -89,7 +89,7 @@ def moves(of: Conditions) -> str:
 
 def time_to_act(of: Conditions) -> str:
     """How long a player has, and what else is agreed."""
-    further = "".join(f" {one.rstrip('.')}." for one in of.further)
+    further = "".join(f" {sentence.rstrip('.')}." for sentence in of.further)
     return f"A player who is told to act has {counted(of.seconds_to_act, 'second')}.{further}"
 
 
@@ -102,7 +102,7 @@ def progression(of: Conditions) -> str:
     """Who goes on to the next session."""
     if len(of.sessions) < 2:
         return "There is one session, so nobody goes on to another."
-    return " ".join(_goes_on(one) for one in of.sessions[:-1])
+    return " ".join(_goes_on(session) for session in of.sessions[:-1])
 
 
 def _goes_on(session: Session) -> str:
@@ -116,11 +116,13 @@ def _goes_on(session: Session) -> str:
 
 def points(of: Conditions) -> str:
     """Whether sessions earn points, in which games."""
-    earning = [one for one in of.sessions if one.points]
+    earning = [session for session in of.sessions if session.points]
     if not earning:
         return "No points are given and no session has prizes of its own."
-    games = {game_name(of.game_of(one)) for one in earning}
-    said = "; ".join(f"{one.name}, {listed([str(n) for n in one.points])}" for one in earning)
+    games = {game_name(of.game_of(session)) for session in earning}
+    said = "; ".join(
+        f"{session.name}, {listed([str(n) for n in session.points])}" for session in earning
+    )
     return f"Places at a table earn points in {listed(sorted(games))}: {said}."
 
 
@@ -145,17 +147,21 @@ def equal_on_points(of: Conditions) -> str:
 def repechage(of: Conditions) -> str:
     """Whether there is one, and for whom."""
     said = []
-    for one in of.sessions:
-        if one.takes_part is TakesPart.REPECHAGE:
-            said.append(f"{one.name} is a repechage for those who did not go on from {one.of}")
-        if one.takes_part is TakesPart.CATCH_UP:
-            said.append(f"{one.name} is a catch-up session for those who were not in {one.of}")
+    for session in of.sessions:
+        if session.takes_part is TakesPart.REPECHAGE:
+            said.append(
+                f"{session.name} is a repechage for those who did not go on from {session.of}"
+            )
+        if session.takes_part is TakesPart.CATCH_UP:
+            said.append(
+                f"{session.name} is a catch-up session for those who were not in {session.of}"
+            )
     return f"{'; '.join(said)}." if said else "There is no repechage and no catch-up session."
 
 
 def heats(of: Conditions) -> str:
     """Which sessions are heats, and who plays the others."""
-    found = [one.name for one in of.sessions if one.takes_part is TakesPart.HEAT]
+    found = [session.name for session in of.sessions if session.takes_part is TakesPart.HEAT]
     if not found:
         return "There are no heats: everybody who is still in plays every session."
     return f"A ballot divides the players among {listed(found)}."
@@ -174,7 +180,11 @@ def elimination(of: Conditions) -> str:
 
 def advancing(of: Conditions) -> str:
     """How many go on, and who among equals."""
-    numbers = [f"{one.advance} of each table from {one.name}" for one in of.sessions if one.advance]
+    numbers = [
+        f"{session.advance} of each table from {session.name}"
+        for session in of.sessions
+        if session.advance
+    ]
     if not numbers:
         return "Everybody who has chips goes on."
     return (

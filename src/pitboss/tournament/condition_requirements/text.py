@@ -17,7 +17,7 @@ TIES = {
 
 def listed(words: Sequence[str]) -> str:
     """One, two and three."""
-    return " and ".join(one for one in (", ".join(words[:-1]), *words[-1:]) if one)
+    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
 def counted(number: int, what: str) -> str:
@@ -44,7 +44,7 @@ def start(of: Conditions) -> str:
 
 def notice_of_a_start(of: Conditions) -> str:
     """T-42  A session without a time of its own may be given one."""
-    timed = not of.sit_and_go and all(one.starts for one in of.sessions[1:])
+    timed = not of.sit_and_go and all(session.starts for session in of.sessions[1:])
     if timed:
         return "Every session has its starting time, and it stands."
     return (

@@ -77,7 +77,7 @@ def _game_amiss(of: Conditions) -> Iterator[str]:
     played = pot.game if isinstance(pot, poker.Determinations) else None
     if of.game != appendix.word or played is not appendix.game:
         yield f"appendix {appendix.letter} is {appendix.game.value}"
-    if any(one.game for one in of.sessions):
+    if any(session.game for session in of.sessions):
         yield "every session is of the game that was chosen"
 
 
