@@ -1,7 +1,7 @@
-"""Who may do what now in a tournament, at a moment of its clock.
+"""Which acts are open to whom in a tournament, at a moment of its clock.
 
-What happens in rounds is awaited at the tables; what the director may do at any time, breaks,
-rulings, exclusions, is not among these.
+The tables list the acts in their own rounds.  What the director may do at any time (breaks,
+rulings, exclusions) is not listed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Awaited(NamedTuple):
 
 
 def awaited(state: Tournament, at: datetime, table: int | None = None) -> tuple[Awaited, ...]:
-    """The acts that the tournament waits for, or offers; of all tables, or besides of one alone."""
+    """List the acts that the tournament waits for or offers, at all tables or at one."""
     return tuple(_awaited(state, at, table))
 
 

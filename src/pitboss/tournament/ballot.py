@@ -1,8 +1,8 @@
 """Tables, heats and the ballot for seats.
 
 NI2025-411 16.8, 16.9 and 16.3(a)(iii)(B); NI2017-193 17.7 and 17.8; NI2006-154 20.7 and 20.8;
-S2-2001 8.4.  Who draws lots is elsewhere: a ballot comes in as the order that was drawn, and places
-are given out in it from table to table, so that everybody has the same chance of each.
+S2-2001 8.4.  The lots are drawn elsewhere: a ballot arrives as the drawn order, and places are
+given out in that order from table to table, so that every player has the same chance of each place.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LEAST_IN_A_SESSION = 2
 
 
 def add_table(state: Tournament, command: AddTable) -> Ruling:
-    """16.3(a)(iii)(B), 17.8, 20.8  A table for the session that comes, or that is played."""
+    """16.3(a)(iii)(B), 17.8, 20.8  Add a table for the next or the current session."""
     clauses = state.clauses
     if command.by.office is not Office.OPERATOR and not is_the_director(state, command.by):
         return refused("operator or director open tables", *clauses.number_at_table)
@@ -56,7 +56,7 @@ def add_table(state: Tournament, command: AddTable) -> Ruling:
 
 
 class GivenToTable(NamedTuple):
-    """What the registers of the house hold for a table."""
+    """What the house registers hold for a table."""
 
     approvals: Approvals
     hours: GamingHours | None
@@ -64,7 +64,7 @@ class GivenToTable(NamedTuple):
 
 
 def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
-    """What is played at a table that is added now, with what the registers hold."""
+    """What a table added now plays, with what the registers hold for it."""
     session = _session_of_new_tables(state)
     game = state.of.game_of(session)
     return Particulars(
@@ -81,14 +81,14 @@ def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) 
 
 
 def _session_of_new_tables(state: Tournament) -> Session:
-    """The one that is played, or else the next."""
+    """The current session, or else the next one."""
     if state.stage in (Stage.SEATED, Stage.RUNNING):
         return state.current
     return state.next_session or state.current
 
 
 def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
-    """16.3(a)(iii)(A), 20.4(b)  Entrants are spread evenly over the heats by ballot."""
+    """16.3(a)(iii)(A), 20.4(b)  Spread the entrants evenly over the heats by ballot."""
     under = (*state.clauses.ballot, *state.clauses.session)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -107,7 +107,7 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
 
 
 def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
-    """16.8, 17.7, 20.7, S2-2001 8.4  Each player's table and seat, before the session."""
+    """16.8, 17.7, 20.7, S2-2001 8.4  Give each player a table and a seat before the session."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.ballot)
     if refusal:
@@ -144,7 +144,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
 
 
 def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
-    """The players of a session."""
+    """Return the players of a session."""
     everybody = state.entrants.values()
     match session.takes_part:
         case _ if state.extra_for:
@@ -167,12 +167,12 @@ def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
 
 
 def tables_needed(state: Tournament, players: int) -> int:
-    """So few that nobody stands."""
+    """The fewest tables that seat everybody."""
     return -(-players // state.of.seats_at_a_table)
 
 
 def free_tables(state: Tournament, session: Session) -> list[TableInPlay]:
-    """Open tables of the session's game at which nobody sits."""
+    """Open, empty tables that play the session's game."""
     game = state.of.game_of(session)
     return [
         table
@@ -184,7 +184,7 @@ def free_tables(state: Tournament, session: Session) -> list[TableInPlay]:
 
 
 def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
-    """From table to table: the first of each, then the second, so that none has two more."""
+    """Deal players round the tables in turn, so that no table gets two more than another."""
     return tuple(
         Place(number, tables[place % len(tables)], place // len(tables) + 1)
         for place, number in enumerate(order)
@@ -192,7 +192,7 @@ def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
 
 
 def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Refused | None:
-    """The tables learn who sits there, with which chips; markers begin anew."""
+    """Tell the tables who sits there with which chips; markers start afresh."""
     for table in sorted({place.table for place in places}):
         refusal = course.at_table(table, StartAfresh(command.by, command.at))
         if refusal:
@@ -210,7 +210,7 @@ def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Re
 def seat_entrant(
     course: Course, at: datetime, place: Place, chips: TournamentChips
 ) -> Refused | None:
-    """16.16, 17.15  With the chips; who was advised about the order of wagers stays advised."""
+    """16.16, 17.15  Seat an entrant with their chips; advice about wagers carries over."""
     state = course.state
     person = state.entrants[place.entrant].person
     comes = SeatEntrant(as_director(state), at, place.seat, person, chips, person in state.advised)
@@ -220,7 +220,7 @@ def seat_entrant(
 def _not_the_players(
     order: tuple[int, ...], players: Iterable[Entrant], under: Under
 ) -> Refused | None:
-    """A ballot names everybody once."""
+    """Refuse a ballot that does not name every player exactly once."""
     if sorted(order) == sorted(player.number for player in players):
         return None
     return refused("the ballot is to name each player of the session once", *under)

@@ -24,7 +24,7 @@ from pitboss.tournament.state import (
 
 
 def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
-    """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole.
+    """14.3, 16.24, 17.23, 20.21  The operator may cancel; fees and commission are refunded in full.
 
     T-33  Once places are determined, the pool is owed to those who have them (15.1, 17.21, 20.18);
     a draw of cards between equals changes nothing of that.
@@ -58,14 +58,14 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
 
 
 def refunds_rebuys(state: Tournament) -> bool:
-    """16.24 orders it; 14.3 does not know it (T-11); elsewhere the conditions say it."""
+    """16.24 orders it; 14.3 is silent (T-11); elsewhere the conditions decide."""
     if state.of.instrument in ("NI2025-411", "NI2019-212"):
         return True
     return state.of.refunds_rebuys
 
 
 def _refund(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
-    """To whoever paid; the fee of somebody who was replaced went back before."""
+    """Refund whoever paid; a replaced entrant's fee was refunded earlier."""
     back = fee_back(state, entrant)
     if not refunds_rebuys(state):
         return back

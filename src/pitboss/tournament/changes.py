@@ -1,4 +1,4 @@
-"""How events change a tournament.  Every change is here; none decides."""
+"""How events change a tournament.  Every change is here; nothing here decides."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _Change = Callable[[Tournament, Any], Tournament]
 
 
 def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
-    """The only way a tournament changes.  Decides nothing."""
+    """Apply one event: the only way a tournament changes."""
     if isinstance(event, events.HappenedAtTable):
         return _at_table(state, event)
     if isinstance(event, events.MoneyMoved):
@@ -115,7 +115,7 @@ def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
 
 
 def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
-    """With fresh chips the small ones are back, so race-offs begin anew."""
+    """Fresh chips bring the small ones back, so race-offs start over."""
     fresh = state.sessions[event.session - 1].fresh_chips
     tables = {
         number: changed(table, rounds=0, moved_away=0, raced=() if fresh else table.raced)
@@ -128,7 +128,7 @@ def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
 
 
 def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament:
-    """Whom a repechage or catch-up session brings back has not left; additional rounds do not."""
+    """Players brought back by a repechage never left; additional rounds bring nobody back."""
     back = {place.entrant for place in places}
     if state.extra_for or not back & out_before(state):
         return state
@@ -155,7 +155,7 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
 
 
 def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
-    """Who was in a seat is still there, and who was away still away."""
+    """Present players stay present, and absent ones stay absent."""
     for place in event.places:
         state = _left_table(state, place.entrant, place.table)
     return state.with_entrants(
@@ -179,7 +179,7 @@ def _left_table(state: Tournament, entrant: int, to: int) -> Tournament:
 
 
 def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
-    """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
+    """Players who miss the additional rounds rank below the others and keep their chips."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
     return as_before_the_extra_rounds(state, (out.entrant for out in event.out))
@@ -211,7 +211,7 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
 
 
 def _substitute_approved(state: Tournament, event: events.SubstituteApproved) -> Tournament:
-    """Whoever was a reserve has a seat now, and waits for none."""
+    """A reserve who takes a seat leaves the waiting list."""
     waiting = tuple(reserve for reserve in state.reserves if reserve != event.person)
     return changed(_entrant(state, event.entrant, person=event.person), reserves=waiting)
 
@@ -270,7 +270,7 @@ def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tourname
 
 
 def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournament:
-    """Who went out by a round that is void has not left."""
+    """An entrant put out by a void round never left."""
     groups = (tuple(out for out in group if out.entrant != event.entrant)
               for group in state.departures)  # fmt: skip
     state = changed(state, departures=tuple(group for group in groups if group))
@@ -288,7 +288,7 @@ def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
 
 
 def _extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
-    """Who is equal then is looked at anew when they are played."""
+    """The equal players are worked out again when the additional rounds are played."""
     sessions = (*state.sessions, event.session)
     return changed(state, sessions=sessions, extra_for=event.entrants, undecided=())
 

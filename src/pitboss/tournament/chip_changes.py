@@ -1,4 +1,4 @@
-"""What chips that are bought, offered or raced off change.  None of this decides."""
+"""What buying, offering and racing off chips changes.  Nothing here decides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.tournament.state import Entrant, Tournament
 
 
 def bought(state: Tournament, event: events.ChipsBought) -> Tournament:
-    """Whoever buys again takes back an earlier word that nothing more is bought."""
+    """Buying again cancels an earlier decline."""
     entrant = state.entrants[event.entrant]
     return state.with_entrants(
         changed(
@@ -26,7 +26,7 @@ def bought(state: Tournament, event: events.ChipsBought) -> Tournament:
 
 
 def topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
-    """Once for each entrant."""
+    """Once per entrant."""
     entrant = state.entrants[event.entrant]
     return state.with_entrants(
         changed(entrant, topped_up=True, lost=None, purchases=_purchases(entrant, event))
@@ -39,17 +39,17 @@ def _purchases(entrant: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, C
 
 
 def rebuy_declined(state: Tournament, event: events.RebuyDeclined) -> Tournament:
-    """The entrant is asked no more."""
+    """The entrant is not asked again."""
     return state.with_entrants(changed(state.entrants[event.entrant], declined=True))
 
 
 def last_rebuys_offered(state: Tournament, event: events.LastRebuysOffered) -> Tournament:
-    """They may be had until that playing time."""
+    """They are available until that playing time."""
     return _table(state, event.table, rebuys_until=event.until)
 
 
 def rebuys_closed(state: Tournament, event: events.RebuysClosed) -> Tournament:
-    """Whoever declined rebuys with chips left is still asked about the top-up (T-09)."""
+    """An entrant who declined rebuys with chips left is still asked about the top-up (T-09)."""
     asked = [
         changed(entrant, declined=False)
         for entrant in state.in_seat_order(event.table)
@@ -59,14 +59,14 @@ def rebuys_closed(state: Tournament, event: events.RebuysClosed) -> Tournament:
 
 
 def top_ups_closed(state: Tournament, event: events.TopUpsClosed) -> Tournament:
-    """Closed for everybody who sits there; a later session offers it to others (R-02)."""
+    """Closed for everybody seated there; a later session offers it to others (R-02)."""
     seated = state.in_seat_order(event.table)
     state = state.with_entrants(*(changed(entrant, top_up_over=True) for entrant in seated))
     return _table(state, event.table, top_ups_closed=True)
 
 
 def race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
-    """Which chips are gone from the table, and who lost the last ones."""
+    """Record which chips left the table and who lost their last ones."""
     table = state.tables[event.table]
     state = _table(state, event.table, raced=tuple(dict.fromkeys((*table.raced, event.chip))))
     return raced_out(state, event.table, event.raced_out)

@@ -1,4 +1,4 @@
-"""Counts of all chips.  S2-2001 4.9 with T-16; NI2025-411 16.13 and its like."""
+"""Counts of all chips.  S2-2001 4.9 with T-16; NI2025-411 16.13 and equivalents."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_COUNTS: Final = 2
 
 
 def count_chips(state: Tournament, command: CountChips) -> Ruling:
-    """4.9  On request, at the director's discretion, twice a stage at most."""
+    """4.9  On request, at the director's discretion, at most twice a stage."""
     under = (*state.clauses.count, *state.clauses.in_view)
     refusal = not_the_director(state, command.by, *under)
     if refusal:

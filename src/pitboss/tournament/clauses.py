@@ -1,8 +1,8 @@
-"""The clauses of a tournament, and what they order, instrument by instrument.
+"""The clauses that govern a tournament, and what they order, instrument by instrument.
 
-The same question has different answers: who is absent forfeits here and is dealt in there, a move
-within a session is allowed or not.  Each instrument stands here once; NI2019-212 reads as
-NI2025-411 does, and rulings take its own numbers.
+Instruments answer the same question differently: an absent player forfeits under one and is dealt
+in under another; a move within a session is allowed or not.  Each instrument appears here once;
+NI2019-212 reads as NI2025-411 does, and rulings use its own numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Under = tuple[Citation, ...]
 
 
 class Absent(Enum):
-    """What becomes of an entrant who has not taken the seat when a session begins."""
+    """What happens to an entrant who has not taken the seat when a session begins."""
 
     FORFEITS = "forfeits the position"
     DEALT_AND_FOLDED = "is dealt in and folded, and blinds, antes and compulsory calls are taken"
@@ -31,7 +31,7 @@ class Absent(Enum):
 
 
 class Reserves(Enum):
-    """What becomes of the fee of an absent player whose seat a reserved player takes."""
+    """What happens to the fee of an absent player whose seat a reserved player takes."""
 
     NONE = "the instrument knows no reserved players"
     BOTH_FEES = "both fees stay in the pool"
@@ -40,7 +40,7 @@ class Reserves(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """One instrument's."""
+    """The clauses of one instrument."""
 
     absent: Absent
     reserves: Reserves
@@ -367,5 +367,5 @@ CLAUSES: Final = {
 
 
 def of_appendix(letter: str, number: str) -> Under:
-    """A clause of part 3 of the appendix that is played; nothing where none is."""
+    """Clauses of part 3 of the appendix being played; empty without an appendix."""
     return PARTS_3[letter][number] if letter else ()

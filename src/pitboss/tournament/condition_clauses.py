@@ -1,4 +1,4 @@
-"""Under which clauses each key of a file of conditions falls: for problems found while reading."""
+"""The clauses behind each key of a conditions file, for problems found while reading it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _OF_EVERY_INSTRUMENT: Final = tuple(
 
 
 def instrument_of(table: Mapping[str, Any]) -> str | None:
-    """The instrument that a file names, or whose game or appendix it names."""
+    """Return the instrument that a file names, directly or through its game or appendix."""
     named, game = table.get("instrument"), table.get("game")
     if "appendix" in table:
         return INSTRUMENT
@@ -70,7 +70,7 @@ def instrument_of(table: Mapping[str, Any]) -> str | None:
 
 
 def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
-    """Of the key at the top that a path begins with; without an instrument those of all."""
+    """Clauses of a path's top-level key; those of all instruments if none is named."""
     letter = table.get("appendix")
     letter = letter if isinstance(letter, str) and letter in APPENDICES else ""
     named = instrument_of(table)

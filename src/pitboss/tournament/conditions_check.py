@@ -1,7 +1,7 @@
-"""Every problem of a file of conditions in one run, also where a part of it cannot be read.
+"""Find every problem of a conditions file in one run, even where part of it cannot be read.
 
-What cannot be read is replaced twice by something that can, once small and once large; whatever
-the rules refuse both times in the same words does not depend on it, and is said as well.
+Unreadable values are replaced twice by readable ones, once small and once large.  A refusal that is
+worded the same both times does not depend on the replacement, and is reported as well.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Table = dict[str, Any]
 
 
 def check_conditions(text: str) -> Conditions:
-    """The conditions that a text says; where it cannot be read, every problem that it has."""
+    """Read conditions; if the text cannot be read, raise with every problem in it."""
     try:
         return read_conditions(text)
     except ConditionsError as error:
@@ -70,7 +70,7 @@ def check_conditions(text: str) -> Conditions:
 
 
 def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Problem]:
-    """Those of reading, then what both replacements leave in the same words."""
+    """The reading problems, then the ones that both replacements leave with the same words."""
     small, large = (tuple(_beyond(table, problems, variant)) for variant in (0, 1))
     told = {problem.because for problem in problems}
     again = {problem.because for problem in large}
@@ -82,7 +82,7 @@ def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Proble
 
 
 def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterator[Problem]:
-    """What is found once these problems are out of the way."""
+    """The problems found once these are out of the way."""
     mended = deepcopy(table)
     for _ in range(_ROUNDS):
         paths = sorted(
@@ -106,7 +106,7 @@ def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterat
 
 
 def _mend(table: Table, parts: list[Any], variant: int) -> bool:
-    """Put something readable in the place of what is not, or leave it out."""
+    """Replace an unreadable value with a readable one, or leave it out."""
     if not parts:
         return True
     if parts[0] in ("instrument", "game", "appendix"):
@@ -116,18 +116,18 @@ def _mend(table: Table, parts: list[Any], variant: int) -> bool:
 
 
 def _parts(path: str) -> list[Any]:
-    """The keys of a path, and from 0 the places in its lists."""
+    """The keys of a path, with list positions counted from 0."""
     found = findall(r"\[\d+\]|[^.[]+", path)
     return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in found]
 
 
 def _from_the_end(parts: list[Any]) -> list[str]:
-    """Sorts a list's last places first, so that those before them stay where they are."""
+    """Sort key that puts a list's last positions first, so removals do not shift the others."""
     return [str(part).zfill(9) for part in parts]
 
 
 def _mend_law(table: Table, key: str) -> bool:
-    """Which rules apply follows from the rest, or nothing can be said of them."""
+    """The rest of the file decides which rules apply; if it cannot, nothing more can be checked."""
     instrument = table.get("instrument")
     if key == "game" and isinstance(instrument, str) and instrument in _GAMES:
         table["game"] = _GAMES[instrument]
@@ -148,7 +148,7 @@ def _has_appendix(table: Table) -> bool:
 
 
 def _mend_value(table: Table, parts: list[Any], variant: int) -> None:
-    """A sample where the key has to be there; else without it."""
+    """Use a sample where the key is required; otherwise drop it."""
     inside: Any = table
     for part in parts[:-1]:
         inside = inside[part]
@@ -165,7 +165,7 @@ def _mend_chip_values(table: Table, _: list[Any], variant: int) -> None:
 
 
 def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
-    """An appendix has its own; elsewhere a single level holds throughout."""
+    """An appendix has its own schedule; elsewhere a single level applies throughout."""
     table.pop("schedule", None)
     if _has_appendix(table):
         return
@@ -176,7 +176,7 @@ def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
 
 
 def _mend_determinations(table: Table, parts: list[Any], variant: int) -> None:
-    """One key by itself; the forced bets with everything that follows from them."""
+    """Replace one key by itself; forced bets together with everything that follows from them."""
     match parts:
         case [_, str() as key, *_] if key not in ("ante", "blinds"):
             _mend_value(table, ["determinations", key], variant)
@@ -206,7 +206,7 @@ def _mend_prizes(table: Table, parts: list[Any], variant: int) -> None:
 
 
 def _mend_session(table: Table, parts: list[Any], variant: int) -> None:
-    """In step with the other sessions, so far as they name one another."""
+    """Keep a session consistent with the other sessions that refer to it."""
     match parts:
         case [_, int() as number, str() as key, *_] if isinstance(table["sessions"][number], dict):
             pass

@@ -1,9 +1,9 @@
-"""Tournament conditions as TOML, and back.
+"""Read tournament conditions from TOML, and write them back.
 
 Reading is strict: every mistake is one sentence with the path of the key and its clauses, all are
-said at once, and unknown keys are refused.  Under S2-2001 a file names its appendix and says what
-the operator determines; whatever it says of the rest is held against the appendix by
-`what_conditions_must_say`.
+reported at once, and unknown keys are refused.  Under S2-2001 a file names its appendix and says
+what the operator determines; `condition_requirements` checks anything else it says against the
+appendix.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ _DEEPEST: Final = 8
 
 
 def read_conditions(text: str) -> Conditions:
-    """The conditions that a text says."""
+    """Return the conditions that a text says."""
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also for numbers and tables beyond all measure
@@ -156,7 +156,7 @@ def read_conditions(text: str) -> Conditions:
 
 
 def is_too_deep(table: dict[str, Any]) -> bool:
-    """Whether something is nested too deep; level by level, as recursion would fail itself."""
+    """Whether a value is nested too deep; level by level, because recursion would overflow."""
     level: list[Any] = [table]
     for _ in range(_DEEPEST):
         inside = (value.values() if isinstance(value, dict) else value for value in level)
@@ -165,7 +165,7 @@ def is_too_deep(table: dict[str, Any]) -> bool:
 
 
 def conditions_in(table: dict[str, Any]) -> Conditions:
-    """The conditions that a table of TOML says; all problems at once, each with its clauses."""
+    """Return the conditions in a TOML table; raise all problems at once, with their clauses."""
     try:
         plain = _plain_values(table)
         return _read_appendix(table, plain) if "appendix" in plain else _read_free(table, plain)
@@ -179,7 +179,7 @@ def conditions_in(table: dict[str, Any]) -> Conditions:
 
 
 def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
-    """Everything that can be read by itself; what needs the rest is looked at as well."""
+    """Read every value that stands alone, and check the ones that depend on the rest."""
     problems = Problems()
     problems.take(lambda: keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)}))
     if not problems.take(lambda: _governing(table)):
@@ -204,7 +204,7 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _governing(table: dict[str, Any]) -> str:
-    """The appendix or the instrument: by it alone a key is required, and falls under a clause."""
+    """The appendix or the instrument, which decides the required keys and their clauses."""
     for key in ("appendix", "instrument"):
         if key in table:
             return str(read_keys({key: table[key]}, "", _PLAIN)[key])
@@ -218,7 +218,7 @@ def _governing(table: dict[str, Any]) -> str:
 def _check_bought(
     table: dict[str, Any], key: str, kinds: Mapping[str, Kind[Any]], makes: type[Any], letter: str
 ) -> None:
-    """A table that sells chips says all that no appendix has."""
+    """A table that sells chips must say everything that no appendix fixes."""
     if table.get(key, False) is False:
         return
     read = read_keys(table[key], key, kinds)
@@ -236,7 +236,7 @@ def _needed(makes: type[Any]) -> tuple[str, ...]:
 def _check_play(
     problems: Problems, table: dict[str, Any], plain: dict[str, Any], schedule: Schedule | None
 ) -> None:
-    """Determinations and sessions by their own keys; what they follow from may be missing."""
+    """Check determinations and sessions by their own keys, even where other values are missing."""
     appendix = APPENDICES.get(plain.get("appendix") or "")
     game = appendix.word if appendix else plain.get("game")
     if game is None:
@@ -261,7 +261,7 @@ def _read_prizes(value: Any) -> Prizes:
 
 
 def _read_appendix(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
-    """What the appendix makes of the file, with whatever the file says besides."""
+    """Build conditions from the appendix, with what the file says besides."""
     letter = plain["appendix"]
     plain.setdefault("instrument", INSTRUMENT)
     usual = _of_the_appendix(letter, plain)
@@ -284,7 +284,7 @@ def _of_the_appendix(letter: str, plain: Mapping[str, Any]) -> Conditions:
 
 
 def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
-    """Everything that has no usual value is said."""
+    """Every value without a default must be given."""
     plain.setdefault("balancing", usual_balancing(plain["instrument"]))
     of = Conditions(
         **plain,
@@ -344,7 +344,7 @@ def _around(of: Conditions) -> Around:
 
 
 def write_conditions(of: Conditions) -> str:
-    """The text that says these conditions, with nothing in it that is as usual."""
+    """Return the text of these conditions, leaving out every default."""
     usual = _usual(of)
     written = write_keys(of, _PLAIN, usual, (*_ALWAYS, "chips"))
     written |= _none_at_all(of, usual)
@@ -383,7 +383,7 @@ def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> s
 
 
 def _none_at_all(of: Conditions, usual: Any) -> dict[str, str]:
-    """What is left out although it is usual; it stands above all tables."""
+    """Keys omitted although they are the default; they come above all tables."""
     left_out = [key for key in ("rebuys", "top_up") if not getattr(of, key) and getattr(usual, key)]
     return dict.fromkeys(left_out, "false") | ({} if of.sessions else {"sessions": "[]"})
 

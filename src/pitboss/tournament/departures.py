@@ -1,7 +1,7 @@
-"""How a tournament remembers who lost the last chips, and who left after whom.
+"""Records who lost the last chips, and who left after whom.
 
 S2-2001 15.2 with T-09 and T-10; NI2025-411 16.7 and 16.15 with U-33; NI2006-154 20.19 with F-50.
-Changes only; whoever is out is decided in `eliminations`.
+Changes only; `eliminations` decides who is out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ENOUGH: Final = 2
 
 
 def leave(state: Tournament, out: Iterable[Out], standing: Standing) -> Tournament:
-    """They are out; who was out before, and played on for a place, left then."""
+    """Put these entrants out; one who was already out and played on for a place left earlier."""
     group = tuple(out)
     left = [changed(state.entrants[leaver.entrant], standing=standing, chips=0) for leaver in group]
     before, gone = out_before(state), {leaver.entrant for leaver in group}
@@ -44,7 +44,7 @@ def leave(state: Tournament, out: Iterable[Out], standing: Standing) -> Tourname
 
 
 def out_before(state: Tournament) -> frozenset[int]:
-    """Who has left before."""
+    """Who left earlier."""
     return frozenset(leaver.entrant for group in state.departures for leaver in group)
 
 
@@ -53,7 +53,7 @@ def _moment(out: Out) -> int:
 
 
 def _in_order(departures: Groups, group: tuple[Out, ...]) -> Groups:
-    """T-10  Whoever declines a rebuy late still went out with the round that took the chips."""
+    """T-10  A late decline of a rebuy still went out with the round that took the chips."""
     when = group[0].moment
     place = len(departures)
     while when and place and departures[place - 1][0].moment > when:
@@ -68,12 +68,12 @@ def _in_order(departures: Groups, group: tuple[Out, ...]) -> Groups:
 
 
 def excluded(state: Tournament, event: events.EntrantExcluded) -> Tournament:
-    """T-21  Out, and equal to nobody any more."""
+    """T-21  Out, and no longer tied with anybody."""
     return _equals_without(leave(state, (event.out,), Standing.EXCLUDED), event.out.entrant)
 
 
 def withdrew(state: Tournament, event: events.EntrantWithdrew) -> Tournament:
-    """T-21, T-81  Out; from additional rounds only below those who play them."""
+    """T-21, T-81  Out; from additional rounds, only below the players still in them."""
     number = event.out.entrant
     if number not in state.extra_for:
         return _equals_without(leave(state, (event.out,), Standing.WITHDRAWN), number)
@@ -85,7 +85,7 @@ def withdrew(state: Tournament, event: events.EntrantWithdrew) -> Tournament:
 
 
 def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tournament:
-    """What the final made of them, for those who play no additional rounds."""
+    """Restore the final's results for those who skip the additional rounds."""
     out = out_before(state)
     return state.with_entrants(
         *(
@@ -99,7 +99,7 @@ def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tou
 
 
 def _equals_without(state: Tournament, gone: int) -> Tournament:
-    """Who is equal is looked at anew; additional rounds for one player alone are not played."""
+    """Work out the ties again; nobody plays additional rounds alone."""
     extra = tuple(equal for equal in state.extra_for if equal != gone)
     if state.extra_for and len(extra) < ENOUGH and state.stage is Stage.BETWEEN_SESSIONS:
         return changed(state, sessions=state.sessions[:-1], extra_for=(), undecided=())
@@ -110,7 +110,7 @@ def _equals_without(state: Tournament, gone: int) -> Tournament:
 
 
 def round_began(state: Tournament, number: int) -> Tournament:
-    """Whoever has chips in the round has lost nothing yet."""
+    """Players with chips in the round have lost nothing yet."""
     has = state.tables[number].started_with
     back = [
         changed(entrant, lost=None)
@@ -121,7 +121,7 @@ def round_began(state: Tournament, number: int) -> Tournament:
 
 
 def round_over(state: Tournament, number: int) -> Tournament:
-    """15.2, 20.19  Whoever ends without chips has put in all that the round began with.
+    """15.2, 20.19  A player who ends without chips put in everything the round began with.
 
     Rounds that are played hand for hand count as one.
     """
@@ -147,7 +147,7 @@ def round_over(state: Tournament, number: int) -> Tournament:
 
 
 def round_voided(state: Tournament, number: int, seats: Iterable[int]) -> Tournament:
-    """S-42  Whoever gets chips back has lost none, and does not go out with the other tables."""
+    """S-42  A player who gets chips back has not lost them, and does not go out."""
     get_back = frozenset(seats)
     back = [
         changed(entrant, lost=None)
@@ -160,7 +160,7 @@ def round_voided(state: Tournament, number: int, seats: Iterable[int]) -> Tourna
 
 
 def raced_out(state: Tournament, number: int, odd: Iterable[tuple[int, int]]) -> Tournament:
-    """T-09  Whoever has nothing but small chips and loses the race put those in.
+    """T-09  A player with only small chips who loses the race put those in.
 
     The race comes after every round that is over by then, at any table.
     """

@@ -1,4 +1,4 @@
-"""A game's determinations in a file of tournament conditions, and back."""
+"""Read a game's determinations from a conditions file, and write them back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _LIMIT_WANTED: Final = (
 
 
 def _read_limit(value: Any, path: str) -> Limit:
-    """A word, or the amounts for each betting round."""
+    """Read a word, or the amounts for each betting round."""
     if isinstance(value, str) and value in _LIMITS:
         return _LIMITS[value]
     if not isinstance(value, dict) or len(value) != 1:
@@ -81,7 +81,7 @@ def _write_limit(limit: Limit) -> str:
 
 
 def _span(limits: type[Any]) -> Kind[Any]:
-    """Least and greatest, as a list of two."""
+    """Minimum and maximum, as a list of two."""
     wanted = "the least and the greatest, such as [25, 500]"
 
     def read(value: Any, path: str) -> Any:
@@ -161,7 +161,7 @@ GAMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the rest of the conditions says that determinations follow."""
+    """The parts of the conditions that determinations depend on."""
 
     seats: int
     chips: int
@@ -174,7 +174,7 @@ class Around:
 
 
 def read_determinations(game: str, table: Any, path: str, around: Around) -> Any:
-    """What a table says, and the usual for the rest."""
+    """Read a table of determinations, with defaults for the rest."""
     kinds = _KINDS.get(game, _POT_GAME)
     read = read_keys(table, path, kinds)
     level = around.level
@@ -195,7 +195,7 @@ def read_determinations(game: str, table: Any, path: str, around: Around) -> Any
 
 
 def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
-    """What is not as usual, as it is read again."""
+    """Return only what differs from the defaults, in the form that is read."""
     kinds = _KINDS.get(game, _POT_GAME)
     level = around.level
     always: tuple[str, ...] = ("ante",) if game in _KINDS else ("limit",)
@@ -209,23 +209,23 @@ def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
 
 
 def check_further(table: Any) -> None:
-    """Refuse what no determination of an appendix can be."""
+    """Refuse what an appendix cannot leave to be determined."""
     read_keys(table, "determinations", _POT_GAME)
 
 
 def read_further(table: Any, usual: Any) -> Any:
-    """What a table says besides what an appendix determines."""
+    """Read what a table says besides what an appendix determines."""
     return replace(usual, **read_keys(table, "determinations", _POT_GAME))
 
 
 def write_further(of: Any, usual: Any) -> dict[str, str]:
-    """What is not as the appendix has it."""
+    """Return what differs from the appendix."""
     _nothing_unsaid(of, usual, _POT_GAME)
     return write_keys(of, _POT_GAME, usual)
 
 
 def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None:
-    """A file never leaves out silently what it has no key for."""
+    """Raise rather than silently leave out a value that has no key."""
     for field in fields(of):
         value, usually = getattr(of, field.name), getattr(usual, field.name)
         if value != usually and (field.name not in kinds or value is None):

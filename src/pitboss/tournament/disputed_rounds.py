@@ -1,7 +1,7 @@
-"""Disputes in a tournament: what waits for them, and what a round that becomes void gives back.
+"""Disputes in a tournament: what waits for them, and what a voided round gives back.
 
 NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 19.3 and 19.4, S2-2001 18.4 and 18.6
-(reading S-42).  The table keeps and decides them; who is out, and where people sit, waits here.
+(reading S-42).  The table keeps and decides disputes; eliminations and moves wait for them here.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tourna
 
 
 def dispute_at(table: TableInPlay) -> Refused | None:
-    """A dispute at a table that play waits for: undecided, or its decision to be carried out."""
+    """Return a dispute that holds up play at a table: undecided, or not yet carried out."""
     return dispute_waits(table.table)
 
 
 def dispute_anywhere(state: Tournament) -> Refused | None:
-    """One at any table, also one that everybody has left; no time limit ends it (S-42)."""
+    """One at any table, even an empty one; no time limit ends it (S-42)."""
     found = (money_waits(table.table) for _, table in sorted(state.tables.items()))
     return next((dispute for dispute in found if dispute), None)
 
 
 def disputes_still(table: TableInPlay, seat: int) -> bool:
-    """S-70  Whether the player of a seat has a dispute that waits, and so stays in."""
+    """S-70  Whether a seat's player has an open dispute, and so stays in."""
     seated = table.table.seats.get(seat)
     return seated is not None and any(
         dispute.waits and dispute.player == seated.player for dispute in table.table.disputes
@@ -41,7 +41,7 @@ def disputes_still(table: TableInPlay, seat: int) -> bool:
 
 
 def dispute_is_over(course: Course, number: int) -> bool:
-    """Whether the last thing that a table's round waited for has just been decided or done."""
+    """Whether the last open matter of a table's round has just been decided or carried out."""
     table = course.table(number)
     if not table.between_rounds or dispute_at(table):
         return False
@@ -55,7 +55,7 @@ def dispute_is_over(course: Course, number: int) -> bool:
 
 
 def put_back(course: Course, number: int, at: datetime) -> Refused | None:
-    """15.4, 16.4, 18.4, 19.3  Who went out by a round that is void has the seat and chips again."""
+    """15.4, 16.4, 18.4, 19.3  Entrants who went out in a voided round get seat and chips back."""
     happened = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
     if course.state.stage is not Stage.RUNNING:
         return None

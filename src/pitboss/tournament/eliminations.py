@@ -1,8 +1,8 @@
-"""Who is out, and when.
+"""Decides who is out, and when.
 
-NI2025-411 16.7 and 16.15; NI2017-193 17.14; S2-2001 15.2 with T-09 and T-10; NI2006-154 20.19.
-Nothing but the loss of all chips, a wager that cannot be made, exclusion or withdrawal ends a
-player's tournament; where a rebuy or the top-up is still open, the player has not lost yet.
+NI2025-411 16.7 and 16.15; NI2017-193 17.14; S2-2001 15.2 with T-09 and T-10; NI2006-154 20.19. A
+player's tournament ends only by the loss of all chips, a wager that cannot be made, exclusion or
+withdrawal; while a rebuy or the top-up is still open, the player has not lost yet.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from pitboss.tournament.state import After, Entrant, Out, TableInPlay, Tournamen
 def take_from_seat(
     course: Course, entrant: Entrant, at: datetime, *, out_of_play: bool
 ) -> Refused | None:
-    """The seat is free; the chips go with the entrant, or leave play."""
+    """Free the seat; the chips go with the entrant, or leave play."""
     leaves = RemoveEntrant(as_director(course.state), at, entrant.seat, out_of_play)
     return course.at_table(entrant.table, leaves)
 
 
 def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
-    """16.3(a)(iii)(G), 3.3, R-02  Whether a rebuy is still open to an entrant at this table."""
+    """16.3(a)(iii)(G), 3.3, R-02  Whether an entrant can still rebuy at this table."""
     rebuys = state.of.rebuys
     if rebuys is None or entrant.declined or not rebuys_open(state, table, at):
         return False
@@ -63,7 +63,7 @@ def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: date
 
 
 def after_a_round(course: Course, number: int, at: datetime) -> None:
-    """15.2, 16.7, 20.19  Who lost the last chips in it; those who may buy again stay."""
+    """15.2, 16.7, 20.19  Put out players who lost their last chips in it and cannot rebuy."""
     state = course.state
     if state.extra_for:
         return  # additional rounds decide between equals, and put nobody out
@@ -79,7 +79,7 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
 
 
 def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
-    """3.3, R-02  The window ended in the round: its players have the time to act for a rebuy."""
+    """3.3, R-02  The window ended in the round: its players get the time to act to rebuy."""
     state, table = course.state, course.table(number)
     dealt = any(
         isinstance(event, HappenedAtTable)
@@ -95,7 +95,7 @@ def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
 
 
 def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
-    """Who has no chips and cannot buy any, with what each put in last."""
+    """Entrants with no chips who cannot buy any, with what each last put in."""
     table = state.tables[number]
     return [
         out_of(state, entrant)
@@ -109,7 +109,7 @@ def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
 
 
 def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
-    """T-10, F-50  Rounds that were begun together count as one."""
+    """T-10, F-50  Rounds that began together count as one."""
     state = course.state
     if out:
         course.happens(OutHeldBack(state.clauses.same_round, tuple(out)))
@@ -118,7 +118,7 @@ def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
 
 
 def all_finished(state: Tournament) -> bool:
-    """Whether every table at which there is play has finished its round."""
+    """Whether every table in play has finished its round."""
     return all(
         table.number in state.waiting or state.played_out(table)
         for table in state.in_play
@@ -127,12 +127,12 @@ def all_finished(state: Tournament) -> bool:
 
 
 def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()) -> None:
-    """16.7, 14.1, 13.1  Who has no chips left is out."""
+    """16.7, 14.1, 13.1  Put out entrants who have no chips left."""
     _leave(course, out, at, (*course.state.clauses.no_chips_left, *also))
 
 
 def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> None:
-    """They give up their seats; chips that are too few for a wager leave play."""
+    """Free their seats; chips too few for a wager leave play."""
     gone = tuple(out)
     if not gone:
         return
@@ -152,7 +152,7 @@ def out_of(state: Tournament, entrant: Entrant) -> Out:
 
 
 def too_few(table: TableInPlay, entrant: Entrant) -> Out:
-    """16.15, 17.14, U-33  With the last chips, among those of one table who cannot wager."""
+    """16.15, 17.14, U-33  With the last chips, among the players at one table who cannot wager."""
     when = moment(table.last_round, After.TOO_FEW_CHIPS)
     order = table.from_marker.index(entrant.seat)
     return Out(entrant.number, table.stake(entrant.seat), order, when)
@@ -170,12 +170,12 @@ def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
 
 
 def without_chips(course: Course, number: int, at: datetime) -> None:
-    """R-02, T-09  Between rounds: who has no chips is out, unless some can still be bought."""
+    """R-02, T-09  Between rounds, entrants without chips are out unless they can still buy some."""
     eliminate(course, _lost(course.state, number, at), at)
 
 
 def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:
-    """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
+    """16.15, 17.14  Entrants with less than a house game's minimum (U-24, C-24)."""
     least = least_wager(state, table, at)
     return tuple(
         entrant
@@ -185,7 +185,7 @@ def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[E
 
 
 def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
-    """16.15, 17.14  By the level of the next round; in a pot game nothing is too little to bet."""
+    """16.15, 17.14  By the level of the next round; in a pot game no bet is too small."""
     if table.table.game.pot_game is not None:
         return 0
     of = determinations_of_table(state, state.current, level_number(state, at), table)
@@ -198,7 +198,7 @@ def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
 
 
 def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
-    """16.15, 17.14  Before a round: whoever cannot wager is out, with the chips that are left."""
+    """16.15, 17.14  Before a round, entrants who cannot wager are out, with the chips they have."""
     state = course.state
     table = state.tables[number]
     if state.extra_for:

@@ -1,7 +1,7 @@
-"""Equals: a draw of cards or additional rounds decide who comes first.
+"""Break ties: a draw of cards or additional rounds decide who comes first.
 
 NI2025-411 16.3(a)(iii)(E)c; NI2017-193 17.3(a)(ix)(B) and (xii); reading T-29 where a session's cut
-lies between equals.
+falls between equals.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.tournament.state import Stage, Tournament
 
 
 def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
-    """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal, and equals draw on."""
+    """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal; ties draw again."""
     at_the_cut = state.stage is Stage.RUNNING
     under = state.clauses.progression if at_the_cut else clauses_of_equals(state)
     refusal = not_the_director(state, command.by, *under)
@@ -47,7 +47,7 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
 
 
 def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
-    """17.3(a)(xii)(D)  Those who are equal play on, each with the issue of chips."""
+    """17.3(a)(xii)(D)  Tied players play on, each with the initial issue of chips."""
     under = clauses_of_equals(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:

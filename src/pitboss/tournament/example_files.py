@@ -1,4 +1,4 @@
-"""Files of conditions to begin with: one for each printed appendix, and some for other games."""
+"""Starter conditions files: one for each printed appendix, and some for other games."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ EXAMPLES: Final = tuple(sorted(file.name.removesuffix(".toml") for file in _FOLD
 
 
 def example_text(name: str) -> str:
-    """One of them."""
+    """Return the text of one example."""
     return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")

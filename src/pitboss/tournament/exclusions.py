@@ -1,8 +1,8 @@
 """Exclusion and withdrawal.
 
 S2-2001 18.3(b); NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the operator.  The
-chips leave play.  Who withdraws takes the first place below those who remain; who is excluded has
-none, unless the conditions give it (T-21).
+chips leave play.  A player who withdraws takes the first place below those who remain; an excluded
+player has none, unless the conditions give one (T-21).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 
 def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
-    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  Whoever broke a rule; in a round the hand is folded."""
+    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  For breaking a rule; during a round the hand is folded."""
     entrant = _left_in(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -78,7 +78,7 @@ def _in_a_round(state: Tournament, entrant: Entrant) -> bool:
 def _shut_out_of_the_round(
     course: Course, command: ExcludeEntrant, entrant: Entrant
 ) -> Refused | None:
-    """The table gives the seat up at once, or when the round is over; the tournament follows."""
+    """Have the table free the seat, now or after the round; the tournament follows."""
     for act in _acts(course.state, command, entrant):
         refusal = course.at_table(entrant.table, InRound(command.at, act))
         if refusal:
@@ -106,7 +106,7 @@ def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple
 
 
 def follow_exclusions(course: Course, number: int) -> None:
-    """Whom a table has shut out is out of the tournament."""
+    """Put entrants excluded by a table out of the tournament."""
     seats = course.table(number).table.seats
     for entrant in course.state.in_seat_order(number):
         seated = seats.get(entrant.seat)
@@ -117,7 +117,7 @@ def follow_exclusions(course: Course, number: int) -> None:
 
 
 def withdraw(state: Tournament, command: Withdraw) -> Ruling:
-    """14.3, 16.23, 17.23, 20.21  An entrant may go; what the conditions permit is refunded."""
+    """14.3, 16.23, 17.23, 20.21  An entrant may leave; the conditions decide what is refunded."""
     entrant = _left_in(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -148,7 +148,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
 
 
 def _refund_is_permitted(state: Tournament) -> bool:
-    """16.23  As the conditions permit (T-43); once somebody has played, nobody is refunded."""
+    """16.23  As the conditions permit (T-43); nobody is refunded after the first play."""
     if not state.clauses.refunds:
         return False
     match state.of.refunds:

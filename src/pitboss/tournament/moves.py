@@ -1,4 +1,4 @@
-"""Moves: tables are kept equal and broken up as players drop out.
+"""Moves: tables are balanced and broken up as players drop out.
 
 NI2025-411 16.9 and 16.3(a)(iii)(C); S2-2001 8.4 and 8.5 with T-28.  NI2017-193 17.7 fixes seats for
 the session, and so does NI2006-154 20.7 unless conditions approved by 20.3 say otherwise (F-90).
@@ -27,7 +27,7 @@ from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 
 def move_player(state: Tournament, command: MovePlayer) -> Ruling:
-    """8.4, 8.5, 16.9  To a free seat, so that tables become more equal and never less."""
+    """8.4, 8.5, 16.9  To a free seat, and only if the tables become more equal."""
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal
@@ -54,7 +54,9 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
 
 
 def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
-    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
+    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that the conditions leave to a ballot
+    (T-41).
+    """
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         if command.order or command.seats:
@@ -68,7 +70,7 @@ def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
 def _not_by_the_method(
     state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
 ) -> Refused | None:
-    """T-41  The one who is due or was drawn moves, to the seat that was drawn."""
+    """T-41  The player due or drawn moves, to the drawn seat."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         return None
@@ -106,9 +108,9 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
 def due_before_moves(
     state: Tournament, tables: Iterable[TableInPlay], at: datetime
 ) -> Refused | None:
-    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never.
+    """3.3, 3.4, R-03  Nobody gets last rebuys, race-off or top-up twice, or never.
 
-    And nobody leaves a table whose last round is in dispute (S-42), or loses rounds (T-82).
+    And nobody leaves a table whose last round is in dispute (S-42), or misses rounds (T-82).
     """
     refusals = (
         dispute_at(table) or _rounds_are_over(state, table) or what_is_due(state, table, at)
@@ -118,7 +120,7 @@ def due_before_moves(
 
 
 def _rounds_are_over(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A:Session, T-82  Whoever is moved to or from such a table plays fewer rounds, or more."""
+    """A:Session, T-82  A player moved to or from such a table would play fewer rounds, or more."""
     if not state.played_out(table):
         return None
     clauses = state.clauses
@@ -143,7 +145,7 @@ def due_to_move(state: Tournament, table: TableInPlay) -> Entrant | None:
 
 
 def free_seats(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
-    """Where somebody can be seated now; a seat given up in a round is free after it."""
+    """Where a player can be seated now; a seat vacated in a round is free after it."""
     taken = set(table.table.seats)
     if table.table.open_round:
         taken |= set(table.table.open_round.present)
@@ -151,7 +153,7 @@ def free_seats(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
 
 
 def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused | None:
-    """The chips go along, and who is away stays so."""
+    """The chips move with the player, and an absent player stays absent."""
     state = course.state
     entrant = state.entrants[place.entrant]
     by, chips = as_director(state), TournamentChips(state.chips_of(entrant))
@@ -165,7 +167,7 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
 
 
 def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
-    """Under 16.10 and 17.9 a table knows nobody as away: seats count when a session begins."""
+    """Under 16.10 and 17.9 tables know no absence: seats count only when a session begins."""
     state = course.state
     if state.entrants[place.entrant].present or state.clauses.absent is Absent.FORFEITS:
         return None
@@ -173,7 +175,7 @@ def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
 
 
 def break_table(state: Tournament, command: BreakTable) -> Ruling:
-    """8.5, 16.9, T-28  Its players go to free seats by ballot, the emptiest tables first."""
+    """8.5, 16.9, T-28  Its players draw free seats by ballot, the emptiest tables first."""
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal
@@ -211,7 +213,7 @@ def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
 
 
 def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
-    """8.5, 16.9, T-28  All seats anew, at as few tables as hold the players; markers begin anew."""
+    """8.5, 16.9, T-28  Redraw all seats at the fewest tables that hold them; markers start afresh."""
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal
@@ -258,7 +260,7 @@ def _seat_anew(
 
 
 def table_to_break(state: Tournament) -> TableInPlay | None:
-    """8.5, 16.9  One more than the players need: the smallest."""
+    """8.5, 16.9  The smallest table, if there is one more than the players need."""
     in_play = state.in_play
     if not state.moves_players or len(in_play) <= tables_needed(state, len(state.playing)):
         return None
@@ -266,13 +268,13 @@ def table_to_break(state: Tournament) -> TableInPlay | None:
 
 
 def fits_elsewhere(state: Tournament, table: TableInPlay) -> bool:
-    """Whether its players find free seats now; some come free only when a round ends."""
+    """Whether its players find free seats now; some become free only when a round ends."""
     others = (other for other in state.in_play if other.number != table.number)
     return sum(len(free_seats(state, other)) for other in others) >= len(table.table.seats)
 
 
 def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
-    """The fullest and the emptiest table, where they differ by two players or more."""
+    """The fullest and the emptiest table, if they differ by two players or more."""
     in_play = state.in_play
     if not state.moves_players or len(in_play) < 2:
         return None

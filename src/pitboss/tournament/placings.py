@@ -1,7 +1,7 @@
 """Places.  NI2025-411 16.20, NI2017-193 17.20, NI2006-154 20.17 and 20.19, S2-2001 15.1 and 15.2.
 
-Whoever is left comes first, by chips or by points; the others in the order in which they left,
-the last first.  Between those who left together it goes by what each put into that pot, or held.
+Remaining players come first, by chips or by points; the others in reverse order of leaving. Among
+players who left together, what each put into that pot, or held, decides.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
 def unplaced(state: Tournament) -> frozenset[Standing]:
-    """Who has no place: forfeited or replaced, and excluded unless the conditions say so (T-21)."""
+    """Who gets no place: forfeited, replaced, and (unless the conditions differ) excluded (T-21)."""
     return _UNPLACED if state.of.excluded_are_placed else _UNPLACED | {Standing.EXCLUDED}
 
 
 def determine_places(course: Course) -> None:
-    """When the last session is over: everybody's place, or who is still equal."""
+    """After the last session: everybody's place, or who is still tied."""
     state = course.state
     if state.stage is not Stage.BETWEEN_SESSIONS or state.next_session is not None:
         return
@@ -41,13 +41,13 @@ def determine_places(course: Course) -> None:
 
 
 def _to_be_decided(state: Tournament, place: Placed) -> bool:
-    """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
+    """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether a tie contests a prize that is not divided."""
     paid = len(state.of.prizes.shares(state.paying))
     return len(place.entrants) > 1 and place.place <= paid and state.of.ties is not Ties.DIVIDE
 
 
 def clauses_of_equals(state: Tournament) -> Under:
-    """17.3(a)(xii)  Equal chips or equal points, and what the conditions have decide then."""
+    """17.3(a)(xii)  Tied on chips or on points, and what the conditions let decide then."""
     clauses = state.clauses
     with_points = any(session.points for session in state.sessions)
     answers = {Ties.DIVIDE: clauses.divided, Ties.EXTRA_ROUNDS: clauses.extra_rounds}
@@ -59,7 +59,7 @@ def clauses_of_equals(state: Tournament) -> Under:
 
 
 def placings(state: Tournament) -> Iterator[Placed]:
-    """Every place with those who share it, first place first."""
+    """Every place with the entrants who share it, first place first."""
     place = 1
     for group in _groups(state):
         for equals in told_apart(state, group):
@@ -68,7 +68,7 @@ def placings(state: Tournament) -> Iterator[Placed]:
 
 
 def _groups(state: Tournament) -> Iterator[list[Out]]:
-    """Those who left together, the last first; with points, everybody at once by points."""
+    """Groups that left together, the last first; with points, everybody at once by points."""
     without = unplaced(state)
     left = [Out(entrant.number, entrant.chips, entrant.order) for entrant in state.left_in]
     if any(session.points for session in state.sessions):
@@ -83,7 +83,7 @@ def _groups(state: Tournament) -> Iterator[list[Out]]:
 
 
 def _by_points(state: Tournament) -> Iterator[list[Out]]:
-    """T-21  Who withdrew, or was excluded and keeps a place, comes last, whatever the points."""
+    """T-21  An entrant who withdrew, or was excluded but placed, comes last whatever the points."""
     last = _GONE - unplaced(state)
     ranked = sorted(
         (
@@ -102,7 +102,7 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
 
 
 def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
-    """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
+    """15.2, 20.19  More chips rank higher; then the result of a draw."""
 
     def worth(out: Out) -> tuple[int, tuple[int, ...]]:
         return out.chips, state.drawn.get(out.entrant, ())

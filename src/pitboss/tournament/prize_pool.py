@@ -1,4 +1,4 @@
-"""The prize pool: all of it is paid, to the last cent.
+"""The prize pool: all of it is paid out, to the last cent.
 
 NI2025-411 16.20 to 16.22; NI2017-193 17.20 to 17.22; NI2006-154 20.17 to 20.20; S2-2001 14.1, 15.1
 and 15.2 with T-10.
@@ -68,13 +68,13 @@ def by_place(state: Tournament) -> tuple[Cents, ...]:
 
 
 def _weights(state: Tournament) -> tuple[int, ...]:
-    """T-71  Where fewer have places than the breakdown pays, theirs grow in proportion."""
+    """T-71  If fewer are placed than the breakdown pays, their shares grow in proportion."""
     placed = sum(len(place.entrants) for place in state.places) or state.paying
     return state.of.prizes.shares(state.paying)[:placed]
 
 
 def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
-    """20.19, T-10  Each entrant's place and amount; equals divide what their places are worth."""
+    """20.19, T-10  Each entrant's place and amount; ties divide what their places are worth."""
     worth = by_place(state)
     for place in state.places:
         together = Cents(
@@ -84,14 +84,14 @@ def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
 
 
 def _divided(placed: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
-    """F-50  Cents that do not divide go one each, clockwise from the marker."""
+    """F-50  Odd cents go one each, clockwise from the marker."""
     each, odd = divmod(together.units, len(placed.entrants))
     for place, entrant in enumerate(placed.entrants):
         yield entrant, placed.place, Cents(each + (place < odd))
 
 
 def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]] | Refused:
-    """T-10  What cannot be divided goes to the one at the place, or as the director rules."""
+    """T-10  An indivisible prize goes to the player at the place, or as the director rules."""
     ruled = dict(command.goods)
     found: dict[int, tuple[str, ...]] = {}
     for place, what in enumerate(state.goods, 1):
@@ -111,7 +111,7 @@ def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]
 
 
 def _at(state: Tournament, place: int) -> tuple[int, ...]:
-    """Who occupies a place, alone or with others."""
+    """Who holds a place, alone or with others."""
     for placed in state.places:
         if placed.place <= place < placed.place + len(placed.entrants):
             return placed.entrants

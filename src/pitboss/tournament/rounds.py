@@ -1,7 +1,7 @@
-"""Rounds at the tables of a tournament: when one may begin, and what follows when it is over.
+"""Rounds at tournament tables: when one may begin, and what follows when it is over.
 
 S2-2001 8.8 and part 3 of each appendix; NI2025-411 16.1 and 16.15; NI2017-193 17.1 and 17.14;
-NI2006-154 20.1 and 20.11.  What happens in a round its table and game decide.
+NI2006-154 20.1 and 20.11.  The table and its game decide what happens within a round.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ BY_THE_TOURNAMENT: Final = (
 
 
 def at_table(state: Tournament, command: AtTable) -> Ruling:
-    """An act at a table; what the tournament itself orders there comes through its own acts."""
+    """Rule on an act at a table; what the tournament itself orders has its own acts."""
     clauses = state.clauses
     table = state.tables.get(command.table)
     if table is None:
@@ -84,7 +84,7 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
 
 
 def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
-    """8.8, L-01  The level is read once, when the round is turned to, and lasts that round."""
+    """8.8, L-01  The level is read once, as the round begins, and holds for that round."""
     refusal = may_not_begin(state, table, act.at)
     if refusal:
         return refusal
@@ -98,7 +98,7 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
 
 
 def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """Why the next round of a table has to wait, as far as the tournament is concerned."""
+    """Why a table's next round has to wait, as far as the tournament is concerned."""
     return (
         dispute_at(table)
         or _not_under_way(state, at)
@@ -113,7 +113,7 @@ def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refuse
 
 
 def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A pot is contested by two; who is alone waits for others to be moved there."""
+    """A pot needs two contestants; a player alone waits for others to be moved there."""
     under = state.clauses.number_at_table
     if not table.table.seats:
         return refused("nobody sits at this table", *under)
@@ -134,14 +134,14 @@ def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
 
 
 def _played_out(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A:Session  Every table plays the same number of rounds; one that has waits for the others."""
+    """A:Session  Every table plays the same number of rounds; a finished table waits."""
     if not state.played_out(table):
         return None
     return refused("this table has played its rounds of the session", *state.clauses.session)
 
 
 def breaks(state: Tournament) -> tuple[Any, ...]:
-    """3.5, 16.18, 17.18, 20.15  Breaks are for the director."""
+    """3.5, 16.18, 17.18, 20.15  The director decides about breaks."""
     return (*of_appendix(state.of.appendix, "3.5"), *state.clauses.breaks)
 
 
@@ -160,7 +160,7 @@ def what_is_due(state: Tournament, table: TableInPlay, at: datetime) -> Refused 
 
 
 def _absences(state: Tournament, table: TableInPlay) -> Refused | None:
-    """17.3, 20.11  The director confirms each; where nobody is there, nothing is dealt (T-30)."""
+    """17.3, 20.11  The director confirms each; with nobody present, nothing is dealt (T-30)."""
     clauses = state.clauses
     if clauses.absent is Absent.FORFEITS:
         return None
@@ -183,7 +183,7 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 
 
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
+    """16.15, 17.14, U-33  Everybody must wager, so players who can still rebuy decide first."""
     for entrant in cannot_wager(state, table, at):
         if may_buy(state, table, entrant, at):
             return refused(
@@ -213,7 +213,7 @@ def _set_level(course: Course, table: TableInPlay, at: datetime) -> Refused | No
 
 
 def _what_follows(course: Course, number: int, at: datetime) -> None:
-    """The first card starts the clock; the end of a round puts players out."""
+    """The first card starts the clock; the end of a round may put players out."""
     events = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
     meanings = {course.table(number).table.game.meanings.get(type(event)) for event in events}
     if Meaning.FIRST_CARD in meanings:

@@ -1,4 +1,4 @@
-"""What is played in a session at a level: the law, and the game's own determinations."""
+"""What a session plays at a level: the law, and the game's own determinations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def law_of(conditions: Conditions, session: Session) -> RuleSet:
 
 
 def smallest_chip_at(conditions: Conditions, number: int) -> int:
-    """S2-2001 4.8  The smallest chip at a level, after the race-offs that are printed before it."""
+    """S2-2001 4.8  The smallest chip at a level, after the printed race-offs before it."""
     values = sorted(conditions.chip_values)
     smallest = values[0]
     lines = conditions.schedule.between(0, number) if conditions.schedule else ()
@@ -37,7 +37,7 @@ def smallest_chip_at(conditions: Conditions, number: int) -> int:
 def determinations_at(
     conditions: Conditions, session: Session, level: Level, smallest_chip: int
 ) -> Any:
-    """The determinations of a session's game with the figures of a level."""
+    """Return the determinations of a session's game with the figures of a level."""
     of, chip = conditions.determinations_of(session), TournamentChips(smallest_chip)
     match of:
         case poker.Determinations():
@@ -50,7 +50,7 @@ def determinations_at(
 
 
 def _growth(before: int, now: int, chip: TournamentChips) -> Callable[[Chips], TournamentChips]:
-    """How an amount grows with a level: in proportion, up to whole chips that are in play."""
+    """Scale an amount with a level, rounded up to whole chips in play."""
 
     def grown(amount: Chips) -> TournamentChips:
         units = -(-amount.units * now // before)
@@ -65,7 +65,7 @@ def _growth(before: int, now: int, chip: TournamentChips) -> Callable[[Chips], T
 def _pot_game(
     of: poker.Determinations, level: Level, chip: TournamentChips
 ) -> poker.Determinations:
-    """S2-2001 4.3(g), 4.3(h)  Bets grow as the greatest forced bet does (reading T-25)."""
+    """S2-2001 4.3(g), 4.3(h)  Bets grow in step with the largest forced bet (reading T-25)."""
     before = of.blind or (of.ante.units if of.ante else 0)
     now = max(level.blinds, default=level.ante)
     if not before or not now:

@@ -1,4 +1,4 @@
-"""Sessions: their beginning, their end, and who goes on.
+"""Sessions: how they begin and end, and who goes through.
 
 NI2025-411 A:Session, 16.3(a)(iii) and (viii), 16.10; NI2017-193 A:Session, 17.3(a)(ii), (ix) and
 (x), 17.7 and 17.9; NI2006-154 A:Session, 20.4(b) and 20.9; S2-2001 8.4 and 17.3.
@@ -39,9 +39,9 @@ from pitboss.tournament.state import Out, Stage, Tournament
 
 
 def alter_start(state: Tournament, command: AlterStart) -> Ruling:
-    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands.
+    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time is fixed.
 
-    16.10, 17.9  Where none is published one may be given, so that whoever stays away forfeits.
+    16.10, 17.9  If no time is published, one may be set, so that absent players forfeit.
     """
     clauses = state.clauses
     unspecified = state.stage is Stage.SEATED and published_start(state) is None
@@ -59,7 +59,7 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
 
 
 def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
-    """17.7, 16.10, 20.9  Whoever is late loses the place, so reasonable notice is given (T-42)."""
+    """17.7, 16.10, 20.9  Latecomers lose their place, so reasonable notice is required (T-42)."""
     before = _start_before(state)
     soonest = command.at + timedelta(minutes=state.of.notice_minutes)
     later = before is not None and command.starts >= before
@@ -73,7 +73,7 @@ def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
 
 
 def _start_before(state: Tournament) -> datetime | None:
-    """17.7  The time that a notice alters: of the session that was drawn, or of the next one."""
+    """17.7  The time that a notice changes: of the drawn session, or of the next one."""
     if state.stage is Stage.SEATED or state.starts:
         return published_start(state)
     coming = state.next_session
@@ -83,7 +83,7 @@ def _start_before(state: Tournament) -> datetime | None:
 
 
 def published_start(state: Tournament) -> datetime | None:
-    """When the session that was drawn begins; None: as soon as its seats are taken."""
+    """When the drawn session begins; None: as soon as its seats are taken."""
     if state.starts:
         return state.starts
     if state.current.starts:
@@ -92,13 +92,13 @@ def published_start(state: Tournament) -> datetime | None:
 
 
 def start_has_come(state: Tournament, at: datetime) -> bool:
-    """16.10, 17.9, 20.9  Whether the session that was drawn has a time, and it is here."""
+    """16.10, 17.9, 20.9  Whether the drawn session has a start time, and it has come."""
     starts = published_start(state)
     return starts is not None and at >= starts
 
 
 def start_session(state: Tournament, command: StartSession) -> Ruling:
-    """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; who has not come is absent."""
+    """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; late players are absent."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.session)
     if refusal:
@@ -156,7 +156,7 @@ def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | N
 
 
 def end_session(state: Tournament, command: EndSession) -> Ruling:
-    """A:Session  The director closes a session whose end has come."""
+    """A:Session  The director closes a session that has reached its end."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.session)
     if refusal:
@@ -171,7 +171,7 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
 
 
 def is_over(state: Tournament, at: datetime) -> bool:
-    """Whether the end has come that the conditions name, and all rounds are played out."""
+    """Whether the end named in the conditions has come and all rounds are finished."""
     if not all(table.between_rounds for table in state.in_play) or dispute_anywhere(state):
         return False
     with_chips = sum(len(table.with_chips) for table in state.in_play)
@@ -180,7 +180,7 @@ def is_over(state: Tournament, at: datetime) -> bool:
 
 
 def _all_alone(state: Tournament) -> bool:
-    """Where nobody is moved, a pot game ends when each table has its winner."""
+    """If nobody is moved, a pot game ends when each table has its winner."""
     return not state.moves_players and all(
         table.table.game.pot_game is not None and len(table.table.seats) <= 1
         for table in state.in_play
@@ -199,7 +199,7 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
 
 
 def end_if_over(course: Course, at: datetime) -> None:
-    """Who goes on, who is out, and what places bring; equals at the cut wait for a draw."""
+    """Settle who goes through, who is out and the points; ties at the cut wait for a draw."""
     state = course.state
     if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
         return
@@ -220,7 +220,7 @@ def end_if_over(course: Course, at: datetime) -> None:
 
 
 def _out_with_the_session(course: Course, at: datetime) -> None:
-    """15.2, 16.7, 20.19  Who has no chips, and has not bought any, by the round that took them."""
+    """15.2, 16.7, 20.19  Players without chips are out by the round that took them."""
     state = course.state
     if not state.extra_for:
         out = [out_of(state, entrant) for entrant in state.playing if not state.chips_of(entrant)]
@@ -228,7 +228,7 @@ def _out_with_the_session(course: Course, at: datetime) -> None:
 
 
 def _goes_on(state: Tournament, table: list[Rank]) -> list[Rank]:
-    """16.7, 17.14  The best of a table, as many as are to go on; nobody without chips."""
+    """16.7, 17.14  The best players of a table, as many as go through; nobody without chips."""
     return _in_it(state, table)[: state.current.advance]
 
 
@@ -237,7 +237,7 @@ def _in_it(state: Tournament, table: list[Rank]) -> list[Rank]:
 
 
 def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
-    """Where going on or not lies between equals, a draw decides (reading T-29)."""
+    """If the cut falls between tied players, a draw decides (reading T-29)."""
     cut = state.current.advance
     if cut is None or cut >= len(table):
         return
@@ -282,5 +282,5 @@ def _close(
 
 
 def _taken_along(state: Tournament, rank: Rank) -> int:
-    """Additional rounds leave everybody with the chips of the final, which rank them."""
+    """After additional rounds players keep the final's chips, which rank them."""
     return rank.entrant.chips if state.extra_for else rank.chips

@@ -30,7 +30,7 @@ def purse_of(person: int) -> str:
 
 
 class Stage(IntEnum):
-    """How far the tournament is."""
+    """How far the tournament has progressed."""
 
     DRAFT = 0
     PUBLISHED = 1
@@ -47,7 +47,7 @@ class Stage(IntEnum):
 
 
 class Standing(Enum):
-    """What an entrant is."""
+    """An entrant's status."""
 
     ENTERED = "entered"
     """In the tournament, and in no seat."""
@@ -67,7 +67,7 @@ LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
 class After(IntEnum):
-    """How players go out once a round is over; who goes out in one way goes out together."""
+    """How players go out after a round; those who go out the same way go out together."""
 
     LOSING_ALL = 0
     """15.2, 20.19  The round took the last chips, whenever a rebuy is declined (T-10)."""
@@ -80,7 +80,7 @@ class After(IntEnum):
 
 
 class Out(NamedTuple):
-    """Somebody who left, with what decides between those who left together."""
+    """An entrant who left, with what separates those who left together."""
 
     entrant: int
     chips: int
@@ -92,7 +92,7 @@ class Out(NamedTuple):
 
 
 def moment(rounds: int, how: After) -> int:
-    """When somebody goes out, as one number: after so many rounds of the tournament, and how."""
+    """Encode when somebody goes out as one number: after so many rounds, and how."""
     return rounds * len(After) + how
 
 
@@ -103,7 +103,7 @@ def left_together(one: int, other: int) -> bool:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Entrant:
-    """Somebody who entered, by the number of the entry."""
+    """A person who entered, by entry number."""
 
     number: int
     person: int
@@ -143,13 +143,13 @@ class Entrant:
 
     @property
     def bought(self) -> Cents:
-        """What was paid for rebuys and top-ups."""
+        """The total paid for rebuys and top-ups."""
         return total(amount for _, amount in self.purchases)
 
 
 @dataclass(frozen=True)
 class TableInPlay:
-    """One table of the tournament, with what the tournament keeps of it."""
+    """One table of the tournament, with what the tournament records about it."""
 
     number: int
     table: Table
@@ -177,7 +177,7 @@ class TableInPlay:
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The seats that are taken."""
+        """The occupied seats."""
         return tuple(sorted(self.table.seats))
 
     @property
@@ -193,7 +193,7 @@ class TableInPlay:
         return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:
-        """The chips in front of a player."""
+        """Return the chips in front of a player."""
         return self.table.stake(seat).units
 
 
@@ -211,11 +211,11 @@ class Clock(NamedTuple):
     """Microseconds played besides the seconds: a break loses no part of a second."""
 
     def seconds(self, at: datetime) -> int:
-        """How long has been played at a moment."""
+        """Return the playing time at a moment."""
         return self._micros(at) // MICROS
 
     def still(self, at: datetime) -> Clock:
-        """A clock that shows what this one shows at a moment, and does not run."""
+        """Return a stopped clock with this one's reading at a moment."""
         played, micros = divmod(self._micros(at), MICROS)
         return Clock(played, micros=micros)
 
@@ -227,7 +227,7 @@ class Clock(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A place, and who shares it."""
+    """A place, and the entrants who share it."""
 
     place: int
     entrants: tuple[int, ...]
@@ -235,7 +235,7 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Tournament:
-    """Everything about one tournament."""
+    """The whole state of one tournament."""
 
     number: int
     stage: Stage = Stage.DRAFT
@@ -292,118 +292,110 @@ class Tournament:
 
     @property
     def of(self) -> Conditions:
-        """The conditions, which stand from their publication on."""
+        """The conditions; they never change once published."""
         assert self.conditions is not None, "no conditions are published"
         return self.conditions
 
     @property
     def clauses(self) -> Clauses:
-        """The governing instrument's."""
+        """The governing instrument's clauses."""
         return CLAUSES[self.of.instrument]
 
     @property
     def moves_players(self) -> bool:
-        """Whether the instrument and the conditions let players be moved within a session."""
+        """Whether instrument and conditions allow moves within a session."""
         named = self.of.balancing is not Balancing.NONE
         return bool(self.clauses.moves) and (named or self.of.instrument == "S2-2001")
 
     @property
     def now(self) -> int:
-        """The moment of whoever leaves now otherwise than by chips lost in a round."""
+        """The moment of leaving now for any reason other than chips lost in a round."""
         return moment(self.rounds, After.OTHERWISE)
 
     @property
     def current(self) -> Session:
-        """The session that is played, or was played last."""
+        """The session being played, or the last one played."""
         return self.sessions[self.session - 1]
 
     @property
     def next_session(self) -> Session | None:
-        """The one that comes."""
+        """The coming session."""
         return self.sessions[self.session] if self.session < len(self.sessions) else None
 
     @property
     def all_played(self) -> bool:
-        """Whether the last session is over, and equals are still to be told apart."""
+        """Whether the last session is over, with ties still to be broken."""
         return self.stage is Stage.BETWEEN_SESSIONS and self.next_session is None
 
     @property
     def left_in(self) -> tuple[Entrant, ...]:
-        """Whoever is still in the tournament."""
+        """Entrants still in the tournament."""
         return tuple(entrant for entrant in self.entrants.values() if entrant.standing in LEFT_IN)
 
     @property
     def paying(self) -> int:
-        """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
+        """20.10, 20.18  How many entrants fund the pool: those whose fee was not returned."""
         return sum(entrant.standing not in FEE_RETURNED for entrant in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
-        """Whoever has a seat."""
-        return tuple(
-            entrant for entrant in self.entrants.values() if entrant.standing is Standing.SEATED
-        )
+        """Entrants who have a seat."""
+        entrants = self.entrants.values()
+        return tuple(entrant for entrant in entrants if entrant.standing is Standing.SEATED)
 
     @property
     def in_play(self) -> tuple[TableInPlay, ...]:
-        """The tables at which somebody sits."""
+        """The tables with at least one player."""
         return tuple(table for table in self.tables.values() if table.table.seats)
 
     def with_entrants(self, *entrants: Entrant) -> Tournament:
-        """With these in the place of those of the same numbers, or besides."""
-        return changed(
-            self, entrants={**self.entrants, **{entrant.number: entrant for entrant in entrants}}
-        )
+        """Return this tournament with these entrants added, or replaced by number."""
+        by_number = {entrant.number: entrant for entrant in entrants}
+        return changed(self, entrants={**self.entrants, **by_number})
 
     def can_deal(self, table: TableInPlay) -> bool:
-        """T-30  Whether a round can be dealt at a table: with enough chips, and somebody there."""
+        """T-30  Whether a table can deal a round: enough chips, and somebody present."""
         least = 1 if table.table.game.pot_game is None else 2
         there = any(entrant.present for entrant in self.in_seat_order(table.number))
         return len(table.with_chips) >= least and there
 
     def played_out(self, table: TableInPlay) -> bool:
-        """Whether a table has played all its rounds of a session that is measured in rounds."""
+        """Whether a table has played all rounds of a session measured in rounds."""
         ends = self.current.ends
         return isinstance(ends, AfterRounds) and table.rounds >= ends.rounds
 
     def entrant_at(self, table: int, seat: int) -> Entrant | None:
-        """Who sits there."""
+        """Return the entrant in a seat."""
         for entrant in self.entrants.values():
-            if entrant.standing is Standing.SEATED and (entrant.table, entrant.seat) == (
-                table,
-                seat,
-            ):
+            sits_there = entrant.table == table and entrant.seat == seat
+            if sits_there and entrant.standing is Standing.SEATED:
                 return entrant
         return None
 
     def entry_of(self, person: int) -> Entrant | None:
-        """A person's entry."""
-        return next(
-            (entrant for entrant in self.entrants.values() if entrant.person == person), None
-        )
+        """Return a person's entry."""
+        entrants = self.entrants.values()
+        return next((entrant for entrant in entrants if entrant.person == person), None)
 
     def has_entered(self, person: int) -> bool:
         """Whether a person paid for an entry or plays on one; a substitute ends neither."""
         return any(person in (entrant.person, entrant.payer) for entrant in self.entrants.values())
 
     def chips_of(self, entrant: Entrant) -> int:
-        """What a player has: at the table, or for the next session."""
+        """Return an entrant's chips: at the table, or for the next session."""
         if entrant.standing is not Standing.SEATED:
             return entrant.chips
         return self.tables[entrant.table].stake(entrant.seat)
 
     def seats_taken(self) -> Iterator[tuple[int, int, int]]:
-        """Table, seat and person, as the tables have it."""
+        """Yield table, seat and person, as the tables have them."""
         for number, table in self.tables.items():
             for seat, seated in table.table.seats.items():
                 yield number, seat, seated.player
 
     def in_seat_order(self, table: int) -> tuple[Entrant, ...]:
-        """The entrants at a table, by their seats."""
+        """Return the entrants at a table, by seat."""
         seated = Standing.SEATED
-        at = [
-            entrant
-            for entrant in self.entrants.values()
-            if entrant.table == table and entrant.standing is seated
-        ]
-        return tuple(sorted(at, key=lambda entrant: entrant.seat))
+        at_table = (entrant for entrant in self.entrants.values() if entrant.table == table)
+        playing = [entrant for entrant in at_table if entrant.standing is seated]
+        return tuple(sorted(playing, key=lambda entrant: entrant.seat))

@@ -1,7 +1,7 @@
-"""What tournament conditions must say, and which cannot stand.
+"""What tournament conditions must say, and which conditions are refused.
 
-Every instrument has a list of items.  Conditions are held against it item by item, in the order of
-the clauses: what they say about each, what is missing, and what is at odds with the rules.
+Each instrument has a list of items.  Conditions are checked item by item, in the order of the
+clauses: what they say about each, what is missing, and what conflicts with the rules.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ def _wanted(of: Conditions) -> WhatIsWanted:
 
 
 def refusals(conditions: Conditions) -> tuple[Refused, ...]:
-    """Why these conditions cannot stand, each with its clause; empty if they can."""
+    """Why these conditions are refused, each reason with its clause; empty if they are fine."""
     wanted = _wanted(conditions)
     return _unusable_dates(conditions, wanted) or tuple(wanted.refusals(conditions))
 
 
 def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
-    """At the ends of the calendar no moment has a local time, so nothing else can be checked."""
+    """Dates at the ends of the calendar have no local time, so nothing else can be checked."""
     moments = (of.starts, *(session.starts for session in of.sessions if session.starts))
     if all(moment.year in YEARS for moment in moments):
         return ()
@@ -52,7 +52,7 @@ def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]
 
 
 def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
-    """S-03  Why no round of it can be dealt on the day it starts, by the commencements on record.
+    """S-03  Why no round can be dealt on the starting day, by the commencements on record.
 
     A room may have entered another commencement, so publishing is left to it.
     """
@@ -74,7 +74,7 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
 
 
 def checklist(conditions: Conditions) -> tuple[Item, ...]:
-    """The words of the conditions about each item of the governing list."""
+    """What the conditions say about each item of the governing list."""
     return tuple(requirement.item(conditions) for requirement in _wanted(conditions).items)
 
 

@@ -1,4 +1,4 @@
-"""Which betting structures and limits cannot stand: those that the game's own rules refuse."""
+"""Check betting structures and limits against the game's own rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DETERMINATIONS = {
 
 
 def betting(of: Conditions) -> Iterator[str | Refused]:
-    """Each session's game, with the figures of every level, by the game's own rules."""
+    """Check each session's game, with the figures of every level, by the game's own rules."""
     if of.game in TABLE_GAMES and of.law not in TABLE_GAMES[of.game].laws:
         yield f"{of.instrument} has no rules for {of.game.replace('_', ' ')}"
     schedule = _schedule(of)
@@ -40,7 +40,7 @@ def betting(of: Conditions) -> Iterator[str | Refused]:
 
 
 def _schedule(of: Conditions) -> tuple[str, ...]:
-    """Levels follow one another from the first minute on, and end."""
+    """Levels follow one another without gaps from minute 0, and end."""
     if of.schedule is None:
         return ()
     rows, found = of.schedule.levels, []
@@ -61,7 +61,7 @@ def _schedule(of: Conditions) -> tuple[str, ...]:
 
 
 def _race_offs(of: Conditions) -> Iterator[str]:
-    """4.8  Each exchanges the smallest chips that are left for larger ones, or play would stop."""
+    """4.8  Each exchanges the smallest remaining chips for larger ones, or play would stop."""
     left = sorted(of.chip_values)
     for line in of.schedule.race_offs if of.schedule else ():
         if line.chip not in left:
@@ -94,12 +94,12 @@ def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str 
 
 
 def _has_chips(of: Conditions) -> bool:
-    """Whether chips are in use with values that chips can have; `amiss.chips` says so if not."""
+    """Whether the chips in use have valid values; `amiss.chips` reports it if not."""
     return bool(of.chip_values) and min(of.chip_values) > 0
 
 
 def _known(of: Conditions, game: str) -> bool:
-    """A game whose rules an instrument has by itself, and of S2-2001 only the one chosen."""
+    """Whether the instrument has this game's rules; under S2-2001, only the chosen game."""
     if game not in TABLE_GAMES or TABLE_GAMES[game].derived:
         return False
     return not TABLE_GAMES[game].tournaments_only or game == of.game
@@ -126,7 +126,7 @@ def _level(of: Conditions, session: Session, number: int, level: Level) -> Itera
 
 
 def _unpayable(of: Conditions, session: Session, at: Any, number: int) -> tuple[Refused, ...]:
-    """NI2025-411 10.1  The smallest chip of the level pays every wager at 3 to 2 (U-11)."""
+    """NI2025-411 10.1  The smallest chip of the level must pay every wager at 3 to 2 (U-11)."""
     if not _has_chips(of):
         return ()
     chips = Denominations((TournamentChips(smallest_chip_at(of, number)),))

@@ -1,4 +1,4 @@
-"""What conditions say about bets and limits, in words: for games of pots and against the house."""
+"""Describe bets and limits in words, for pot games and games against the house."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _span(limits: ultimate.Limits | canberra_poker.Limits) -> str:
 
 
 def _ultimate(of: ultimate.Determinations) -> str:
-    """Readings U-24 and U-33 are to be said too."""
+    """Readings U-24 and U-33 must be stated too."""
     return (
         f"Ante and blind are {_span(of.ante)} each, trips {_span(of.trips)}, play"
         f" {_span(of.play_limits)}, in multiples of {of.multiple.units:,}. At most {of.most_paid}"
@@ -49,7 +49,7 @@ def _ultimate(of: ultimate.Determinations) -> str:
 
 
 def _canberra(of: canberra_poker.Determinations) -> str:
-    """Readings C-24 and U-33 are to be said too."""
+    """Readings C-24 and U-33 must be stated too."""
     return (
         f"Antes are {_span(of.ante)}, bets {_span(of.bet)}, in multiples of"
         f" {of.multiple.units:,}. At most {of.most_paid} are paid for a bet. The minimum of a round"
@@ -79,14 +79,14 @@ def forced_bets(of: poker.Determinations) -> str:
 
 
 def over_blinds(of: poker.Determinations) -> str:
-    """S2-2001 4.3(f)  Whether they may be posted."""
+    """S2-2001 4.3(f)  Whether over-blinds may be posted."""
     if not of.over_blinds:
         return "Nobody may post an over-blind."
     return f"Over-blinds of {_amounts(of.over_blinds)} may be posted at first."
 
 
 def blind_betting(of: poker.Determinations) -> str:
-    """S2-2001 4.3(e)  What the opening player may do, and how often is raised."""
+    """S2-2001 4.3(e)  What the opening player may do, and how many raises are allowed."""
     if not of.blinds:
         return "There are no blinds."
     cap = of.raise_cap
@@ -95,7 +95,7 @@ def blind_betting(of: poker.Determinations) -> str:
 
 
 def limit(of: poker.Determinations) -> str:
-    """S2-2001 4.3(h)  What bounds a bet."""
+    """S2-2001 4.3(h)  What limits a bet."""
     match of.limit:
         case poker.FixedLimit(sizes):
             return f"Bets are fixed: {_amounts(sizes)} in the betting rounds at first."

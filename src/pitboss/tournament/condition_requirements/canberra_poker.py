@@ -23,7 +23,7 @@ cite = citing("NI2017-193")
 
 
 def _chips(of: Conditions) -> str:
-    """17.3(a)(iv)  Those of a session's start."""
+    """17.3(a)(iv)  The chips issued at a session's start."""
     anew = " A fresh issue for a later session is the same."
     said = f"{text.chips(of)} {text.chip_values(of)}"
     return f"{said}{anew if any(session.fresh_chips for session in of.sessions) else ''}"
@@ -36,14 +36,14 @@ def _jackpot(of: Conditions) -> str:
 
 
 def _jackpot_amiss(of: Conditions) -> Iterator[str]:
-    """C-32  No such wager is taken in a tournament, so conditions cannot promise any."""
+    """C-32  A tournament takes no jackpot wager, so conditions cannot promise one."""
     said = of.jackpot_wagers.strip().rstrip(".").lower()
     if said not in ("", NO_JACKPOT_WAGERS):
         yield f"a tournament takes no jackpot wagers: say that {NO_JACKPOT_WAGERS}"
 
 
 def _notice(of: Conditions) -> str:
-    """17.7  What is reasonable is determined (T-42)."""
+    """17.7  The reasonable length of notice is determined (T-42)."""
     notice = text.counted(of.notice_minutes, "minute")
     return f"Notice of an altered starting time is given at least {notice} before the new one."
 
@@ -54,7 +54,7 @@ def _equal_at_the_end(of: Conditions) -> str:
 
 
 def _prevails(_: Conditions) -> str:
-    """17.3(b)  Rules before conditions."""
+    """17.3(b)  The rules prevail over the conditions."""
     return (
         "The director or an assistant runs the tournament by these conditions and the rules of the"
         " game. Where the two disagree, the rules come first."
@@ -65,7 +65,7 @@ def _prevails(_: Conditions) -> str:
 
 
 def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
-    """17.3(a)(ii)(F), 17.13  Buying back is for the eliminated; nothing else adds chips."""
+    """17.3(a)(ii)(F), 17.13  Only eliminated players buy back; nothing else adds chips."""
     if of.rebuys and of.rebuys.below is not None:
         yield refused(
             "only an eliminated player may buy back into the tournament",
@@ -90,7 +90,7 @@ def _equal_players(of: Conditions) -> Iterator[Refused]:
 
 
 def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
-    """17.7  A position holds for the whole session."""
+    """17.7  A position is fixed for the whole session."""
     if of.balancing is not Balancing.NONE:
         yield refused(
             "nobody is moved within a session, so tables are not balanced",
@@ -100,7 +100,7 @@ def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
 
 
 def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
-    """17.14  Whoever cannot cover an ante is eliminated at once (reading C-24)."""
+    """17.14  A player who cannot cover an ante is eliminated at once (reading C-24)."""
     if isinstance(of.determinations, Determinations):
         least = of.determinations.ante.minimum.units
         if of.chips < least:
@@ -112,13 +112,13 @@ def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
 
 
 def _starting_marker(of: Conditions) -> Iterator[Refused]:
-    """17.15  It is used."""
+    """17.15  The starting marker is used."""
     if not of.starting_marker:
         yield refused("antes come in order from a starting marker", cite("17.15"), cite("17.3(b)"))
 
 
 def _no_race_off(of: Conditions) -> Iterator[Refused]:
-    """17.13  Chips are exchanged only by the rules, and those have no race-off."""
+    """17.13  Chips are exchanged only under the rules, which have no race-off."""
     if of.schedule and of.schedule.race_offs:
         yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
 

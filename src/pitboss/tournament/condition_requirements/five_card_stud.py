@@ -1,4 +1,4 @@
-"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than rules 1 to 19."""
+"""Conditions under NI2006-154 20.3 to 20.5: approved, and prevailing over rules 1 to 19."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ cite = citing("NI2006-154")
 
 
 def _approved(_: Conditions) -> str:
-    """20.3  The reference is entered when they are published."""
+    """20.3  The approval reference is entered when they are published."""
     return (
         "The Commission approves these conditions of entry and play before entries are taken; the"
         " reference of the approval is entered with their publication."
@@ -31,7 +31,7 @@ def _approved(_: Conditions) -> str:
 
 
 def _heats(of: Conditions) -> str:
-    """20.4(b)  The sessions, who plays them, and who goes on."""
+    """20.4(b)  The sessions, who plays them, and who goes through."""
     if not of.sessions:
         return ""
     return " ".join(
@@ -54,7 +54,7 @@ def _heats_amiss(of: Conditions) -> Iterator[str]:
 
 
 def _prevails(of: Conditions) -> str:
-    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-63, F-90)."""
+    """20.5  They prevail over rules 1 to 19; additions under 20.3 are named (F-51, F-63, F-90)."""
     brings = [
         *(["rebuys"] if of.rebuys else []),
         *(["a top-up"] if of.top_up else []),
@@ -85,7 +85,7 @@ def _bought_amiss(of: Conditions) -> Iterator[str]:
 
 
 def _same_round(of: Conditions) -> Iterator[Refused]:
-    """20.19  Of rule 20 itself, which the conditions do not displace: equal players divide."""
+    """20.19  Part of rule 20 itself, which the conditions do not displace: equal players divide."""
     if of.ties is not Ties.DIVIDE:
         yield refused(
             "players who put in the same and go out together share their prizes",
@@ -95,7 +95,7 @@ def _same_round(of: Conditions) -> Iterator[Refused]:
 
 
 def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
-    """20.3  A method of balancing that the game can follow."""
+    """20.3  The balancing method must work for the game."""
     pot = of.determinations
     ante_game = isinstance(pot, Determinations) and not pot.blinds
     if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:

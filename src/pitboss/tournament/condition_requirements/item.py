@@ -1,4 +1,4 @@
-"""An item of the list that an instrument wants conditions to cover, and what is said about it."""
+"""An item that an instrument requires conditions to cover, and what they say about it."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Item:
 
 
 def nothing_amiss(_: Conditions) -> Iterator[str | Refused]:
-    """For an item that every value fulfils."""
+    """No problems, for an item that any value satisfies."""
     yield from ()
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """An item of an instrument's list: where it stands, and how conditions are held against it."""
+    """An item of an instrument's list: its clauses, and how conditions are checked against it."""
 
     clauses: tuple[Citation, ...]
     heading: str
@@ -42,12 +42,12 @@ class Wanted:
     """Why what they say cannot stand."""
 
     def item(self, of: Conditions) -> Item:
-        """The line of the checklist."""
+        """Return the line of the checklist."""
         clauses, text = cited_in_force(self.clauses, of.law), self.says(of)
         return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(of)))
 
     def refusals(self, of: Conditions) -> Iterator[Refused]:
-        """What is missing or wrong."""
+        """Return what is missing or wrong."""
         clauses = cited_in_force(self.clauses, of.law)
         found = tuple(self.amiss(of))
         if not found and not self.says(of):
@@ -61,14 +61,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class WhatIsWanted:
-    """Everything that one instrument wants of conditions."""
+    """Everything that one instrument requires of conditions."""
 
     items: tuple[Wanted, ...]
     rules: tuple[Rule, ...] = ()
     """Which conditions are at odds with the rules, where the rules prevail."""
 
     def refusals(self, of: Conditions) -> Iterator[Refused]:
-        """In the order of the clauses."""
+        """Return the refusals in the order of the clauses."""
         for wanted in self.items:
             yield from wanted.refusals(of)
         for rule in self.rules:

@@ -1,6 +1,6 @@
-"""What conditions cannot say under any instrument: values that are missing or do not fit.
+"""Problems under any instrument: values that are missing or do not fit together.
 
-Each function belongs to one item of the lists, which name the clause.
+Each function checks one item of the lists, which name the clause.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FEWEST: Final = 2
 
 
 def start(of: Conditions) -> Iterator[str]:
-    """A title, a moment, a way in, and who may."""
+    """A title, a moment, a way to enter, and who may enter."""
     if not of.title.strip():
         yield "a tournament has a title"
     if of.starts.tzinfo is None:
@@ -43,7 +43,7 @@ def fees(of: Conditions) -> Iterator[str]:
 
 
 def players(of: Conditions) -> Iterator[str]:
-    """From at least two upwards."""
+    """At least two."""
     if of.least_players < FEWEST:
         yield f"a tournament has at least {FEWEST} players, not {of.least_players}"
     if of.least_players > of.most_players:
@@ -67,7 +67,7 @@ def chips(of: Conditions) -> Iterator[str]:
 
 
 def _issued(of: Conditions) -> Iterator[tuple[str, int, int]]:
-    """What buys how many chips, with the smallest chip that no race-off has taken by then."""
+    """What buys how many chips, with the smallest chip left in play by then."""
     yield "the entry fee", of.chips, of.chip_values[0]
     ends = of.rebuys.minutes if of.rebuys else 0
     if of.rebuys:
@@ -86,7 +86,7 @@ def _smallest(of: Conditions, seconds: int) -> int:
 
 
 def rebuys(of: Conditions) -> Iterator[str]:
-    """A time, a price, and numbers that let somebody buy."""
+    """A time, a price, and numbers that make a rebuy possible."""
     if of.rebuys is None:
         return
     if of.rebuys.minutes < 1:
@@ -112,7 +112,7 @@ def top_up(of: Conditions) -> Iterator[str]:
 
 
 def play(of: Conditions) -> Iterator[str]:
-    """Time to act, and further conditions that say something."""
+    """Time to act, and further conditions that are not empty."""
     if of.seconds_to_act < 1:
         yield "a player has at least a second to act"
     if any(not condition.strip() for condition in of.further):
@@ -122,13 +122,13 @@ def play(of: Conditions) -> Iterator[str]:
 
 
 def notice(of: Conditions) -> Iterator[str]:
-    """T-42  Whoever is late by a new time loses the place, so it is notified before."""
+    """T-42  A player late for a new time loses the place, so the new time is announced first."""
     if of.notice_minutes < 1:
         yield "a new starting time is notified some minutes before it"
 
 
 def disputes(of: Conditions) -> Iterator[str]:
-    """S-70  The same limits as at a table on its own."""
+    """S-70  The same limits as at a table outside tournaments."""
     if not 1 <= of.dispute_seconds <= LONGEST_PAUSE:
         yield PAUSE_OUT_OF_RANGE
 
@@ -143,7 +143,7 @@ def no_refunds(of: Conditions) -> Iterator[str]:
 
 
 def breakdown(of: Conditions) -> Iterator[str]:
-    """The whole pool, for every number of entrants that there may be."""
+    """The shares cover the whole pool for every possible number of entrants."""
     rows = of.prizes.rows
     if not rows:
         yield "the shares of the prize pool are said"

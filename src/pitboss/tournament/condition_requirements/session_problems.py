@@ -1,4 +1,4 @@
-"""What conditions cannot say about sessions, tables and going on, under any instrument."""
+"""Problems with sessions, tables and progression, under any instrument."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def sessions(of: Conditions) -> Iterator[str]:
 
 
 def _called(session: Session, number: int) -> str:
-    """By its name, or by its number where it has none."""
+    """A session's name, or its number if it has none."""
     return session.name.strip() or f"session {number}"
 
 
@@ -67,7 +67,7 @@ def _seats(of: Conditions, session: Session) -> Iterator[str]:
 
 
 def progression(of: Conditions) -> Iterator[str]:
-    """Who goes on can be said, and fills seats."""
+    """It is clear who goes through, and they fill the seats."""
     for number, session in enumerate(of.sessions, 1):
         if session.advance is None:
             continue
@@ -88,7 +88,7 @@ def progression(of: Conditions) -> Iterator[str]:
 
 
 def points(of: Conditions) -> Iterator[str]:
-    """For places that there are, fewer for lower ones."""
+    """For existing places only, with fewer points for lower ones."""
     for number, session in enumerate(of.sessions, 1):
         called = _called(session, number)
         if not session.points:

@@ -1,4 +1,4 @@
-"""What conditions say about sessions, tables and going on, in words."""
+"""Describe sessions, tables and progression in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BALANCING = {
 
 
 def game_name(word: str) -> str:
-    """As its instrument calls it; a word that is no game's is refused elsewhere."""
+    """The game's name in its instrument; an unknown word is refused elsewhere."""
     game = TABLE_GAMES.get(word)
     return word if game is None else game.name
 
@@ -66,7 +66,7 @@ def _session(session: Session) -> str:
 
 
 def tables(of: Conditions) -> str:
-    """How many, and for a sit-and-go when it begins."""
+    """How many, and when a sit-and-go begins."""
     most = -(-of.most_players // of.seats_at_a_table) if of.seats_at_a_table > 0 else 0
     said = (
         f"At most {counted(of.seats_at_a_table, 'player')} sit at a table, so there are at most"
@@ -81,7 +81,7 @@ def tables(of: Conditions) -> str:
 
 
 def moves(of: Conditions) -> str:
-    """How tables are kept level; S2-2001 8.5 leaves it to the director where no method is named."""
+    """How tables are balanced; S2-2001 8.5 leaves it to the director where no method is named."""
     if of.balancing is Balancing.NONE and of.instrument == "S2-2001":
         return "The director decides who moves within a session, and to which free seat."
     return BALANCING[of.balancing]
@@ -94,12 +94,12 @@ def time_to_act(of: Conditions) -> str:
 
 
 def play(of: Conditions) -> str:
-    """How tables are kept level, how long a player has, and what else is agreed."""
+    """How tables are balanced, how long a player has, and what else is agreed."""
     return f"{moves(of)} {time_to_act(of)}"
 
 
 def progression(of: Conditions) -> str:
-    """Who goes on to the next session."""
+    """Who goes through to the next session."""
     if len(of.sessions) < 2:
         return "There is one session, so nobody goes on to another."
     return " ".join(_goes_on(session) for session in of.sessions[:-1])
@@ -127,7 +127,7 @@ def points(of: Conditions) -> str:
 
 
 def places_in_a_session(_: Conditions) -> str:
-    """How they are found."""
+    """How they are determined."""
     return (
         "At the end of a session places go by tournament chips; whoever was eliminated earlier"
         " comes after those who were eliminated later."
@@ -179,7 +179,7 @@ def elimination(of: Conditions) -> str:
 
 
 def advancing(of: Conditions) -> str:
-    """How many go on, and who among equals."""
+    """How many go through, and how ties are settled."""
     numbers = [
         f"{session.advance} of each table from {session.name}"
         for session in of.sessions

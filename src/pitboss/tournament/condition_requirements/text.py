@@ -1,4 +1,4 @@
-"""What conditions say, in words: derived from the values, for documents and checklists."""
+"""Describe conditions in words, derived from the values, for documents and checklists."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def start(of: Conditions) -> str:
 
 
 def notice_of_a_start(of: Conditions) -> str:
-    """T-42  A session without a time of its own may be given one."""
+    """T-42  A session without a published time may be given one later."""
     timed = not of.sit_and_go and all(session.starts for session in of.sessions[1:])
     if timed:
         return "Every session has its starting time, and it stands."
@@ -55,7 +55,7 @@ def notice_of_a_start(of: Conditions) -> str:
 
 
 def disputes(of: Conditions) -> str:
-    """S-70  The time limit ends the pause and never the dispute."""
+    """S-70  The time limit ends the pause, never the dispute."""
     return (
         "Play at a table waits for the decision of a dispute for"
         f" {counted(of.dispute_seconds, 'second')} at most, and as long for it to be carried out;"
@@ -64,7 +64,7 @@ def disputes(of: Conditions) -> str:
 
 
 def fees(of: Conditions) -> str:
-    """What it costs, and who gets it."""
+    """What entry costs, and who gets it."""
     if not of.commission:
         return f"The entry fee is {of.entry_fee}; no commission is kept out of it."
     rest = f"{of.to_the_pool} goes" if of.commission <= of.entry_fee else "the rest goes"
@@ -75,19 +75,19 @@ def fees(of: Conditions) -> str:
 
 
 def fees_alone(of: Conditions) -> str:
-    """S2-2001 14.2, NI2006-154 20.20  In a game of pots: commission comes out of no pot."""
+    """S2-2001 14.2, NI2006-154 20.20  In a pot game: no commission is taken from any pot."""
     return f"{fees(of)} No commission is taken from any pot."
 
 
 def players(of: Conditions) -> str:
-    """From how many to how many."""
+    """The least and greatest number."""
     if of.least_players == of.most_players:
         return f"Exactly {of.least_players} players take part."
     return f"At least {of.least_players} and at most {of.most_players} players take part."
 
 
 def groups(of: Conditions) -> str:
-    """Who is kept to themselves."""
+    """Which entrants are kept apart from each other."""
     return f"Restricted to {of.groups}." if of.groups else "No group of players is restricted."
 
 
@@ -95,7 +95,7 @@ def groups(of: Conditions) -> str:
 
 
 def chips(of: Conditions) -> str:
-    """What is issued for what."""
+    """How many chips each payment buys."""
     said = [f"Each player receives {of.chips:,} tournament chips for the entry fee"]
     if of.rebuys:
         said.append(f"{of.rebuys.chips:,} for a rebuy")
@@ -122,7 +122,7 @@ def rebuys(of: Conditions) -> str:
 
 
 def top_up(of: Conditions) -> str:
-    """The same for chips that everybody may take once."""
+    """The same for chips that everybody may buy once."""
     if not of.top_up:
         return "No top-up or add-on is offered."
     when = (
@@ -156,7 +156,7 @@ def chips_in_use(of: Conditions) -> str:
 
 
 def schedule(of: Conditions) -> str:
-    """How many levels there are; their figures are in the table of the schedule."""
+    """How many levels there are; the schedule table has their figures."""
     if of.schedule is None:
         return "The figures stay the same throughout."
     levels, races = of.schedule.levels, of.schedule.race_offs
@@ -176,7 +176,7 @@ def _bought(of: Conditions) -> str:
 
 
 def refunds(of: Conditions) -> str:
-    """What is given back to whom, and what a cancellation gives back."""
+    """What is refunded to whom, and what a cancellation refunds."""
     bought = _bought(of)
     besides = ""
     if bought:
@@ -203,7 +203,7 @@ def breakdown(of: Conditions) -> str:
 
 
 def distribution(of: Conditions) -> str:
-    """What the pool is, who gets it, and what equal players do."""
+    """What the pool is, who gets it, and what happens to ties."""
     bought = f", together with all {_bought(of)}" if _bought(of) else ""
     pool = f"The pool is what commission leaves of the entry fees{bought}"
     said = [f"{pool}. All of it is paid out in order of places, to the last cent."]
@@ -216,7 +216,7 @@ def distribution(of: Conditions) -> str:
 
 
 def excluded(of: Conditions) -> str:
-    """Reading T-21: whether somebody who is excluded from the rest is placed."""
+    """Reading T-21: whether an excluded entrant is placed."""
     if of.excluded_are_placed:
         return "A player who is excluded keeps the place below those who remain, with its prize."
     return "A player who is excluded has no place and no prize, and the others move up."

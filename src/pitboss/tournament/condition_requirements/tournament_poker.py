@@ -1,6 +1,6 @@
 """Conditions under S2-2001: an appendix, and what rule 4.3 leaves to the operator.
 
-What an appendix prints stands; an alteration of it is refused with the clause or the row.
+What an appendix prints is fixed; an alteration is refused with the clause or the row.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NINETY: Final = 90
 
 
 def wanted(of: Conditions) -> WhatIsWanted:
-    """For its appendix; without one the game is still to be chosen."""
+    """The requirements of its appendix; without one the game is still to be chosen."""
     appendix = APPENDICES.get(of.appendix)
     part = _part_3(appendix) if appendix else ()
     rules = tuple(_held_against(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
@@ -44,7 +44,7 @@ def wanted(of: Conditions) -> WhatIsWanted:
 
 
 def _about_the_game(says: Callable[[poker.Determinations], str]) -> Callable[[Conditions], str]:
-    """Said from the game's determinations; nothing where they are another game's."""
+    """Describe the game's determinations; empty if they belong to another game."""
 
     def said(of: Conditions) -> str:
         pot = of.determinations
@@ -119,7 +119,7 @@ _SIGNS: Final = (
 
 
 def _which_game(letter: str) -> Wanted:
-    """4.3(a)  One that is declared to be authorised."""
+    """4.3(a)  An authorised game."""
     clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
     return Wanted(clauses, "the game", _game, _game_amiss)
 
@@ -293,7 +293,7 @@ def _schedule(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
 
 
 def _first_level(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
-    """The determinations are those of the first row."""
+    """The determinations match the first row."""
     pot, first = of.determinations, appendix.schedule.levels[0]
     if not isinstance(pot, poker.Determinations):
         return
@@ -312,13 +312,13 @@ _APPENDIX_RULES: Final[tuple[_AppendixRule, ...]] = (
 
 
 def _ninety_seconds(of: Conditions) -> Iterator[Refused]:
-    """4.7  The rule says how long."""
+    """4.7  The rule fixes how long."""
     if of.seconds_to_act != NINETY:
         yield refused("a player who is told to act has ninety seconds", cite("4.7"))
 
 
 def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
-    """8.5  A method that the game can follow."""
+    """8.5  A balancing method that works for the game."""
     pot = of.determinations
     ante_game = isinstance(pot, poker.Determinations) and not pot.blinds
     if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:

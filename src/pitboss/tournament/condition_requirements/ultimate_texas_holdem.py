@@ -23,7 +23,7 @@ cite = citing("NI2025-411")
 
 
 def _marker(of: Conditions) -> str:
-    """16.16  Optional, so it is a condition of play whether one is used (reading U-34)."""
+    """16.16  Optional, so the conditions say whether one is used (reading U-34)."""
     return (
         "Opening wagers are placed in order, clockwise from a starting marker."
         if of.starting_marker
@@ -41,7 +41,7 @@ def _play(of: Conditions) -> str:
 
 
 def prevails(_: Conditions) -> str:
-    """16.3(b)  Rules before conditions."""
+    """16.3(b)  The rules prevail over the conditions."""
     return (
         "The director or an assistant runs the tournament by these conditions and the rules of the"
         " game. Where the two disagree, the rules come first."
@@ -62,7 +62,7 @@ def _equal_on_points(of: Conditions) -> Iterator[Refused]:
 
 
 def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
-    """16.3(a)(iii)(G)  Buying back is for the eliminated; more chips for others are an add-on."""
+    """16.3(a)(iii)(G)  Only eliminated players buy back; chips for anybody else are an add-on."""
     if of.rebuys and of.rebuys.below is not None:
         yield refused(
             "a rebuy is for a player who would be eliminated, not for one with few chips",
@@ -73,7 +73,7 @@ def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
 
 
 def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
-    """16.15  Whoever cannot cover ante and blind is eliminated at once (reading U-24)."""
+    """16.15  A player who cannot cover ante and blind is eliminated at once (reading U-24)."""
     if isinstance(of.determinations, Determinations):
         least = of.determinations.ante.minimum.units * 2
         if of.chips < least:
@@ -85,7 +85,7 @@ def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
 
 
 def _no_blinds_to_be_due_for(of: Conditions) -> Iterator[Refused]:
-    """16.3(a)(iii)(C)  A method of balancing that the game can follow."""
+    """16.3(a)(iii)(C)  A balancing method that works for the game."""
     if of.balancing is Balancing.NEXT_LAST_BLIND:
         yield refused(
             "nobody posts blinds in turn in this game, so nobody is next due for one",
@@ -95,7 +95,7 @@ def _no_blinds_to_be_due_for(of: Conditions) -> Iterator[Refused]:
 
 
 def _everything_is_refunded(of: Conditions) -> Iterator[Refused]:
-    """16.24  A cancellation gives everything back, rebuys and add-ons included (U-28)."""
+    """16.24  A cancellation refunds everything, rebuys and add-ons included (U-28)."""
     if not of.refunds_rebuys and (of.rebuys or of.top_up):
         yield refused(
             "a cancellation refunds rebuys and add-ons too",
@@ -105,7 +105,7 @@ def _everything_is_refunded(of: Conditions) -> Iterator[Refused]:
 
 
 def _no_race_off(of: Conditions) -> Iterator[Refused]:
-    """16.14  Chips are exchanged only by the rules, and those have no race-off."""
+    """16.14  Chips are exchanged only under the rules, which have no race-off."""
     if of.schedule and of.schedule.race_offs:
         yield refused("the rules have no race-off of small chips", cite("16.14"), cite("16.3(b)"))
 
