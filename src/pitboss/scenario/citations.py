@@ -1,4 +1,4 @@
-"""Finds every citation of the law in Python source, so that each can be checked and counted.
+"""Find every citation of the law in Python source, so that each can be checked and counted.
 
 Three forms count:
 - a call `cite("9.5(a)")` in a file whose `cite` comes from `citing("NI2025-411")`, or a call of a
@@ -52,7 +52,7 @@ _OPENING: Final = re.compile(rf"(?:^|(?<=\s\s)|(?<=\n))\s*({_CLAUSE}(?:, {_CLAUS
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A citation and the place where it stands."""
+    """A citation and its position in the source."""
 
     citation: Citation
     file: str
@@ -69,24 +69,24 @@ class Cited:
 
     @property
     def place(self) -> str:
-        """`games/settlement.py:12`."""
+        """The position, such as `games/settlement.py:12`."""
         return f"{self.file}:{self.line}"
 
 
 def citations_in(folder: Path) -> tuple[Cited, ...]:
-    """Every citation in the Python files below a folder."""
+    """Return every citation in the Python files below a folder."""
     return tuple(cited for found in citations_by_file(folder) for cited in found)
 
 
 def citations_by_file(folder: Path) -> Iterator[tuple[Cited, ...]]:
-    """The same, file by file, for who has other things to do in between."""
+    """The same, file by file, for callers that work in between."""
     for path in sorted(folder.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         yield tuple(citations_in_source(source, _named(path, folder)))
 
 
 def shown_in(folder: Path) -> tuple[Cited, ...]:
-    """Every clause that a test shows: its docstring opens with "Shows" and names it in full."""
+    """Yield the clauses that tests show: a docstring opens with "Shows" and names them in full."""
     return tuple(
         cited
         for path in sorted(folder.rglob("test_*.py"))
@@ -112,7 +112,7 @@ def _named(path: Path, folder: Path) -> str:
 
 
 def citations_in_source(source: str, file: str) -> Iterator[Cited]:
-    """Every citation in one file."""
+    """Yield every citation in one file."""
     if "citing" not in source and _INSTRUMENT.search(source) is None:
         return  # most files cite nothing, and parsing is most of the work
     tree = ast.parse(source)
@@ -130,7 +130,7 @@ def citations_in_source(source: str, file: str) -> Iterator[Cited]:
 
 
 def _instruments_named(tree: ast.Module) -> dict[str, str]:
-    """The names bound by `name = citing("...")`, in order, with their instruments."""
+    """Return the names bound by `name = citing("...")`, in order, with their instruments."""
     found = {}
     for node in tree.body:
         match node:
@@ -172,7 +172,7 @@ def _docstrings(tree: ast.Module, instruments: dict[str, str]) -> Iterator[tuple
 
 
 def citations_in_text(text: str) -> Iterator[tuple[Citation, int]]:
-    """Full citations in prose, with their lines."""
+    """Yield full citations in prose, with their lines."""
     for found in _FULL.finditer(text):
         line = 1 + text.count("\n", 0, found.start())
         for number in _ONE.findall(found.group(2)):

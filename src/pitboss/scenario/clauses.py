@@ -1,4 +1,4 @@
-"""The right-hand column of a scenario: clause numbers, and what they are under each instrument."""
+"""The right-hand column of a scenario: clause numbers, and their meaning under each instrument."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BETWEEN: Final = re.compile(r"[,;]|\band\b(?= (?:rule |clause )?[A-I]?:? ?\d)",
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """The clauses that a line says its ruling carries."""
+    """The clauses that a line expects its ruling to cite."""
 
     citations: tuple[Citation, ...] = ()
     fill: bool = False
@@ -48,7 +48,7 @@ NOTHING_STATED: Final = Stated()
 
 
 def reads_as_clauses(text: str) -> bool:
-    """Whether a column means to be one of clauses, right or wrong."""
+    """Whether a column is meant as clauses, right or wrong."""
     if _NAMED_A_RULE.match(text):
         return True
     first = _SAID_BEFORE.sub("", text).split(",", maxsplit=1)[0].strip()
@@ -58,7 +58,7 @@ def reads_as_clauses(text: str) -> bool:
 
 
 def read_clauses(text: str, column: int, first: RuleSet) -> Stated:
-    """Clauses in the numbers of the instrument named first, or with their own instrument."""
+    """Read clauses numbered as in the first instrument, or with an instrument of their own."""
     if text == FILL:
         return Stated((), True, column)
     pieces = [piece.strip() for piece in _BETWEEN.split(text) if piece.strip()]
@@ -91,7 +91,7 @@ def _clause(text: str, first: RuleSet) -> Citation:
 
 @cache
 def _by_letters(of: str) -> Mapping[str, tuple[str, ...]]:
-    """The clauses of an instrument by their letters and digits alone."""
+    """Index an instrument's clauses by their letters and digits alone."""
     found: dict[str, tuple[str, ...]] = {}
     for clause in instrument(of).clauses:
         letters = _letters(clause.number)
@@ -104,9 +104,9 @@ def _letters(number: str) -> str:
 
 
 def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:
-    """The clause as this run's instruments number it; None where they have no such clause.
+    """Renumber a clause for this run's instruments; None if they have no such clause.
 
-    A clause of an instrument that does not govern at all is meant as it stands.
+    A clause of an instrument that does not govern at all is kept unchanged.
     """
     if law == first or stated.instrument not in first.instruments:
         return stated
@@ -114,13 +114,13 @@ def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | N
 
 
 def bare(citation: Citation) -> Citation:
-    """The clause without the reading that was taken of it."""
+    """Return the clause without its reading."""
     return Citation(citation.instrument, citation.clause)
 
 
 @cache
 def with_ancestors(citation: Citation) -> tuple[Citation, ...]:
-    """A clause and those that it stands in: 9.5(c)(ii), 9.5(c), 9.5."""
+    """Yield a clause and its parents: 9.5(c)(ii), 9.5(c), 9.5."""
     found = []
     number = citation.clause
     while number:
@@ -130,7 +130,7 @@ def with_ancestors(citation: Citation) -> tuple[Citation, ...]:
 
 
 def written(citation: Citation, law: RuleSet) -> str:
-    """As the column writes it: the bare number where the governing instrument is meant."""
+    """Format for the column: the bare number if the governing instrument is meant."""
     if citation.instrument == law.governing:
         return citation.clause
     return f"{citation.instrument} {citation.clause}"

@@ -1,4 +1,4 @@
-"""Compares what a scenario states with what came of it, line by line."""
+"""Compare what a scenario states with what happened, line by line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AMOUNT_SIGNS: Final = re.compile(r"\$|(?<=\d),(?=\d{3})")
 
 
 class Slip(Enum):
-    """What kind of line does not hold, and so what else may only follow from it."""
+    """The kind of line that fails, which decides what else may only follow from it."""
 
     OUTCOME = "outcome"
     """From here on another round is played than the scenario means."""
@@ -59,7 +59,7 @@ _OF_MONEY: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A line that does not hold."""
+    """A line that does not match."""
 
     line: int
     expected: str
@@ -69,7 +69,7 @@ class Difference:
 
 @dataclass(slots=True)
 class Report:
-    """A scenario under one rule set: what came of it, what differs, what it exercised."""
+    """A scenario under one rule set: what happened, what differs, what it exercised."""
 
     played: Played
     differences: list[Difference] = field(default_factory=list)
@@ -80,17 +80,17 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether every line holds."""
+        """Whether every line matches."""
         return not self.differences
 
     @property
     def instrument(self) -> str:
-        """The instrument that governs, or several joined."""
+        """The governing instrument, or several joined."""
         return " with ".join(self.played.law.instruments)
 
     @property
     def exercised(self) -> tuple[Exercised, ...]:
-        """The clauses that it states and that rulings carried; none unless it passes."""
+        """Clauses that it states and that rulings cited; none unless it passes."""
         return tuple(dict.fromkeys(self.carried)) if self.passed else ()
 
 
@@ -100,7 +100,7 @@ def run(script: Script) -> tuple[Report, ...]:
 
 
 def report(played: Played) -> Report:
-    """Compare a scenario with what came of it."""
+    """Compare a scenario with what happened."""
     found = Report(played)
     for step in played.steps:
         with at(played.script.file, 0):
@@ -113,7 +113,7 @@ def report(played: Played) -> Report:
 
 
 def _set_consequences_aside(found: Report) -> None:
-    """One slip is one difference: what may only follow from it is named by its line."""
+    """Report each slip once: lines that may only follow from it are listed with it."""
     kept: list[Difference] = []
     following: dict[int, None] = {}
     before: set[Slip] = set()
@@ -143,23 +143,23 @@ def _compare_check(step: Looked, found: Report) -> None:
 
 
 def result_words(result: Result) -> str:
-    """A result as its line reads."""
+    """Return a result as its line is written."""
     back = " returned" if result.outcome in (Outcome.PUSH, Outcome.VOID) else ""
     return f"{result.subject} {result.outcome.value} {plain(str(result.amount))}{back}"
 
 
 def plain(amount: str) -> str:
-    """An amount as the middle of a line writes it: 12.50 rather than $12.50."""
+    """Return an amount as written mid-line: 12.50 rather than $12.50."""
     return amount.removeprefix("$").removesuffix(" chips").removesuffix(" chip")
 
 
 def same_words(sentence: str, other: str) -> bool:
-    """Whether two sentences say the same, however their amounts are written."""
+    """Whether two sentences match, however their amounts are written."""
     return _folded(sentence) == _folded(other)
 
 
 def same_part(part: str, whole: str) -> bool:
-    """Whether the second sentence says the first, however its amounts are written."""
+    """Whether the second sentence contains the first, however its amounts are written."""
     return _folded(part) in _folded(whole)
 
 
@@ -168,7 +168,7 @@ def _folded(text: str) -> str:
 
 
 def missing(stated: Stated, carried: Iterable[Carried], law: RuleSet, first: RuleSet) -> list[str]:
-    """The stated clauses that no ruling carried, by itself or by a clause within it."""
+    """Return the stated clauses that no ruling cited, directly or by a clause within."""
     held = {up for citation in exactly(carried) for up in with_ancestors(citation)}
     wanted = [(citation, carried_over(citation, first, law)) for citation in stated.citations]
     return [written(now, law) for _, now in wanted if now is not None and now not in held]
@@ -221,7 +221,7 @@ class _Comparison:
         return ", ".join(dict.fromkeys(written(citation, self._law) for citation in cited))
 
     def _clauses(self, line: int, stated: Stated, carried: Iterable[Carried]) -> None:
-        """Every stated clause must be carried; those that are count as exercised."""
+        """Every stated clause must be cited; the cited ones count as exercised."""
         held = list(carried)
         first = self._script.laws[0]
         cites = self._numbers(carried_clause.citation for carried_clause in held)
@@ -280,7 +280,7 @@ class _Comparison:
         yield from dict.fromkeys(said for said, _ in self._performed.sayings)
 
     def _unstated_results(self) -> None:
-        """Of a seat whose results are stated, all are."""
+        """If a seat's results are stated, all of them must be."""
         stated = [line.subject for line in self._act.below if isinstance(line, ExpectedResult)]
         for result, _ in self._performed.results:
             named = any(
@@ -295,7 +295,7 @@ class _Comparison:
                 )
 
     def _nothing_else(self, expected: NothingElse) -> None:
-        """Every result and every sentence is stated."""
+        """Every result and every sentence must be stated."""
         below = self._act.below
         results = [line.subject for line in below if isinstance(line, ExpectedResult)]
         sentences = [line.text for line in below if isinstance(line, Saying)]

@@ -1,4 +1,4 @@
-"""What of the law is covered: cited by the code, and exercised by a passing scenario.
+"""How much of the law is covered: cited by the code, and exercised by a passing scenario.
 
 A clause is covered when a checked citation stands in the source and a ruling, result, sign or
 document of a passing scenario carried it; where it limits, one scenario must refuse or limit by it.
@@ -39,7 +39,7 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exercised:
-    """A citation that a passing scenario carried."""
+    """A citation that a passing scenario produced."""
 
     citation: Citation
     scenario: str
@@ -57,7 +57,7 @@ class _Evidence:
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """What is known of one clause."""
+    """What is known about one clause."""
 
     clause: Clause
     status: Status
@@ -85,7 +85,7 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether no clause is missing."""
         return all(clause.status is not Status.MISSING for clause in self.clauses)
 
     def _of(self, held: Instrument) -> Iterable[ClauseCoverage]:
@@ -145,7 +145,7 @@ def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
 
 
 def with_counterparts(cited: Cited) -> Iterable[Citation]:
-    """One file of rules serves the sister instruments too, through the concordance."""
+    """Count for the sister instruments too, which share rules through the concordance."""
     yield cited.citation
     for held in concordances():
         if cited.citation.instrument in (held.older, held.newer):
@@ -156,6 +156,6 @@ def with_counterparts(cited: Cited) -> Iterable[Citation]:
 
 
 def coverage_of(only: str | None, exercised: Iterable[Exercised] = ()) -> Coverage:
-    """The coverage of one instrument, or of all."""
+    """Return the coverage of one instrument, or of all."""
     chosen = [only] if only else list(instrument_ids())
     return Coverage([instrument(identifier) for identifier in chosen], exercised)

@@ -49,13 +49,13 @@ _PERSON: Final = re.compile(
 
 
 def usual_number(office: Office) -> int:
-    """The person who holds an office unless the scenario says another."""
+    """The person who holds an office unless the scenario says otherwise."""
     return _USUAL[office]
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody as a scenario names them.  A box or seat alone is whoever sits there."""
+    """A person as a scenario names them.  A box or seat alone means its player."""
 
     head: str
     office: Office | None
@@ -66,12 +66,12 @@ class Actor:
 
     @property
     def each(self) -> tuple[Actor, ...]:
-        """Everybody who acts."""
+        """Yield everybody who acts."""
         return self.together or (self,)
 
     @property
     def entrant(self) -> int | None:
-        """The number of an entry, where somebody is named by it."""
+        """The entry number, if it names the person."""
         return self.number if self.head.lower().startswith("entrant ") else None
 
     @property
@@ -85,7 +85,7 @@ class Actor:
         return self.place
 
     def person(self, sitting: Mapping[int, int], persons: Mapping[Office, int]) -> Person:
-        """The person: by a number said here, by who sits there, or by who holds the office."""
+        """Return the person: by a number given here, by seat, or by office."""
         if self.office is None:
             raise ScenarioError(f"the {self.head.lower()} does no such thing; a person does")
         if self.number is not None:
@@ -96,7 +96,7 @@ class Actor:
 
 
 def read_actor(head: str) -> Actor | None:
-    """Who is meant, or None where the words name nobody."""
+    """Return who is meant, or None if the words name nobody."""
     several = _PLACES.fullmatch(head)
     if several:
         before = (several["for"] or "") + several["what"]
@@ -121,7 +121,7 @@ def read_actor(head: str) -> Actor | None:
 
 
 def read_persons(text: str) -> dict[Office, int]:
-    """`Dealer 12 | Supervisor 14`: who holds an office in this scenario."""
+    """Read `Dealer 12 | Supervisor 14`: who holds an office in this scenario."""
     persons = {}
     for entry in text.split("|"):
         actor = read_actor(" ".join(entry.split()))

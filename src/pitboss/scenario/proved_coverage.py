@@ -1,8 +1,8 @@
-"""What of the law is proved: a scenario fails when the code behind a clause is broken.
+"""How much of the law is proved: a scenario fails when the code behind a clause is broken.
 
-A clause that an engine, a determination or an act carries out is proved by a kept proof that is
-not out of date, or has a reason why no break can prove it.  Audit and document clauses are
-exercised, by a scenario or a test.  Clauses about people's conduct are exempt.
+A clause carried out by an engine, a determination or an act is proved by a kept proof that is not
+stale, or has a reason why no break can prove it.  Audit and document clauses are exercised by a
+scenario or a test.  Clauses about people's conduct are exempt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pitboss.scenario.proofs import Proof, kept_proofs, reasons_without_proof
 
 
 class Standing(Enum):
-    """How well a clause is shown."""
+    """How well a clause is proved."""
 
     PROVED = "proved"
     EXERCISED = "exercised"
@@ -43,7 +43,7 @@ class ProvedCoverage:
 
     @property
     def totals(self) -> dict[str, dict[str, int]]:
-        """By instrument: how many clauses code carries out, and how many have each standing."""
+        """Per instrument: how many clauses code carries out, and how many have each standing."""
         found: dict[str, dict[str, int]] = {}
         for proved in self.clauses:
             counted = found.setdefault(

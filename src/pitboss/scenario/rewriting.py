@@ -1,7 +1,7 @@
-"""`--update`: writes what came of a scenario into its text, for a person to review.
+"""`--update`: write what happened into the text of a scenario, for a person to review.
 
-Only lines that do not hold are touched, and in them only what does not: who acts and what is done
-stays, and so do comments and the columns where things begin.
+Only lines that do not match are touched, and in them only what differs: who acts and what is done
+stays, and so do comments and the positions of columns.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ _INDENT: Final = 10
 
 
 def rewritten(text: str, scripts: Iterable[Script]) -> str:
-    """The text of a file with the expectations of its scenarios as they came out.
+    """Return the text of a file with its scenarios' expectations as they came out.
 
-    Where a scenario runs under several instruments, the first decides what is written.
+    If a scenario runs under several instruments, the first decides what is written.
     """
     return rewritten_as_played(text, (play(script, script.laws[0]) for script in scripts))
 
 
 def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
-    """The same, where the scenarios have been played already."""
+    """The same, for scenarios that have been played already."""
     changes: dict[int, list[str]] = {}
     for report in played:
         changes |= _Rewriting(report).changes()
@@ -60,7 +60,7 @@ class _Rewriting:
         self._vocabulary = spoken_in(played.script, played.law)
 
     def changes(self) -> dict[int, list[str]]:
-        """The new text of each line that changes; a line may become none or several."""
+        """The new text of each changed line; a line may become none or several."""
         for step in self._played.steps:
             if isinstance(step, Looked):
                 self._check(step)
@@ -99,7 +99,7 @@ class _Rewriting:
     def _new_numbers(
         self, stated: Stated, carried: Iterable[Carried], *, wanted: bool = False
     ) -> list[str] | None:
-        """The clauses to write; None where those that stand there are right."""
+        """Return the clauses to write; None if the existing ones are right."""
         exact = exactly(carried)
         held = {up for citation in exact for up in with_ancestors(citation)}
         kept = [citation for citation in stated.citations if bare(citation) in held]
@@ -115,7 +115,7 @@ class _Rewriting:
     def _replace(
         self, line: Line, columns: list[Column], numbers: list[str], column: int, stated: Stated
     ) -> None:
-        """Write a line anew; clauses that do not fit go on below."""
+        """Rewrite a line; clauses that do not fit continue below."""
         rows = list(_rows(numbers, column))
         first = [*columns, Column(column, rows[0])] if rows else columns
         written_line = write_line(first, line.comment)
@@ -125,7 +125,7 @@ class _Rewriting:
             self._remove(self._lines[number])
 
     def _remove(self, line: Line) -> None:
-        """A line that goes; what was remarked beside it stays."""
+        """Remove a line but keep its comment."""
         self._changed[line.number] = [write_line([], line.comment)] if line.comment else []
 
     # --- below an act -----------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class _Rewriting:
         self._replace(line, columns, numbers, column, expected.stated)
 
     def _saying(self, performed: Performed, expected: Saying, line: Line) -> None:
-        """Its clauses; a sentence that did not come true is left for the person who wrote it."""
+        """Update its clauses; a sentence that did not come true is left for its author."""
         held = [pair for pair in performed.sayings if same_words(pair[0], expected.text)]
         carried = [citation for _, carried in held for citation in carried]
         numbers = self._new_numbers(expected.stated, carried) if held else None
@@ -182,7 +182,7 @@ class _Rewriting:
             self._replace(line, list(line.columns[:1]), numbers, column, expected.stated)
 
     def _all_of(self, performed: Performed, line: Line) -> list[str]:
-        """What `?` below an act stands for: the reason, or the results, or what happened."""
+        """Return what `?` below an act stands for: the reason, the results, or what happened."""
         indent = line.columns[0].start
         if performed.refusal is not None:
             return _reasons(performed.refusal, line)
@@ -193,7 +193,7 @@ class _Rewriting:
         return [write_line([Column(indent, sentence)]) for sentence in said]
 
     def _add_unstated(self, performed: Performed) -> None:
-        """Results of a seat of which others are stated, behind the last of those."""
+        """Add missing results of a seat that has some stated, after the last of those."""
         below = [line for line in performed.act.below if isinstance(line, ExpectedResult)]
         unstated = [
             result
@@ -233,7 +233,7 @@ class _Rewriting:
 
 
 def _usual_column(script: Script) -> int:
-    """Where the clauses of a scenario mostly begin."""
+    """Where the clauses of a scenario usually begin."""
     found = Counter(
         stated.column
         for act in script.acts
@@ -244,7 +244,7 @@ def _usual_column(script: Script) -> int:
 
 
 def _rows(numbers: list[str], column: int) -> Iterator[str]:
-    """Clauses in rows that fit the page."""
+    """Break clauses into rows that fit the page."""
     row = ""
     for number in numbers:
         joined = f"{row}, {number}" if row else number
@@ -257,7 +257,7 @@ def _rows(numbers: list[str], column: int) -> Iterator[str]:
 
 
 def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) -> list[Column]:
-    """Box and wager, outcome, and the amount with its end where the others end."""
+    """Box and wager, outcome, and the amount, right-aligned with the others."""
     amount = plain(str(result.amount))
     back = " returned" if result_words(result).endswith(" returned") else ""
     return [
@@ -268,7 +268,7 @@ def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) 
 
 
 def _reasons(refusal: Refused, line: Line) -> list[str]:
-    """Why something was refused, one reason a line."""
+    """The reasons for a refusal, one a line."""
     reasons = [f"because {reason}" for reason in refusal.because.split("; ")]
     first, *more = ([Column(line.columns[0].start, reason)] for reason in reasons)
     return [write_line(first, line.comment), *(write_line(reason) for reason in more)]

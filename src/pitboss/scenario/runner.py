@@ -1,4 +1,4 @@
-"""Runs a scenario: each act's commands to the decider, one after another, and what came of them."""
+"""Run a scenario: give each act's commands to the decider in turn, and record what happens."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A clause that a ruling carried, and whether it refused or limited by it."""
+    """A clause that a ruling cited, and whether it refused or limited by it."""
 
     citation: Citation
     limits: bool
@@ -46,7 +46,7 @@ class Carried:
 
 @dataclass(slots=True)
 class Performed:
-    """An act and all that came of it."""
+    """An act and everything that happened."""
 
     act: Act
     answer: str = "allowed"
@@ -67,7 +67,7 @@ class Performed:
 
     @property
     def outcome(self) -> str:
-        """As the scenario writes it; empty: allowed."""
+        """As the scenario writes it; empty if allowed."""
         return "" if self.answer == "allowed" else self.answer.upper().replace("_", " ")
 
 
@@ -81,7 +81,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario as it went under one rule set."""
+    """A scenario as it ran under one rule set."""
 
     script: Script
     law: RuleSet
@@ -108,7 +108,7 @@ def play(script: Script, law: RuleSet) -> Played:
 
 @contextmanager
 def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterator[Scene]:
-    """The scene before the first act; or everything that keeps it from being played."""
+    """Return the scene before the first act, or raise everything that prevents playing it."""
     errors = Errors(script.file)
     with errors.at(script.line):
         refuse_unknown_words(script, vocabulary)
@@ -129,7 +129,7 @@ def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterat
 def _play_body(
     script: Script, vocabulary: Vocabulary, scene: Scene, steps: list[Performed | Looked]
 ) -> int:
-    """Play act by act.  What cannot be played any more after a slip only follows from it."""
+    """Play act by act.  What becomes unplayable after a slip only follows from it."""
     known: set[Card] = set(getattr(scene, "exposed", ()))
     slipped = False
     for item in script.body:
@@ -151,14 +151,14 @@ def _play_body(
 
 
 def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
-    """The vocabulary of a scenario."""
+    """Return the vocabulary of a scenario."""
     game = script.game
     with at(script.file, game.line if game else script.line):
         return vocabulary_of(law, game.text if game else None)
 
 
 def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
-    """Refuse every heading, act and sentence that the vocabulary does not know, all at once."""
+    """Raise for every heading, act and sentence unknown to the vocabulary, all at once."""
     errors = Errors(script.file)
     _read_headings(script, vocabulary, errors)
     among = (*vocabulary.changes, *vocabulary.checks)
@@ -174,7 +174,7 @@ def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
 
 
 def all_errors(page: Page) -> tuple[ScenarioError, ...]:
-    """What cannot be read of a page, and the unknown words beside it, in the order of lines."""
+    """Return what cannot be read of a page, and its unknown words, in line order."""
     errors = page.errors
     for script in page.partly:
         with errors.at(script.line):
@@ -248,7 +248,7 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
 def _perform_alone(
     scene: Scene, performed: Performed, commands: Iterable[Any], known: set[Card]
 ) -> None:
-    """The commands of one who acts, until one is refused."""
+    """Perform one person's commands, until one is refused."""
     for count, command in enumerate(commands):
         if count >= _MOST_COMMANDS:
             raise ScenarioError(
@@ -280,7 +280,7 @@ def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
 
 
 def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
-    """Note what an event carries, before it changes anything."""
+    """Note what an event cites before it changes anything."""
     limits = type(event).limits
     carried = tuple(Carried(citation, limits) for citation in event.under)
     performed.carried += carried
@@ -292,13 +292,13 @@ def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
 
 
 def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
-    """No event may carry a face that no command has exposed: a rule would have looked."""
+    """Refuse an event with a face that no command exposed: a rule would have peeked."""
     hidden = [card for card in cards_in(event) if card not in known]
     assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
 
 
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:
-    """Each clause without its reading, and whether it was limited by, was not, or both."""
+    """Map each clause without its reading to whether it limited, did not, or both."""
     found: dict[Citation, set[bool]] = {}
     for clause in carried:
         found.setdefault(bare(clause.citation), set()).add(clause.limits)

@@ -43,7 +43,7 @@ def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 
 def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
-    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  For breaking a rule; during a round the hand is folded."""
+    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  For breaking a rule; in a round the hand is folded."""
     entrant = _left_in(state, command)
     if isinstance(entrant, Refused):
         return entrant

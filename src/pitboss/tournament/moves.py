@@ -54,9 +54,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
 
 
 def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
-    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that the conditions leave to a ballot
-    (T-41).
-    """
+    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that is left to a ballot (T-41)."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         if command.order or command.seats:
@@ -213,7 +211,7 @@ def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
 
 
 def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
-    """8.5, 16.9, T-28  Redraw all seats at the fewest tables that hold them; markers start afresh."""
+    """8.5, 16.9, T-28  Redraw all seats at the fewest tables needed; markers start afresh."""
     refusal = _may_not_move(state, command)
     if refusal:
         return refusal

@@ -20,7 +20,7 @@ _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
 def unplaced(state: Tournament) -> frozenset[Standing]:
-    """Who gets no place: forfeited, replaced, and (unless the conditions differ) excluded (T-21)."""
+    """Who gets no place: forfeited, replaced, and usually the excluded (T-21)."""
     return _UNPLACED if state.of.excluded_are_placed else _UNPLACED | {Standing.EXCLUDED}
 
 

@@ -187,9 +187,7 @@ class TableInPlay:
 
     @property
     def from_marker(self) -> tuple[int, ...]:
-        """12.2, 20.19, T-80  The seats clockwise from the Buck or starting marker on, or after the
-        dealer button.
-        """
+        """12.2, 20.19, T-80  Seats clockwise from the Buck or marker, or after the button."""
         return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:

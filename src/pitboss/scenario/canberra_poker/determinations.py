@@ -1,4 +1,4 @@
-"""A table of Canberra Poker and its jackpot in words: what was determined and approved."""
+"""The words for what is determined and approved for a Canberra Poker table and its jackpot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _usual_jackpot() -> JackpotDeterminations:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What was determined for table and jackpot, and the commencements that were entered."""
+    """What is determined for table and jackpot, with the commencements entered."""
 
     table: Determinations = field(default_factory=Determinations)
     jackpot: JackpotDeterminations = field(default_factory=_usual_jackpot)
@@ -70,12 +70,12 @@ def _backs(house: House, said: Said) -> House:
 
 
 def _automated(house: House, _: Said) -> House:
-    """The machine, with the two decks that it wants."""
+    """Use the machine, with the two decks that it needs."""
     return _with(house, {"shoe": ShoeKind.AUTOMATED, "backs": ("blue", "red")})
 
 
 def _jackpot_wager(house: House, said: Said) -> House:
-    """The same price at the table and in the pools."""
+    """Set the same price at the table and in the pools."""
     price = said.amount()
     return _with(_with_jackpot(house, {"displayed_wager": price}), {"jackpot_wager": price})
 

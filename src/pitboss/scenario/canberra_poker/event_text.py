@@ -1,4 +1,4 @@
-"""What happened at a table of Canberra Poker and to its jackpot, in plain sentences."""
+"""Describe events at a Canberra Poker table and its jackpot in plain sentences."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _WHICH: Final[dict[type[Happened], Callable[[Any], tuple[int, ...]]]] = {
 
 
 def sayings(event: Happened) -> tuple[str, ...]:
-    """The event in one sentence or two."""
+    """Return the event as one or two sentences."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns

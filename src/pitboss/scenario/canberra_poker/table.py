@@ -1,7 +1,7 @@
-"""A table of Canberra Poker as a scene: the round, the jackpot beside it, the shoe, the seats.
+"""The scene of a Canberra Poker table: the round, its jackpot, the shoe, the seats.
 
-What the round has ruled the jackpot hears at once, and the round hears what was paid: an act stands
-in both or in neither.
+The jackpot learns at once what the round rules, and the round learns what was paid: an act takes
+effect in both or in neither.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _POOL: Final = Sentence("{amount}")
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """The operator opens the table, perhaps on a day."""
+    """The operator opens the table, optionally on a given day."""
 
     by: Person
     day: date | None = None
@@ -70,7 +70,7 @@ _Ruling = Allowed[Happened] | Refused
 
 
 class Table:
-    """One table with its jackpot, and as many rounds as the scenario deals."""
+    """One table with its jackpot, for as many rounds as the scenario deals."""
 
     def __init__(self, opening: Opening) -> None:
         self.law = opening.law
@@ -102,7 +102,7 @@ class Table:
     # --- opening ----------------------------------------------------------------------------------
 
     def change(self, heading: Worded) -> None:
-        """The cards that lie in the shoe, for the next deal."""
+        """Set the cards in the shoe for the next deal."""
         with at("", heading.line):
             refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, Deck())
@@ -114,7 +114,7 @@ class Table:
                     )
 
     def next_round(self) -> None:
-        """The same players with the chips and the warnings that they now have."""
+        """Begin a round for the same players with their current chips and warnings."""
         if self.state.stage is not Stage.OVER:
             raise ScenarioError("the round is not over yet")
         if not self.jackpot.approved:
@@ -143,7 +143,7 @@ class Table:
     # --- ruling -----------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a box alone is its player."""
+        """Return who acts; a box on its own means its player."""
         return actor.person(self.sitting, self._persons)
 
     def decide(self, command: Told) -> _Ruling:
@@ -176,7 +176,7 @@ class Table:
         return Refused(under, "; ".join(dict.fromkeys(refusal.because for refusal in found)))
 
     def apply(self, event: Happened) -> None:
-        """Change by one event; cards that are dealt get their hidden faces."""
+        """Apply one event, and give dealt cards their hidden faces."""
         if isinstance(event, pool_events.Event):
             if isinstance(event, pool_events.JackpotPaid) and event.table == TABLE:
                 self.note_prize(event)
@@ -190,7 +190,7 @@ class Table:
         self.state = canberra.apply(self.state, event)
 
     def note_prize(self, event: pool_events.JackpotPaid) -> None:
-        """The pools have paid this table: what it hands over rests on the same clauses."""
+        """Record the pools' payment, so that the table's payout cites the same clauses."""
         self._prizes[event.box] = event.under
 
     def _lay(self, shoe: KeptShoe, event: events.CardsDealt) -> None:
@@ -207,11 +207,11 @@ class Table:
     # --- the hidden cards -------------------------------------------------------------------------
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces that a command exposes."""
+        """Return the faces that a command exposes."""
         return self.shoe.faces(places)
 
     def last_card(self, command: DealCards) -> Card:
-        """The face that the dealer's last card will show when this is dealt."""
+        """Return the face that the dealer's last card will show in this deal."""
         ruling = canberra.decide(self.state, command)
         if isinstance(ruling, Refused):  # a card that lies nowhere will do: it is ruled on
             return self.shoe.spare()
@@ -226,7 +226,7 @@ class Table:
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, command: Told, event: Happened) -> Iterator[Result]:
-        """How wagers ended."""
+        """Return how wagers ended."""
         match event:
             case events.JackpotHandedOver(box=box, results=(won,)):
                 under = (*won.under, *self._prizes.get(box, ()))
@@ -249,11 +249,11 @@ class Table:
                 yield Result(f"table {table}", wager, Outcome.WINS, event.amount, event.under)
 
     def says(self, event: Happened) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         return sayings(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """Stakes, float, pools, stage, and who is awaited."""
+        """Check stakes, float, pools, stage and who is awaited."""
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
@@ -287,12 +287,12 @@ class Table:
         return {f"box {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in cents."""
+        """Return each player's stake, in cents."""
         return {f"box {box.number}": self.state.stake(box.number) for box in self.state.boxes}
 
 
 class _Together:
-    """One act as both deciders rule on it; nothing of the table changes by it."""
+    """One act as both deciders rule on it; the table itself does not change."""
 
     def __init__(self, table: Table) -> None:
         self._number = table.number
@@ -300,7 +300,7 @@ class _Together:
         self._events: list[Happened] = []
 
     def rule(self, command: Command | pools.Command) -> _Ruling:
-        """Allowed by both, or refused by one of them."""
+        """Return the ruling: allowed by both, or refused by one of them."""
         refusal = self._follow(command)
         return refusal or Allowed(tuple(self._events))
 
@@ -338,7 +338,7 @@ class _Together:
 
 
 def pools_held(stated: Worded | None) -> dict[str, Cents]:
-    """`jackpot $20,000 | reserve $5,000`: what the pools hold before the first act."""
+    """Parse `jackpot $20,000 | reserve $5,000`: what the pools hold before the first act."""
     held = dict(_USUAL_POOLS)
     if stated is None:
         return held

@@ -1,4 +1,4 @@
-"""The words of the pot games: one vocabulary for each, under NI2006-154 and S2-2001."""
+"""The vocabularies of the pot games, one for each, under NI2006-154 and S2-2001."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ _CASH_GAMES: Final = frozenset(
 
 
 def _vocabulary(game: Game) -> Vocabulary:
-    """The words are one for all of them; what a word comes to is for the rules of each."""
+    """The words are the same for all of them; each game's rules decide what follows."""
     return Vocabulary(
         name=game.value,
         instruments=("NI2006-154",) if game is Game.FIVE_CARD_STUD else (),

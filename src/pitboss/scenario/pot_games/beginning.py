@@ -1,8 +1,8 @@
-"""`Begins  betting round 2 with $60 in the pot`: a round from its middle.
+"""`Begins  betting round 2 with $60 in the pot`: begin a round in the middle.
 
-The cards are dealt and the betting rounds before are played by the rules, everybody calling the
-least.  Then stakes and pot are set to what the scenario says; all have put in the same, and what
-does not divide is nobody's to match.
+The cards are dealt and the earlier betting rounds are played by the rules, with everybody calling
+the minimum.  Then stakes and pot are set to what the scenario says: all have put in the same, and a
+remainder that does not divide counts as nobody's bet.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _QUIET: Final = (commands.Check, commands.Stand, commands.Call)
 
 
 def begin_at(table: Table, stated: Worded) -> None:
-    """Bring the table to the betting round that a scenario begins with."""
+    """Bring the table to the betting round where a scenario begins."""
     with at("", stated.line):
         said = _BEGINS.read(_by_number(table, " ".join(stated.text.split())))
         if said is None:
@@ -54,7 +54,7 @@ def begin_at(table: Table, stated: Worded) -> None:
 
 
 def _by_number(table: Table, text: str) -> str:
-    """`on the river with $60 in the pot` as the number of its betting round."""
+    """Turn `on the river with $60 in the pot` into the number of its betting round."""
     if table.house.table.procedure.communal != len(_BY_NAME) + 2:
         return text
     name = re.match(r"(?:on |after |at )?(?:the )?(flop|turn|river) ", text, re.IGNORECASE)
@@ -105,7 +105,7 @@ def _with_stakes(state: RoundOfPlay, units: dict[int, int]) -> RoundOfPlay:
 
 
 def _set(table: Table, stakes: dict[int, int], pot: int) -> None:
-    """Everybody has put in the same; the rest lies in the pot as nobody's bet."""
+    """Set equal contributions for everybody; the rest lies in the pot as nobody's bet."""
     state = table.state
     share, rest = divmod(pot, len(state.seats))
     paid = {seat.number: share for seat in state.seats}

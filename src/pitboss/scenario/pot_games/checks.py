@@ -1,4 +1,4 @@
-"""What a scenario may compare after an act of a pot game."""
+"""What a scenario may check after an act of a pot game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _OTHER_CHOICES: Final = (
 
 
 def check(state: RoundOfPlay, taken: int, name: str, text: str) -> Checked:
-    """Compare one thing."""
+    """Run one check."""
     match name:
         case "Stakes":
             held = {seat: state.stake(seat) for seat in sorted(seat.number for seat in state.seats)}
@@ -86,7 +86,7 @@ def _check_amount(text: str, state: RoundOfPlay, units: int) -> Checked:
 
 
 def _check_pots(text: str, found: Sequence[str]) -> Checked:
-    """By name, amount and who contests them, in whatever order."""
+    """Compare name, amount and contestants, in any order."""
     same = text != FILL and {_pot_meant(entry) for entry in entries(text)} == {
         _pot_meant(entry) for entry in found
     }
@@ -101,7 +101,7 @@ def _pot_meant(text: str) -> tuple[str, frozenset[int]]:
 
 
 def _choice_meant(text: str) -> str:
-    """`raise $10-$20` is `raise by 10 to 20`."""
+    """Normalise `raise $10-$20` to `raise by 10 to 20`."""
     words = meant(_TO.sub(r" to \1", text))
     for said, means in _OTHER_CHOICES:
         words = said.sub(means, words)

@@ -1,4 +1,4 @@
-"""A table of a pot game in words: what the operator or the director has determined."""
+"""The words for what the operator or director determines at a pot-game table."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ _CENTS_IN_A_CHIP: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What was determined for the table, and the commencements that the operator has entered."""
+    """What is determined for the table, with the operator's commencements."""
 
     table: Determinations = field(default_factory=Determinations)
     entered: dict[str, date] = field(default_factory=dict)
 
     def chips(self, amount: Cents) -> Chips:
-        """An amount as written, in what is played with."""
+        """Convert a written amount to what the table plays with."""
         return amount if isinstance(self.table.minimum_bet, Cents) else chips_said(amount)
 
 
 def chips_said(amount: Cents) -> TournamentChips:
-    """A number that was read as money, as chips of a tournament."""
+    """Convert a number that was read as money to tournament chips."""
     if amount.units % _CENTS_IN_A_CHIP:
         raise ScenarioError("a tournament is played in whole chips")
     return TournamentChips(amount.units // _CENTS_IN_A_CHIP)
@@ -89,7 +89,7 @@ def usual(game: Game, law: RuleSet) -> House:
 
 
 def _usual_limit(game: Game, small: Chips, big: Chips) -> Limit:
-    """As the appendices have it, else the smaller bet in the first two betting rounds."""
+    """As in the appendices; otherwise the smaller bet in the first two betting rounds."""
     match game:
         case Game.NO_LIMIT_HOLD_EM | Game.EARLY_BIRD:
             return NoLimit()
@@ -129,7 +129,7 @@ _BETWEEN: Final = re.compile(r" and | to |/|, ")
 
 
 def _each(house: House, text: str) -> tuple[Chips, ...]:
-    """Amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
+    """Read amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
     return tuple(house.chips(read_money(amount.strip())) for amount in _BETWEEN.split(text))
 
 
@@ -146,7 +146,7 @@ def _over_blinds(house: House, said: Said) -> House:
 
 
 def _fixed_limit(house: House, said: Said) -> House:
-    """One size for every betting round, or one for each."""
+    """Read one size for every betting round, or one for each."""
     sizes = _each(house, said.words())
     if len(sizes) == 1:
         sizes *= house.table.procedure.betting_rounds
@@ -186,7 +186,7 @@ def _bring_in(house: House, said: Said) -> House:
 
 
 def _played_by(*instruments: str) -> _Change:
-    """The usual table of other law, with its currency; to be said before all else."""
+    """Use another law's usual table and currency; must come before everything else."""
     return lambda house, _: replace(
         house, table=usual(house.table.game, RuleSet(instruments)).table
     )

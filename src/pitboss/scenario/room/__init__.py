@@ -1,4 +1,4 @@
-"""The words of a room: offices, registers, desks and record, around those of a table."""
+"""The vocabulary of a room: offices, registers, desks and record, around that of a table."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
 
 
 def in_a_room(game: GameAtTable) -> Vocabulary:
-    """The words of a room, of its tables and of their game."""
+    """Build the vocabulary of a room, its tables and their game."""
     own = {words.sentence.pattern for words in OWN}
     at_tables = (words for words in acts_at(game) if words.sentence.pattern not in own)
     said = (

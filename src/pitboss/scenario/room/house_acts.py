@@ -1,4 +1,4 @@
-"""How the house runs a room, in words: offices, sign-on, tables, jackpots, registers."""
+"""The words for running a room: offices, sign-on, tables, jackpots, registers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _Act = Callable[[InRoom, Actor, Said], Commands]
 
 
 def one_of(text: str, known: dict[str, Any], what: str) -> Any:
-    """What a word names."""
+    """Return what a word names."""
     word = text.lower()
     if word not in known:
         raise ScenarioError(f'"{text}" is no {what}{nearest(word, known)}')
@@ -30,7 +30,7 @@ def one_of(text: str, known: dict[str, Any], what: str) -> Any:
 
 
 def managing_with(command: Callable[..., Any], *given: Callable[[InRoom, Said], Any]) -> _Act:
-    """An act of management that says who, when, and what these find."""
+    """Build a management act from who, when, and what these functions read."""
     return lambda room, by, said: [
         command(room.person(by), room.evening.now, *(argument(room, said) for argument in given))
     ]
@@ -51,12 +51,12 @@ def _office(_: InRoom, said: Said) -> Office:
 
 
 def here(room: InRoom, said: Said) -> int:
-    """The table that is said, or the one at which the scenario is."""
+    """Return the named table, or the scenario's own."""
     return said.number("table") if "table" in said else room.number
 
 
 def why(_: InRoom, said: Said) -> str:
-    """The reason."""
+    """Return the reason."""
     return said.words("why")
 
 
@@ -75,7 +75,7 @@ OFFICES: Final[tuple[ActWords, ...]] = (
 
 
 def _like_this_one(room: InRoom, _: Said) -> Particulars:
-    """Another table of the same game, under the same law and determinations."""
+    """Set up another table of the same game, law and determinations."""
     now = room.state.particulars
     return Particulars(
         now.game,
@@ -98,7 +98,7 @@ def _its_jackpot(room: InRoom, _: Said) -> int | None:
 
 
 def _its_own_jackpot(room: InRoom, _: Said) -> Any:
-    """What is determined for the jackpot of the game of this scenario."""
+    """Return the jackpot determinations of this scenario's game."""
     found = getattr(room.round.house, "jackpot", None)
     if found is None:
         raise ScenarioError(f"{room.game.words.name} has no jackpot")
@@ -113,7 +113,7 @@ def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
 
 
 def _determined_anew(room: InRoom, said: Said) -> Any:
-    """The jackpot's determinations with these in place of those that it has."""
+    """Return the jackpot's determinations with these replaced."""
     words = [Worded("Table", piece.strip(), 0) for piece in said.words("shares").split(";")]
     house, number = room.round.house, said.number("jackpot")
     _its_own_jackpot(room, said)

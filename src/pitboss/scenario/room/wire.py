@@ -1,4 +1,4 @@
-"""A command in the form in which a client would send it, so that a scenario takes the same way."""
+"""Encode a command as a client would send it, so that a scenario takes the same path."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAMES: Final[dict[type, str]] = {
 
 
 def on_the_wire(command: Any) -> msgspec.Raw:
-    """The act; who gives it and when is for the room to say."""
+    """Return the act; the room adds who gives it and when."""
     said = {
         field.name: _plain(getattr(command, field.name))
         for field in fields(command)
