@@ -24,7 +24,7 @@ from pitboss.law.reading import Reading
 
 
 def as_data(document: Document) -> dict[str, Any]:
-    """Names in snake case; `cites` in full, and `clauses` as they are printed."""
+    """Return the document with snake-case keys; `cites` in full, `clauses` as printed."""
     return {
         "kind": document.kind,
         "title": document.title,

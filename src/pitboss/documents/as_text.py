@@ -1,4 +1,4 @@
-"""A document as plain text of at most 80 columns, the clauses flush right."""
+"""A document as plain text of at most 80 columns, with clauses flush right."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LEFT: Final = WIDTH - _CLAUSES - _GAP
 
 
 def as_text(document: Document) -> str:
-    """Every line, each ended."""
+    """Return the whole text, with a newline after every line."""
     return "".join(f"{line.rstrip()}\n" for line in _lines(document))
 
 
@@ -62,7 +62,7 @@ def _head(head: tuple[Fact, ...]) -> Iterator[str]:
 
 
 def _notes(document: Document) -> Iterator[str]:
-    """How clauses are written, and the readings."""
+    """The key to the clauses, and the readings."""
     if document.key:
         yield ""
         yield from wrap(document.key, WIDTH)
@@ -104,7 +104,7 @@ def _block(block: Block, own: str) -> Iterator[str]:
 
 
 def _cited(lines: list[str], under: Under, own: str, width: int = _LEFT) -> Iterator[str]:
-    """Lines on the left, their clauses on the right."""
+    """Put lines on the left and their clauses on the right."""
     clauses = wrap(in_small_type(under, own), WIDTH - width - _GAP) if under else []
     for left, right in zip_longest(lines, clauses, fillvalue=""):
         yield f"{left:<{width}}{'':<{_GAP}}{right}"
@@ -157,7 +157,7 @@ def _row(table: Table, widths: list[int], cells: tuple[str, ...]) -> list[str]:
 
 
 def _widths(table: Table, whole: int) -> list[int]:
-    """As wide as the widest cell; where that is too much, the widest columns give way."""
+    """As wide as the widest cell; if that is too much, the widest columns shrink."""
     rows = [table.heads, *(row.cells for row in table.rows if len(row.cells) == len(table.heads))]
     widths = [max(1, *(len(cells[column]) for cells in rows)) for column in range(len(table.heads))]
     while sum(widths) + _GAP * (len(widths) - 1) > whole:

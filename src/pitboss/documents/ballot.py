@@ -19,7 +19,7 @@ from pitboss.tournament.clauses import CLAUSES
 
 
 def ballot(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """By entrant, for players who look for their seat; by table, for dealers."""
+    """By entrant, for players looking for their seat; by table, for dealers."""
     if not of.seats:
         raise DocumentError("there are no seats: draw the ballot first")
     clauses = CLAUSES[of.instrument]
@@ -43,7 +43,7 @@ def ballot(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
 
 
 def _by_entrant(of: TournamentPapers) -> Table:
-    """By name; those without one follow by number."""
+    """By name; entrants without a name follow by number."""
     seats = sorted(of.seats, key=lambda seat: _order(of, seat))
     rows = (Row((of.named(seat.entrant), str(seat.table), str(seat.seat))) for seat in seats)
     return Table("Players in order", ("Entrant", "Table", "Seat"), tuple(rows), figures=(1, 2))

@@ -1,7 +1,7 @@
 """What is determined for the games of a tournament.  S2-2001 4.2 and 4.3; and limits of boxes.
 
-The determinations are those of the sign at the table, at the first level; the schedule prints the
-levels, so no figure that it prints is repeated here.
+The determinations are those of the table's sign, at the first level.  The schedule prints the
+levels, so its figures are not repeated here.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _IN_THE_STRUCTURE = ("game", "limit", "over-blinds")
 
 
 def game_sections(of: Conditions, *, sign: bool) -> Iterator[Section]:
-    """A section for each game that is played, in the order of the sessions.
+    """Return a section for each game played, in the order of the sessions.
 
-    Conditions have the structure and the amounts of the betting among their items; a sign has not.
+    Conditions have the betting structure and amounts among their items; a sign has not.
     """
     shown: list[tuple[str, Any]] = []
     for session in of.sessions:
@@ -58,7 +58,7 @@ def _on_a_sign(of: Conditions, determined: Any, shown: Figures, law: RuleSet) ->
 
 
 def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
-    """NI2025-411 5.1, NI2017-193 3.1  The least and the greatest wager for each kind of box."""
+    """NI2025-411 5.1, NI2017-193 3.1  The minimum and maximum wager for each kind of box."""
     rows = (
         Row(
             (box.box.capitalize(), str(box.minimum), str(box.maximum)),
@@ -74,7 +74,7 @@ _Left = Callable[[Conditions, FigureOnSign], bool]
 
 
 def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:
-    """Everything on the sign, under the clause that wants it published too."""
+    """Everything on the sign, under the clause that requires it to be published too."""
     asked = _asked(of)
     yield from figure_facts(
         (figure for figure in shown.others if not left_out(of, figure)), law, asked
@@ -97,7 +97,7 @@ def _in_the_schedule(of: Conditions, figure: FigureOnSign) -> bool:
 
 
 def _has_an_item(of: Conditions, figure: FigureOnSign) -> bool:
-    """Only what no item of the conditions says is left; 4.3(b) is an item of S2-2001 alone."""
+    """Keep only what no item of the conditions says; only S2-2001 has 4.3(b) as an item."""
     if figure.what == "minimum table stake":
         return of.instrument == "S2-2001"
     return figure.what not in ("smallest chip", "jackpot wager")

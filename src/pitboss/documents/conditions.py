@@ -34,7 +34,7 @@ _WORDS: Final = "Words that the rules underline are in their dictionary and mean
 
 
 def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:
-    """What patrons read, what the Commission gets a copy of, and what is missing in it."""
+    """What patrons read, what the Commission receives, and what is missing."""
     return Document(
         kind="conditions",
         title=of.title,
@@ -97,7 +97,7 @@ def _shares(of: Conditions) -> Table:
 
 
 def _published(of: Conditions) -> Iterator[Fact]:
-    """When patrons had them, what the Commission was told, and who conducts the tournament."""
+    """When patrons received them, what the Commission was told, and who is director."""
     clauses = CLAUSES[of.instrument]
     yield Fact("Available to patrons since", "", held(clauses.published, of.instrument))
     if clauses.needs_reference:

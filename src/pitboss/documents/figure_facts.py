@@ -1,4 +1,4 @@
-"""The figures of a sign as facts of a paper; those of each betting round become one line."""
+"""Turn the figures of a sign into facts; those of several betting rounds share one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BY_ROUND: Final = re.compile(r"(.+) of betting round [0-9]+")
 def figure_facts(
     figures: Iterable[FigureOnSign], law: RuleSet, asked: Under = ()
 ) -> Iterator[Fact]:
-    """`Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
+    """Yield `Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
     by_label: dict[str, list[FigureOnSign]] = {}
     for figure in figures:
         found = _BY_ROUND.fullmatch(figure.what)
@@ -30,7 +30,7 @@ def figure_facts(
 
 
 def word_facts(words: Iterable[WordsOnSign], law: RuleSet, asked: Under = ()) -> Iterator[Fact]:
-    """What is said in words."""
+    """Yield what is said in words."""
     for statement in words:
         yield Fact(
             statement.what.capitalize(),

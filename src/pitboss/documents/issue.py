@@ -1,4 +1,4 @@
-"""Who issues a document and when, and by which rules: what is printed at its head."""
+"""The head of a document: who issues it, when, and under which rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.tournament.session_determinations import law_of
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """Who issues a document, and when it was made; what is not known is not printed."""
+    """Who issues a document, and when it was made; unknown values are not printed."""
 
     casino: str = ""
     made: date | None = None
@@ -50,7 +50,7 @@ _PARTS: Final = {
 
 
 def of_tournament(conditions: Conditions) -> Basis:
-    """Its rules, and those of other games in it, of the day of its start."""
+    """Return a tournament's rules, and those of other games in it, on its starting day."""
     part = _PARTS[conditions.instrument]
     if conditions.appendix:
         part = f"{part} and appendix {conditions.appendix}"
@@ -61,12 +61,12 @@ def of_tournament(conditions: Conditions) -> Basis:
 
 
 def day_in_words(day: date) -> str:
-    """`14 March 2026`."""
+    """Return `14 March 2026`."""
     return f"{day.day} {day:%B %Y}"
 
 
 def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
-    """The name of each line, and what it says."""
+    """Return the name of each line, and its text."""
     named = [f"{instrument(identifier).title}, {identifier}" for identifier in basis.instruments]
     if basis.part:
         named[0] = f"{named[0]}, {basis.part}"
@@ -81,7 +81,7 @@ def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
 
 
 def _in_force(law: LawInForce, instrument_id: str, day: date) -> str:
-    """S-03, G-05  A day of commencement that is assumed is said to be."""
+    """S-03, G-05  An assumed day of commencement is marked as assumed."""
     began = law.commencement(instrument_id)
     since = f"{day_in_words(began.day)}{', a day assumed' if began.assumed else ''}"
     if law.governs(instrument_id, day):

@@ -1,4 +1,4 @@
-"""The notes at the end of a document: how its clauses are written, and the readings it rests on."""
+"""The notes at the end of a document: the key to its clauses, and the readings it uses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READINGS: Final = (
 
 
 def clause_key(own: str, under: Iterable[Citation]) -> str:
-    """How the clauses in small type are written; empty where nothing is cited."""
+    """Explain how the clauses in small type are written; empty if nothing is cited."""
     under = tuple(under)
     clauses = {citation.clause for citation in under if citation.instrument == own}
     if not clauses:
@@ -45,7 +45,7 @@ def _in_appendix(clause: str) -> bool:
 
 
 def readings_behind(under: Iterable[Citation]) -> tuple[Reading, ...]:
-    """The readings that are cited, and those that they refer to, in the order of the register."""
+    """Return the cited readings, and those they refer to, in register order."""
     found: set[str] = set()
     waiting = [citation.reading for citation in under if citation.reading]
     while waiting:

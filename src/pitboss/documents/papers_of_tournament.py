@@ -1,4 +1,4 @@
-"""The papers of a tournament as it stands: seats, pool and places, for its sheets."""
+"""The current seats, pool and places of a tournament, for its sheets."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ NOBODY: Final[Mapping[int, str]] = {}
 def papers_of(
     state: Tournament, prizes: Iterable[Prize] = (), names: Mapping[int, str] = NOBODY
 ) -> TournamentPapers:
-    """What a tournament has come to; the prizes, once they are awarded.
+    """Return a tournament's results so far, with the prizes once awarded.
 
-    Entrants are named where `names` has the person, and otherwise shown by number.
+    Entrants are named if `names` has the person, and otherwise shown by number.
     """
     if state.conditions is None:
         raise DocumentError("the conditions are not published, so there is nothing to print")
@@ -77,6 +77,6 @@ def _placed(state: Tournament, awarded: dict[int, Prize]) -> Iterator[Place]:
 
 
 def _prizes(state: Tournament) -> Iterator[Place]:
-    """What each place is worth while nobody has it."""
+    """What each place is worth while it is still open."""
     for place, amount in enumerate(by_place(state), 1):
         yield Place(place, amount=amount)

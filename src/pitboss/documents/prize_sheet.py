@@ -16,7 +16,7 @@ from pitboss.tournament.clauses import CLAUSES
 
 
 def prize_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """The pool as it was formed, and what of it each place gets, to the last cent."""
+    """How the pool was formed, and what each place gets, to the last cent."""
     if of.pool is None:
         raise DocumentError("there is no pool: a prize sheet is made from one")
     paid = [place for place in of.places if place.amount or place.goods]

@@ -27,7 +27,7 @@ from pitboss.tournament.clauses import CLAUSES
 
 
 def result_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """Every place, who shares it, what it is paid, and when and where each player went out."""
+    """Every place, who shares it, its prize, and when and where each player went out."""
     ordered = sorted(
         (place for place in of.places if place.entrant is not None),
         key=lambda place: (place.place, place.entrant or 0),
@@ -86,7 +86,7 @@ def _under(of: TournamentPapers, sharing: int) -> Under:
 
 
 def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
-    """S2-2001 15.2, NI2006-154 20.19  Who put more into the pot of that round stands higher."""
+    """S2-2001 15.2, NI2006-154 20.19  Players who put more into that round's pot rank higher."""
     clauses = CLAUSES[of.instrument]
     put_in = [place for place in ordered if place.out and place.out.contributed is not None]
     if put_in:

@@ -15,7 +15,7 @@ from pitboss.tournament.schedules import EndOfRebuys, Level, RaceOff, Schedule
 
 
 def schedule_table(of: Conditions, schedule: Schedule) -> Table:
-    """Hours and minutes of playing time, and what is posted in them."""
+    """Hours and minutes of playing time, with the blinds or antes of each level."""
     heads = ("Level", "Playing time", *_heads(schedule))
     rows = (*_rows(of, schedule), _afterwards(of, schedule))
     return Table(

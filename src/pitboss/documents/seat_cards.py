@@ -13,7 +13,7 @@ from pitboss.tournament.clauses import CLAUSES
 
 
 def seat_cards(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """To be cut out and handed over, in the order of tables and seats."""
+    """Cards to cut out and hand over, in the order of tables and seats."""
     if not of.seats:
         raise DocumentError("there are no seats: draw the ballot first")
     drawn = held(CLAUSES[of.instrument].ballot, of.instrument)

@@ -47,7 +47,7 @@ def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
 
 
 def _columns(shown: Figures) -> int:
-    """Words stand side by side, limits of boxes alone."""
+    """Put words side by side; limits of boxes stand alone."""
     return 1 if shown.boxes else 2
 
 
@@ -81,7 +81,7 @@ def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
 
 
 def _changed(to_come: Figures, now: Figures) -> Figures:
-    """What the sign does not say already."""
+    """What the coming sign says that the current one does not."""
     return Figures(
         tuple(box for box in to_come.boxes if box not in now.boxes),
         tuple(figure for figure in to_come.others if figure not in now.others),
@@ -90,7 +90,7 @@ def _changed(to_come: Figures, now: Figures) -> Figures:
 
 
 def _gone(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
-    """What the sign says now and has no successor, such as the blinds before antes."""
+    """What only the current sign says, such as the blinds before antes."""
     assert notice.figures is not None
     stays = set(_said_about(notice.figures))
     return (what for what in _said_about(now) if what not in stays)

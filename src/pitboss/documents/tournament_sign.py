@@ -1,4 +1,4 @@
-"""The sign near a tournament table.  S2-2001 4.1 and 4.2, and the like of the other instruments."""
+"""The sign near a tournament table.  S2-2001 4.1 and 4.2, and equivalents elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.tournament.conditions import Conditions
 
 
 def tournament_sign(of: Conditions, issue: Issue = UNISSUED) -> Document:
-    """What each player gets, whether rebuys are open and for how long, and how bets are made."""
+    """Each player's chips, whether and how long rebuys are open, and how bets are made."""
     sections = [Section("", (Figures(tuple(_figures(of))),)), *game_sections(of, sign=True)]
     if of.schedule is not None:
         sections.append(Section("Schedule", (schedule_table(of, of.schedule),)))

@@ -195,9 +195,7 @@ def _grouped(lines: tuple[Line, ...]) -> Iterator[list[Line]]:
 
 
 def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
-    """Read `Under  NI2025-411 and NI2019-212, box minimum $5`; `with` joins instruments into one
-    set.
-    """
+    """Read `Under  NI2025-411 and NI2019-212, box minimum $5`; `with` joins instruments."""
     under = next((group for group in groups if group[0].columns[0].text == "Under"), None)
     if under is None:
         raise ScenarioError(

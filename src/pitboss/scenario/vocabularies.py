@@ -1,4 +1,4 @@
-"""The table of vocabularies, written out: one line a game."""
+"""The list of vocabularies: one line per game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
 
 
 def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
-    """The one that the heading "Game" names, else the first that its instrument has."""
+    """Return the vocabulary named by the heading "Game", or the instrument's first."""
     if game is not None:
         for vocabulary in VOCABULARIES:
             if _letters(vocabulary.name) == _letters(game):
@@ -53,13 +53,13 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
 
 
 def _letters(name: str) -> str:
-    """A name without hyphens, spaces, articles and capitals: `five card stud at table`."""
+    """Normalise a name: no hyphens, spaces, articles or capitals: `five card stud at table`."""
     words = (word for word in name.lower().split() if word not in ("a", "an", "the"))
     return "".join(letter for word in words for letter in word if letter.isalnum())
 
 
 def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
-    """A game is ruled on by the instruments that hold its rules, and by no other (G-06)."""
+    """Return the vocabulary if the law's instruments hold its game's rules (G-06); else raise."""
     held = words.played_under
     if not held or law.instruments in held:
         return words
@@ -73,12 +73,12 @@ def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
 
 
 def _is_alone(name: str) -> bool:
-    """Whether a vocabulary is that of a round by itself."""
+    """Whether a vocabulary is for a single round without a table."""
     return " at a " not in name and " in a " not in name
 
 
 def _no_such_game(game: str) -> ScenarioError:
-    """Why a game cannot be played, and which can."""
+    """Say why a game cannot be played, and which can."""
     known = dict.fromkeys(words.name for words in VOCABULARIES)
     near = nearest(game, known)
     if near:

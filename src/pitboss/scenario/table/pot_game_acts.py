@@ -1,4 +1,4 @@
-"""What happens at a table of a pot game besides, in words: seats, blinds, time, whole rounds."""
+"""More words for pot-game tables: seats, blinds, time, whole rounds."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _ninety_seconds(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
-    """Rounds in which whoever must opens with the least, and everybody else folds."""
+    """Play rounds in which the forced player opens with the minimum and everybody else folds."""
     for _ in range(said.get("number", 1)):
         yield commands.BeginRound(table.person(by), table.evening.now)
         dealer = read_actor("Dealer")
@@ -94,7 +94,7 @@ def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
 
 
 def _least(table: AtTable) -> Any:
-    """The player on turn opens where there is no way around it, and folds otherwise."""
+    """The player to act opens with the minimum if forced to, and otherwise folds."""
     turn = {
         awaited_act.command: awaited_act
         for awaited_act in awaited(table.round.state)

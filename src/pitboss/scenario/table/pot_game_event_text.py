@@ -1,4 +1,4 @@
-"""What happened at a table of a pot game besides, in plain sentences."""
+"""Describe further events at a pot-game table in plain sentences."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ POT_GAME_SAYINGS: Final[dict[type, tuple[str, ...]]] = {
 
 
 def pot_game_sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or several."""
+    """Return the event as one or more sentences."""
     patterns = POT_GAME_SAYINGS[type(event)]
     values = {field.name: worded(getattr(event, field.name)) for field in fields(event)}
     match event:

@@ -1,4 +1,4 @@
-"""The sign of a table read line by line, each with the clauses that order it."""
+"""Read a table's sign line by line, each with the clauses that require it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table.signs import Figures
 
 @dataclass(frozen=True, slots=True)
 class ReadSign:
-    """Somebody reads what stands at the table."""
+    """Somebody reads the sign at the table."""
 
     by: Person
 
@@ -38,7 +38,7 @@ class SignShows:
 
 
 def read_sign(sign: Sign, law: RuleSet) -> Allowed[SignShows] | Refused:
-    """All that it shows, in the numbers of the instruments that govern."""
+    """Return everything it shows, numbered for the governing instruments."""
     return in_force(allowed(*_lines(sign)), law)
 
 

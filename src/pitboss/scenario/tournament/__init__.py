@@ -1,4 +1,4 @@
-"""The words of a whole tournament, around those of its tables and their games."""
+"""The vocabulary of a whole tournament, around those of its tables and their games."""
 
 from typing import Final
 

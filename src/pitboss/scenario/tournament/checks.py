@@ -1,4 +1,4 @@
-"""What a scenario may compare after an act of a tournament."""
+"""What a scenario may check after an act of a tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLAYED: Final = re.compile(
 
 
 def check(state: Tournament, now: datetime, name: str, text: str) -> Checked:
-    """Compare one thing."""
+    """Run one check."""
     if name not in _CHECKS:
         raise ScenarioError(f'"{name}" is compared at a table: "table 1: {text}"')
     return _CHECKS[name](state, now, text)
@@ -45,7 +45,7 @@ def _chips(state: Tournament, _: datetime, text: str) -> Checked:
 
 
 def _each(text: str, held: Mapping[str, str]) -> Checked:
-    """`entrant 1 table 2 seat 3 | ...`: only what is named is compared."""
+    """Check `entrant 1 table 2 seat 3 | ...`: only what is named is compared."""
     if text == FILL:
         return Checked(False, " | ".join(f"{label} {said}" for label, said in held.items()))
     right, found = True, []
@@ -120,7 +120,7 @@ def _amount(account: str) -> Callable[[Tournament, datetime, str], Checked]:
 
 
 def _places(state: Tournament, _: datetime, text: str) -> Checked:
-    """`1 entrant 4 | 2 entrants 5 and 6`."""
+    """Check `1 entrant 4 | 2 entrants 5 and 6`."""
     if not state.places:
         return check_words(text, "none")
     held = {str(place.place): entrants_in_words(place.entrants) for place in state.places}
@@ -142,7 +142,7 @@ def _level(state: Tournament, now: datetime, text: str) -> Checked:
 
 
 def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
-    """`85`, `85:30`, `85 minutes and 30 seconds`."""
+    """Read `85`, `85:30`, `85 minutes and 30 seconds`."""
     played = state.clock.seconds(now)
     minutes, seconds = divmod(played, _MINUTE)
     found = f"{minutes}:{seconds:02}" if seconds else str(minutes)
@@ -185,7 +185,7 @@ def _stage(state: Tournament, _: datetime, text: str) -> Checked:
 
 
 def _awaited(state: Tournament, now: datetime, text: str) -> Checked:
-    """Each that is named is awaited; there may be more."""
+    """Everybody named must be awaited; there may be more."""
     held = [_who(awaited_act) for awaited_act in awaited(state, now)]
     found = " | ".join(dict.fromkeys(held)) or "nobody"
     if text.lower() in (FILL, "nobody"):

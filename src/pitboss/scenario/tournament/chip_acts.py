@@ -1,4 +1,4 @@
-"""Rebuys, races, counts, draws between equals, and prizes, in words."""
+"""The words for rebuys, races, counts, draws between tied players, and prizes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _cards(text: str, sentence: Sentence) -> tuple[tuple[int, Card], ...]:
 
 
 def _race(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """With the cards that are named, or any to whom they are due."""
+    """Race with the named cards, or deal any to the players due one."""
     table, chip = said.number("table"), said.number("chip")
     cards = _cards(said.words("cards"), _SEAT_CARD) if "cards" in said else _due(scene, said)
     person, now = scene.person(by), scene.evening.now
@@ -57,7 +57,7 @@ def _race_for_nobody(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 
 def _counts(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """As the books say, but for those who are named."""
+    """Report the recorded counts, except for the named entrants."""
     counted = {entrant.number: scene.state.chips_of(entrant) for entrant in scene.state.playing}
     for piece in _pieces(said.words("found")):
         found = _COUNTED.read(piece)

@@ -1,4 +1,4 @@
-"""Tournament conditions in a scenario: an example that ships, with changes in words or as TOML."""
+"""Tournament conditions in a scenario: a shipped example, changed in words or as TOML."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _Change = Callable[[Table, Said, Evening], None]
 
 
 def conditions_said(opening: Opening, evening: Evening) -> Conditions:
-    """What the headings "Under" and "Conditions" say."""
+    """Return the conditions given by the headings "Under" and "Conditions"."""
     words = list(opening.determinations)
     stated = opening.headings.get("Conditions")
     if stated is not None:
@@ -52,7 +52,7 @@ def conditions_said(opening: Opening, evening: Evening) -> Conditions:
 
 
 def _begun_with(words: list[Worded], governing: str) -> Table:
-    """The example that is named first, or the one of the instrument."""
+    """Return the example named first, or the instrument's own."""
     name = _name_of(words[0].text) if words else ""
     if name in _NAMES:
         words.pop(0)
@@ -92,7 +92,7 @@ def _change(table: Table, text: str, evening: Evening) -> None:
 
 
 def _merge(table: Table, changed: Table) -> None:
-    """What is said of a table inside the file changes only what it names."""
+    """Merge a nested table: only the named keys change."""
     for key, value in changed.items():
         if isinstance(value, dict) and isinstance(table.get(key), dict):
             _merge(table[key], value)

@@ -1,4 +1,4 @@
-"""Conditions, entries, money and the director's rulings, in words."""
+"""The words for conditions, entries, money and the director's rulings."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Act = Callable[[InTournament, Actor, Said], Commands]
 
 
 def alone(command: type[commands.Command], *more: Any) -> Act:
-    """A command that says no more than who and when."""
+    """Build a command that says only who and when."""
     return lambda scene, by, _: [command(scene.person(by), scene.evening.now, *more)]
 
 
 def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
-    """A command about one entrant, by another or by the entrant."""
+    """Build a command about one entrant, given by the entrant or somebody else."""
 
     def given(scene: InTournament, by: Actor, said: Said) -> Commands:
         entrant = said.number("entrant") if "entrant" in said else by.entrant
@@ -38,7 +38,7 @@ def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
 
 
 def with_fields(command: type[commands.Command], *fields: str) -> Act:
-    """A command with what the words name."""
+    """Build a command with the named fields."""
     return lambda scene, by, said: [
         command(scene.person(by), scene.evening.now, *(said.get(field, "") for field in fields))
     ]
@@ -61,7 +61,7 @@ def _passes(scene: InTournament, _: Actor, said: Said) -> Commands:
 
 
 def wait_until_played(scene: InTournament, minutes: int, seconds: int) -> None:
-    """Until so much has been played; only while the clock runs."""
+    """Advance to a playing time; only while the clock runs."""
     clock = scene.state.clock
     if clock.since is None:
         raise ScenarioError("the clock of the tournament does not run")

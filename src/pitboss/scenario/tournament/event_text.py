@@ -1,4 +1,4 @@
-"""What happened in a tournament, in plain sentences."""
+"""Describe events in a tournament in plain sentences."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ _NAMED: Final = ("entrants", "through", "out", "differences")
 
 
 def _which(event: Any) -> tuple[int, ...]:
-    """Which of its sentences an event says."""
+    """Choose which of its sentences an event uses."""
     match event:
         case events.HandForHand(on=on):
             return (0,) if on else (1,)
@@ -103,7 +103,7 @@ def _which(event: Any) -> tuple[int, ...]:
 
 
 def sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or several."""
+    """Return the event as one or more sentences."""
     values = {
         field.name: _worded(field.name, getattr(event, field.name)) for field in fields(event)
     }
@@ -139,7 +139,7 @@ def _fraction(points: Fraction) -> str:
 
 
 def entrants_in_words(numbers: Iterable[int]) -> str:
-    """`entrant 3`, `entrants 3 and 5`, `entrants 1, 2 and 3`."""
+    """Return `entrant 3`, `entrants 3 and 5`, `entrants 1, 2 and 3`."""
     held = [str(number) for number in numbers]
     if len(held) == 1:
         return f"entrant {held[0]}"
@@ -147,7 +147,7 @@ def entrants_in_words(numbers: Iterable[int]) -> str:
 
 
 def level_in_words(level: Level) -> str:
-    """`blinds 25/50, ante 5`, or the limits of a house game."""
+    """Return `blinds 25/50, ante 5`, or the limits of a house game."""
     parts = []
     if level.blinds:
         parts.append(f"blinds {'/'.join(f'{blind:,}' for blind in level.blinds)}")

@@ -1,4 +1,4 @@
-"""The documents of a tournament read line by line, each with the clauses behind it."""
+"""Read a tournament's documents line by line, each with the clauses behind it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class DocumentSays:
 def read_document(
     command: ReadDocument, state: Tournament, conditions: Conditions, prizes: tuple[Prize, ...]
 ) -> Iterator[DocumentSays]:
-    """All that it says, as it would be printed now."""
+    """Return everything it says, as it would be printed now."""
     try:
         if command.what in _OF_CONDITIONS:
             made = _OF_CONDITIONS[command.what](conditions)

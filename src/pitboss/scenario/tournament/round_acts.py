@@ -1,4 +1,4 @@
-"""Rounds at the tables of a tournament: whole ones in a line, or in the words of table and game."""
+"""The words for rounds at tournament tables: whole ones in a line, or act by act."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _PUT_SO: Final = {
 
 
 def _plays(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    """A round, or several, at one table; nobody does anything but fold unless it is said."""
+    """Play one or more rounds at one table; everybody folds unless the scenario says otherwise."""
     number = said.number("table")
     for _ in range(said.get("number", 1)):
         yield from _one_round(scene, by, number, said)
 
 
 def _plays_a_row(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    """A row of a schedule: the first round that can be begun in it, and the last one."""
+    """Play a schedule row: the first round that can begin in it, and the last one."""
     first, until, table = said.number("first"), said.number("until"), said.number("table")
     if first:
         wait_until_played(scene, first, 0)
@@ -100,7 +100,7 @@ def _outcome(scene: InTournament, number: int, piece: str) -> Iterator[tuple[int
 
 
 def _seats(scene: InTournament, table: int, text: str) -> tuple[int, ...]:
-    """`seats 3 and 5` or `entrants 3 and 5`, as seats of the table."""
+    """Read `seats 3 and 5` or `entrants 3 and 5` as seats of the table."""
     found = _WHO.fullmatch(text.strip())
     if found is None:
         raise ScenarioError(f'"{text}" names no seat or entrant, such as "seats 3 and 5"')
@@ -126,7 +126,7 @@ def _acts_of(game: GameAtTable) -> tuple[ActWords, ...]:
 
 
 def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
-    """An act of the table or of its game; an entrant acts at his or her seat."""
+    """Read an act of the table or its game; an entrant acts at their own seat."""
     number = said.number("table")
     table = scene.at_table(number)
     known = [(words.sentence, words) for words in _acts_of(table.game)]
@@ -136,7 +136,7 @@ def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
 
 
 def _in_chips(command: Any) -> Any:
-    """The words of house games name money; at the table of a tournament chips are meant."""
+    """Turn money in the words of house games into tournament chips."""
     if not isinstance(command, InRound):
         return command
     act: Any = command.act

@@ -1,7 +1,7 @@
-"""Whole rounds at a table of a tournament, with the result that a scenario states.
+"""Play whole rounds at a tournament table, with the result that a scenario states.
 
-The house dealer deals, players do what their part asks, and every act goes through the real
-decider.  The cards are looked for: orders are tried, always the same ones, until one brings the
+The house dealer deals, players play their parts, and every act goes through the real decider.  The
+cards are searched for: card orders are tried, always in the same sequence, until one gives the
 stated result.
 """
 
@@ -35,7 +35,7 @@ _MOST_ACTS: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to come of a round."""
+    """What a round should lead to."""
 
     ranking: tuple[int, ...] = ()
     """Pot games: the seats that play on, the best hand first; the others fold."""
@@ -48,7 +48,7 @@ class Plan:
 
 
 def played(current: Callable[[], Table], plan: Plan, at: datetime) -> Iterator[InRound]:
-    """The acts of the round that has just begun, to its end."""
+    """Yield the acts of the round that has just begun, to its end."""
     if current().open_round is None:
         return  # the tournament has gone on to something else
     yield from _acts(current, _shoe_for(current(), plan, at), plan, at)
@@ -79,7 +79,7 @@ def _shoe_for(table: Table, plan: Plan, at: datetime) -> Shuffled:
 
 
 class _Bytes:
-    """Bytes that follow from a number: a scenario goes alike each time it is played."""
+    """Bytes derived from a number, so that a scenario plays the same way every time."""
 
     def __init__(self, number: int) -> None:
         self._number, self._block, self._left = number, 0, b""
@@ -93,7 +93,7 @@ class _Bytes:
 
 
 class _Trial:
-    """A round played for nothing, to see how it ends."""
+    """A trial round, to see how it ends."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -128,7 +128,7 @@ def _to_the_best(contenders: tuple[int, ...], won: tuple[int, ...] | None, plan:
 
 
 def _refuse_chips_left(before: Table, after: Table, plan: Plan) -> None:
-    """By limits that are not reached in one round nobody loses everything."""
+    """Explain when betting limits keep a player from losing everything in one round."""
     assert after.round is not None
     for seat in plan.ranking[1:] if plan.everything else ():
         had, mine = before.stake(seat), after.round.state.seat(seat)
@@ -194,7 +194,7 @@ _EVERYTHING: Final = (
 def _preferred(
     state: poker.RoundOfPlay, plan: Plan, choices: dict[Any, Any]
 ) -> tuple[type[poker.commands.Command], ...]:
-    """Who plays on does so with everything or for little; who does not folds."""
+    """A player who stays in wagers everything or the minimum; the others fold."""
     seat = next(
         (awaited_act.seat for awaited_act in choices.values() if awaited_act.seat is not None), None
     )

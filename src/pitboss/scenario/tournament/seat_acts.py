@@ -1,4 +1,4 @@
-"""Tables, ballots, seats and moves of a tournament, in words."""
+"""The words for tables, ballots, seats and moves of a tournament."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NUMBERS: Final = re.compile(r"\d+(?:[\s,]+(?:and )?\d+)*")
 
 
 def order_said(text: str) -> tuple[int, ...]:
-    """`3, 1, 2` or `3 1 2`: entrants by number."""
+    """Read `3, 1, 2` or `3 1 2`: entrants by number."""
     if not _NUMBERS.fullmatch(text):
         raise ScenarioError(f'"{text}" is no order of entrants, such as "3, 1, 2"')
     return tuple(whole_number(digits) for digits in re.findall(r"\d+", text))
@@ -100,7 +100,7 @@ def _substitutes(*, agrees: bool = True, group: bool = True) -> Act:
 
 
 def _moves_by_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """Whom and where the ballot fell on comes first; the others follow by their numbers."""
+    """Put the drawn player and seat first; the others follow by number."""
     state = scene.state
     entrant, table, seat = said.number("entrant"), said.number("table"), said.number("seat")
     at = state.entrants[entrant].table if entrant in state.entrants else 0

@@ -1,4 +1,4 @@
-"""What players and dealers do at a table of Ultimate Texas Hold-em, in words."""
+"""The words for what players and dealers do at an Ultimate Texas Hold-em table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _USUAL_CUT: Final = 26
 
 
 def _at_box(command: type[PlayersAct]) -> _Act:
-    """A command at the box of the one who acts, that says no more."""
+    """Build a command that needs only the box of the person who acts."""
     return lambda table, by, _: [command(table.person(by), by.seat)]
 
 
@@ -83,7 +83,7 @@ def _loads(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _reveals_as(table: Table, by: Actor, said: Said) -> Commands:
-    """One reveal with the faces that the scenario gives it, right or wrong."""
+    """Reveal once, with the faces that the scenario gives, right or wrong."""
     return [_part(said.words("part"))(table.person(by), said.cards())]
 
 
@@ -105,7 +105,7 @@ _AFTER_A_PART: Final = re.compile(
 
 
 def _reveals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
-    """Several reveals after each other, with the faces that lie in the shoe."""
+    """Reveal several times in a row, with the faces in the shoe."""
     for part in _AFTER_A_PART.split(said.words("parts")):
         command = _part(part)
         state = table.state
@@ -127,7 +127,7 @@ def _settles_box(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
-    """The next of these that the dealer is awaited to do."""
+    """Return the first of these commands that the dealer is due to give."""
     for awaited_act in awaited(table.state):
         if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
             return _in_full(table, by, awaited_act.command, awaited_act.box)
