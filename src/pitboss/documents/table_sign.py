@@ -73,7 +73,7 @@ def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
     if notice.figures is None:
         return Section(heading, (Paragraph("This table closes.", under),))
     to_come = _changed(notice.figures, now)
-    gone = [Fact(what.capitalize(), "no longer applies", under) for what in _gone(notice, now)]
+    gone = [Fact(what.capitalize(), "no longer applies", under) for what in _dropped(notice, now)]
     blocks: list[Block] = [Paragraph("New limits.", under), *_figures(to_come, law)]
     if gone:
         blocks.append(made_of.Facts(tuple(gone)))
@@ -89,7 +89,7 @@ def _changed(to_come: Figures, now: Figures) -> Figures:
     )
 
 
-def _gone(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
+def _dropped(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
     """What only the current sign says, such as the blinds before antes."""
     assert notice.figures is not None
     stays = set(_said_about(notice.figures))

@@ -48,7 +48,7 @@ def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
     ]
     raise ScenarioError(
         f'{law.governing} has several games; the heading "Game" says which: '
-        + " | ".join(name for name in games if _is_alone(name))
+        + " | ".join(name for name in games if _is_single_round(name))
     )
 
 
@@ -72,7 +72,7 @@ def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
     )
 
 
-def _is_alone(name: str) -> bool:
+def _is_single_round(name: str) -> bool:
     """Whether a vocabulary is for a single round without a table."""
     return " at a " not in name and " in a " not in name
 
@@ -83,7 +83,7 @@ def _no_such_game(game: str) -> ScenarioError:
     near = nearest(game, known)
     if near:
         return ScenarioError(f'"{game}" is no game that can be played so{near}')
-    alone = [name for name in known if _is_alone(name)]
+    alone = [name for name in known if _is_single_round(name)]
     return ScenarioError(
         f'"{game}" is not playable: a ruling needs a clause, and no instrument here'
         f" ({', '.join(instrument_ids())}) holds the rules of {game}; these are playable: "

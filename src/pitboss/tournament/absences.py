@@ -235,7 +235,7 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
         return entrant
     refusal = (
         position_lost(state, entrant, command.at)
-        or _has_a_place(state, entrant, command.person)
+        or _place_refusal(state, entrant, command.person)
         or terms_not_met(state, command)
         or dispute_at(state.tables[entrant.table])
     )
@@ -251,7 +251,7 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     return course.at_table(entrant.table, takes_over) or course.ruling
 
 
-def _has_a_place(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
+def _place_refusal(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
     """16.6, 17.6, 20.6, S2-2001 8.1  One place a person; an entrant may take over again (T-39)."""
     clauses = state.clauses
     back_again = person == entrant.payer != entrant.person

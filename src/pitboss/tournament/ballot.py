@@ -65,7 +65,7 @@ class GivenToTable(NamedTuple):
 
 def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
     """What a table added now plays, with what the registers hold for it."""
-    session = _session_of_new_tables(state)
+    session = _session_for_new_tables(state)
     game = state.of.game_of(session)
     return Particulars(
         game,
@@ -80,7 +80,7 @@ def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) 
     )
 
 
-def _session_of_new_tables(state: Tournament) -> Session:
+def _session_for_new_tables(state: Tournament) -> Session:
     """The current session, or else the next one."""
     if state.stage in (Stage.SEATED, Stage.RUNNING):
         return state.current
@@ -97,7 +97,7 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
     drawn_before = any(entrant.heat for entrant in state.left_in)
     if state.stage is not Stage.BETWEEN_SESSIONS or state.session or drawn_before or not heats:
         return refused("heats are drawn once, after entries, if the conditions have any", *under)
-    refusal = _not_the_players(command.order, state.left_in, under)
+    refusal = _ballot_order_refusal(command.order, state.left_in, under)
     if refusal:
         return refusal
     drawn = tuple((number, place % heats + 1) for place, number in enumerate(command.order))
@@ -119,7 +119,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     if session.takes_part is TakesPart.HEAT and not all(entrant.heat for entrant in state.left_in):
         return refused("the heats are to be drawn first", *clauses.ballot, *clauses.session)
     players = who_takes_part(state, session)
-    refusal = _not_the_players(command.order, players, clauses.ballot)
+    refusal = _ballot_order_refusal(command.order, players, clauses.ballot)
     if refusal:
         return refusal
     course = Course(state)
@@ -217,7 +217,7 @@ def seat_entrant(
     return course.at_table(place.table, comes)
 
 
-def _not_the_players(
+def _ballot_order_refusal(
     order: tuple[int, ...], players: Iterable[Entrant], under: Under
 ) -> Refused | None:
     """Refuse a ballot that does not name every player exactly once."""

@@ -56,7 +56,7 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
 
 def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
     table = state.tables[event.table]
-    state = _advice_kept(state, table, event.event)
+    state = _keep_advice(state, table, event.event)
     changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
@@ -77,7 +77,7 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
     return state
 
 
-def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
+def _keep_advice(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
     """NI2025-411 16.16, NI2017-193 17.15  Advice is given to a player, not to a seat."""
     if not isinstance(event, EntrantRemoved | EntrantSubstituted):
         return state
@@ -89,32 +89,32 @@ def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
 # --- before it begins -----------------------------------------------------------------------------
 
 
-def _entered(state: Tournament, event: events.PlayerEntered) -> Tournament:
+def _add_entrant(state: Tournament, event: events.PlayerEntered) -> Tournament:
     of = state.of
     return state.with_entrants(
         Entrant(event.entrant, event.person, chips=of.chips, payer=event.person, fee=of.entry_fee),
     )
 
 
-def _value_added(state: Tournament, event: events.ValueAdded) -> Tournament:
+def _add_value(state: Tournament, event: events.ValueAdded) -> Tournament:
     return changed(state, goods=(*state.goods, *event.goods))
 
 
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _table_added(state: Tournament, event: events.TableAdded) -> Tournament:
+def _add_table(state: Tournament, event: events.TableAdded) -> Tournament:
     table = TableInPlay(event.number, open_table(event.particulars))
     return changed(state, tables={**state.tables, event.number: table})
 
 
-def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
+def _draw_heats(state: Tournament, event: events.HeatsDrawn) -> Tournament:
     return state.with_entrants(
         *(changed(state.entrants[number], heat=heat) for number, heat in event.heats)
     )
 
 
-def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
+def _draw_ballot(state: Tournament, event: events.BallotDrawn) -> Tournament:
     """Fresh chips bring the small ones back, so race-offs start over."""
     fresh = state.sessions[event.session - 1].fresh_chips
     tables = {
@@ -124,10 +124,10 @@ def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
     state = changed(
         state, tables=tables, session=event.session, stage=Stage.SEATED, counts=0, starts=None
     )
-    return _allocated(_back_again(state, event.places), event.places)
+    return _allocate_seats(_without_returning(state, event.places), event.places)
 
 
-def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+def _without_returning(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     """Players brought back by a repechage never left; additional rounds bring nobody back."""
     back = {place.entrant for place in places}
     if state.extra_for or not back & out_before(state):
@@ -136,7 +136,7 @@ def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament
     return changed(state, departures=tuple(group for group in left if group))
 
 
-def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+def _allocate_seats(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     return state.with_entrants(
         *(
             changed(
@@ -154,10 +154,10 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     )
 
 
-def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
+def _redraw_seats(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     """Present players stay present, and absent ones stay absent."""
     for place in event.places:
-        state = _left_table(state, place.entrant, place.table)
+        state = _clear_table(state, place.entrant, place.table)
     return state.with_entrants(
         *(
             changed(state.entrants[place.entrant], table=place.table, seat=place.seat)
@@ -166,26 +166,26 @@ def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     )
 
 
-def _moved(state: Tournament, event: events.PlayerMoved) -> Tournament:
-    state = _left_table(state, event.entrant, event.table)
+def _move_player(state: Tournament, event: events.PlayerMoved) -> Tournament:
+    state = _clear_table(state, event.entrant, event.table)
     return _entrant(state, event.entrant, table=event.table, seat=event.seat)
 
 
-def _left_table(state: Tournament, entrant: int, to: int) -> Tournament:
+def _clear_table(state: Tournament, entrant: int, to: int) -> Tournament:
     before = state.entrants[entrant].table
     if before == to:
         return state
     return _table(state, before, moved_away=state.tables[before].moved_away + 1)
 
 
-def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
+def _forfeit(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
     """Players who miss the additional rounds rank below the others and keep their chips."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
     return as_before_the_extra_rounds(state, (out.entrant for out in event.out))
 
 
-def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
+def _seat_reserve(state: Tournament, event: events.ReserveSeated) -> Tournament:
     absent = state.entrants[event.absent]
     state = changed(
         state, reserves=tuple(reserve for reserve in state.reserves if reserve != event.person)
@@ -210,7 +210,7 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
     return state.with_entrants(newcomer)
 
 
-def _substitute_approved(state: Tournament, event: events.SubstituteApproved) -> Tournament:
+def _approve_substitute(state: Tournament, event: events.SubstituteApproved) -> Tournament:
     """A reserve who takes a seat leaves the waiting list."""
     waiting = tuple(reserve for reserve in state.reserves if reserve != event.person)
     return changed(_entrant(state, event.entrant, person=event.person), reserves=waiting)
@@ -219,7 +219,7 @@ def _substitute_approved(state: Tournament, event: events.SubstituteApproved) ->
 # --- clock and course -----------------------------------------------------------------------------
 
 
-def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
+def _start_session(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
     playing = [
         changed(
@@ -233,7 +233,7 @@ def _session_started(state: Tournament, event: events.SessionStarted) -> Tournam
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
 
 
-def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
+def _end_session(state: Tournament, event: events.SessionEnded) -> Tournament:
     state = leave(state, event.out, Standing.OUT)
     out = out_before(state)
     through = [
@@ -265,11 +265,11 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
 # --- leaving, and the end -------------------------------------------------------------------------
 
 
-def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
+def _eliminate(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
     return leave(state, event.out, Standing.OUT)
 
 
-def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournament:
+def _reinstate(state: Tournament, event: events.EntrantReinstated) -> Tournament:
     """An entrant put out by a void round never left."""
     groups = (tuple(out for out in group if out.entrant != event.entrant)
               for group in state.departures)  # fmt: skip
@@ -277,7 +277,7 @@ def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournamen
     return _entrant(state, event.entrant, standing=Standing.SEATED, lost=None)
 
 
-def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
+def _draw_places(state: Tournament, event: events.PlacesDrawn) -> Tournament:
     drawn = {
         equal_group: (*state.drawn.get(equal_group, ()), len(event.order) - place)
         for place, equals in enumerate(event.order)
@@ -287,7 +287,7 @@ def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
     return changed(state, drawn={**state.drawn, **drawn}, undecided=undecided)
 
 
-def _extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
+def _order_extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
     """The equal players are worked out again when the additional rounds are played."""
     sessions = (*state.sessions, event.session)
     return changed(state, sessions=sessions, extra_for=event.entrants, undecided=())
@@ -301,16 +301,16 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.ConditionsPublished: conditions_changes.published,
     events.RegistersRead: conditions_changes.registers_read,
     events.EntriesOpened: lambda state, _: changed(state, stage=Stage.ENTRIES),
-    events.PlayerEntered: _entered,
+    events.PlayerEntered: _add_entrant,
     events.ReserveEntered: lambda state, event: changed(
         state, reserves=(*state.reserves, event.person)
     ),
     events.EntriesClosed: lambda state, _: changed(state, stage=Stage.BETWEEN_SESSIONS),
-    events.ValueAdded: _value_added,
+    events.ValueAdded: _add_value,
     events.CancellationAnnounced: lambda state, _: changed(state, stage=Stage.CALLED_OFF),
-    events.TableAdded: _table_added,
-    events.HeatsDrawn: _heats_drawn,
-    events.BallotDrawn: _ballot_drawn,
+    events.TableAdded: _add_table,
+    events.HeatsDrawn: _draw_heats,
+    events.BallotDrawn: _draw_ballot,
     events.SeatTaken: lambda state, event: _entrant(
         state, event.entrant, present=True, verified=False, missed_start=False
     ),
@@ -318,14 +318,14 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, present=False, verified=False, in_time=event.in_time
     ),
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
-    events.EntrantsForfeited: _forfeited,
-    events.ReserveSeated: _reserve_seated,
-    events.SubstituteApproved: _substitute_approved,
+    events.EntrantsForfeited: _forfeit,
+    events.ReserveSeated: _seat_reserve,
+    events.SubstituteApproved: _approve_substitute,
     events.StartAltered: lambda state, event: changed(state, starts=event.starts),
-    events.PlayerMoved: _moved,
+    events.PlayerMoved: _move_player,
     events.TableBroken: lambda state, _: state,  # its seats are empty
-    events.SeatsRedrawn: _redrawn,
-    events.SessionStarted: _session_started,
+    events.SeatsRedrawn: _redraw_seats,
+    events.SessionStarted: _start_session,
     events.ClockStarted: clock_changes.clock_started,
     events.LevelReached: lambda state, event: changed(state, level=event.number),
     events.BreakCalled: clock_changes.break_called,
@@ -335,7 +335,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.HandForHand: lambda state, event: changed(
         state, hand_for_hand=event.on, waiting=frozenset()
     ),
-    events.SessionEnded: _session_ended,
+    events.SessionEnded: _end_session,
     events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
     events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
     events.ChipsBought: chip_changes.bought,
@@ -346,8 +346,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.TopUpsClosed: chip_changes.top_ups_closed,
     events.RaceOffHeld: chip_changes.race_off_held,
     events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
-    events.EntrantsEliminated: _eliminated,
-    events.EntrantReinstated: _reinstated,
+    events.EntrantsEliminated: _eliminate,
+    events.EntrantReinstated: _reinstate,
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),
@@ -357,8 +357,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
     ),
     events.RuledByDirector: lambda state, _: state,
-    events.PlacesDrawn: _places_drawn,
-    events.ExtraRoundsOrdered: _extra_rounds,
+    events.PlacesDrawn: _draw_places,
+    events.ExtraRoundsOrdered: _order_extra_rounds,
     events.PlacesDetermined: lambda state, event: changed(
         state, stage=Stage.PLACED, places=event.places
     ),

@@ -71,22 +71,24 @@ def check_conditions(text: str) -> Conditions:
 
 def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Problem]:
     """The reading problems, then the ones that both replacements leave with the same words."""
-    small, large = (tuple(_beyond(table, problems, variant)) for variant in (0, 1))
-    told = {problem.because for problem in problems}
-    again = {problem.because for problem in large}
+    small, large = (tuple(_further_problems(table, problems, variant)) for variant in (0, 1))
+    reported = {problem.because for problem in problems}
+    with_large = {problem.because for problem in large}
     yield from problems
     for problem in small:
-        if problem.because in again and problem.because not in told:
-            told.add(problem.because)
+        if problem.because in with_large and problem.because not in reported:
+            reported.add(problem.because)
             yield problem
 
 
-def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterator[Problem]:
+def _further_problems(
+    table: Table, problems: tuple[Problem, ...], variant: int
+) -> Iterator[Problem]:
     """The problems found once these are out of the way."""
     mended = deepcopy(table)
     for _ in range(_ROUNDS):
         paths = sorted(
-            (_parts(problem.path) for problem in problems), key=_from_the_end, reverse=True
+            (_parts(problem.path) for problem in problems), key=_reverse_order_key, reverse=True
         )
         readable = [_mend(mended, parts, variant) for parts in paths]
         if not all(readable):
@@ -121,7 +123,7 @@ def _parts(path: str) -> list[Any]:
     return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in found]
 
 
-def _from_the_end(parts: list[Any]) -> list[str]:
+def _reverse_order_key(parts: list[Any]) -> list[str]:
     """Sort key that puts a list's last positions first, so removals do not shift the others."""
     return [str(part).zfill(9) for part in parts]
 

@@ -347,7 +347,7 @@ def write_conditions(of: Conditions) -> str:
     """Return the text of these conditions, leaving out every default."""
     usual = _usual(of)
     written = write_keys(of, _PLAIN, usual, (*_ALWAYS, "chips"))
-    written |= _none_at_all(of, usual)
+    written |= _omitted_defaults(of, usual)
     parts = ["\n".join(f"{key} = {value}" for key, value in written.items()) + "\n"]
     if of.appendix:
         determined = write_further(of.determinations, usual.determinations)
@@ -382,7 +382,7 @@ def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> s
     return "" if of is None or of == usual else _table(name, write_keys(of, kinds, usual))
 
 
-def _none_at_all(of: Conditions, usual: Any) -> dict[str, str]:
+def _omitted_defaults(of: Conditions, usual: Any) -> dict[str, str]:
     """Keys omitted although they are the default; they come above all tables."""
     left_out = [key for key in ("rebuys", "top_up") if not getattr(of, key) and getattr(usual, key)]
     return dict.fromkeys(left_out, "false") | ({} if of.sessions else {"sessions": "[]"})

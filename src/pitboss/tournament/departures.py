@@ -69,19 +69,19 @@ def _in_order(departures: Groups, group: tuple[Out, ...]) -> Groups:
 
 def excluded(state: Tournament, event: events.EntrantExcluded) -> Tournament:
     """T-21  Out, and no longer tied with anybody."""
-    return _equals_without(leave(state, (event.out,), Standing.EXCLUDED), event.out.entrant)
+    return _remove_from_equals(leave(state, (event.out,), Standing.EXCLUDED), event.out.entrant)
 
 
 def withdrew(state: Tournament, event: events.EntrantWithdrew) -> Tournament:
     """T-21, T-81  Out; from additional rounds, only below the players still in them."""
     number = event.out.entrant
     if number not in state.extra_for:
-        return _equals_without(leave(state, (event.out,), Standing.WITHDRAWN), number)
+        return _remove_from_equals(leave(state, (event.out,), Standing.WITHDRAWN), number)
     drawn = {
         equal: (*state.drawn.get(equal, ()), int(equal != number)) for equal in state.extra_for
     }
     state = as_before_the_extra_rounds(changed(state, drawn={**state.drawn, **drawn}), (number,))
-    return _equals_without(state, number)
+    return _remove_from_equals(state, number)
 
 
 def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tournament:
@@ -98,7 +98,7 @@ def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tou
     )
 
 
-def _equals_without(state: Tournament, gone: int) -> Tournament:
+def _remove_from_equals(state: Tournament, gone: int) -> Tournament:
     """Work out the ties again; nobody plays additional rounds alone."""
     extra = tuple(equal for equal in state.extra_for if equal != gone)
     if state.extra_for and len(extra) < ENOUGH and state.stage is Stage.BETWEEN_SESSIONS:

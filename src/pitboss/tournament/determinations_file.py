@@ -204,7 +204,7 @@ def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
     elif level is None or not (level.blinds or level.ante):
         level, always = _forced(of.blinds, of.ante), ("limit", "blinds", "ante")
     usual = _usual(game, replace(around, level=level))
-    _nothing_unsaid(of, usual, kinds)
+    _check_nothing_omitted(of, usual, kinds)
     return write_keys(of, kinds, usual, always)
 
 
@@ -220,11 +220,11 @@ def read_further(table: Any, usual: Any) -> Any:
 
 def write_further(of: Any, usual: Any) -> dict[str, str]:
     """Return what differs from the appendix."""
-    _nothing_unsaid(of, usual, _POT_GAME)
+    _check_nothing_omitted(of, usual, _POT_GAME)
     return write_keys(of, _POT_GAME, usual)
 
 
-def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None:
+def _check_nothing_omitted(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None:
     """Raise rather than silently leave out a value that has no key."""
     for field in fields(of):
         value, usually = getattr(of, field.name), getattr(usual, field.name)

@@ -63,13 +63,13 @@ def put_back(course: Course, number: int, at: datetime) -> Refused | None:
         return None
     for sent in [event for event in happened if isinstance(event, ChipsSentOn)]:
         chips = TournamentChips(sum(moved.amount.units for moved in sent.moved))
-        refusal = _put_back(course, number, sent, chips, at)
+        refusal = _reinstate(course, number, sent, chips, at)
         if refusal:
             return refusal
     return None
 
 
-def _put_back(
+def _reinstate(
     course: Course, number: int, sent: ChipsSentOn, chips: TournamentChips, at: datetime
 ) -> Refused | None:
     state = course.state

@@ -71,7 +71,7 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
     state = course.state
     if dispute_at(state.tables[number]):
         return  # nobody is out by a round that may still become void
-    out = _lost(state, number, at)
+    out = _losers(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
     else:
@@ -94,7 +94,7 @@ def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
     course.happens(LastRebuysOffered(under, number, until))
 
 
-def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
+def _losers(state: Tournament, number: int, at: datetime) -> list[Out]:
     """Entrants with no chips who cannot buy any, with what each last put in."""
     table = state.tables[number]
     return [
@@ -171,7 +171,7 @@ def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
 
 def without_chips(course: Course, number: int, at: datetime) -> None:
     """R-02, T-09  Between rounds, entrants without chips are out unless they can still buy some."""
-    eliminate(course, _lost(course.state, number, at), at)
+    eliminate(course, _losers(course.state, number, at), at)
 
 
 def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:

@@ -28,7 +28,7 @@ from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, To
 
 def enter(state: Tournament, command: Enter) -> Ruling:
     """16.5, 16.6, 16.21  One entry a player, on the terms of the conditions."""
-    refusal = _may_not_enter(state, command)
+    refusal = _entry_refusal(state, command)
     if refusal:
         return refusal
     clauses, of = state.clauses, state.of
@@ -41,9 +41,9 @@ def enter(state: Tournament, command: Enter) -> Ruling:
     return course.ruling
 
 
-def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
+def _entry_refusal(state: Tournament, command: Enter) -> Refused | None:
     if state.stage is not Stage.ENTRIES:
-        return _entries_are_not_open(state)
+        return _entries_closed_refusal(state)
     clauses, of = state.clauses, state.of
     himself = command.by.office is Office.PLAYER and command.by.number == command.person
     if not himself and not is_the_director(state, command.by):
@@ -156,7 +156,7 @@ def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
     if refusal:
         return refusal
     if state.stage is not Stage.ENTRIES:
-        return _entries_are_not_open(state)
+        return _entries_closed_refusal(state)
     if state.paying < state.of.least_players:
         return refused(
             f"{state.paying} have entered and {state.of.least_players} are needed: wait for"
@@ -166,7 +166,7 @@ def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
     return allowed(EntriesClosed(numbers(state)))
 
 
-def _entries_are_not_open(state: Tournament) -> Refused:
+def _entries_closed_refusal(state: Tournament) -> Refused:
     return refused("entries are not open", *state.clauses.published)
 
 

@@ -33,7 +33,7 @@ from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
 
 
-def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+def _remaining_entrant(state: Tournament, command: OnEntrant) -> Entrant | Refused:
     entrant = state.entrants.get(command.entrant)
     if entrant is None or entrant.standing not in LEFT_IN:
         return refused("no such entrant is in the tournament", *state.clauses.one_entry)
@@ -44,7 +44,7 @@ def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     """18.3(b), 15.3(b), 16.3(b), 19.2(b)  For breaking a rule; in a round the hand is folded."""
-    entrant = _left_in(state, command)
+    entrant = _remaining_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     under = state.clauses.exclusion
@@ -54,8 +54,8 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *under)
     course = Course(state)
-    if _in_a_round(state, entrant):
-        refusal = _shut_out_of_the_round(course, command, entrant)
+    if _is_in_a_round(state, entrant):
+        refusal = _remove_from_round(course, command, entrant)
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
@@ -68,16 +68,14 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     return course.ruling
 
 
-def _in_a_round(state: Tournament, entrant: Entrant) -> bool:
+def _is_in_a_round(state: Tournament, entrant: Entrant) -> bool:
     if entrant.standing is not Standing.SEATED:
         return False
     at_table = state.tables[entrant.table].table.open_round
     return at_table is not None and entrant.seat in at_table.present
 
 
-def _shut_out_of_the_round(
-    course: Course, command: ExcludeEntrant, entrant: Entrant
-) -> Refused | None:
+def _remove_from_round(course: Course, command: ExcludeEntrant, entrant: Entrant) -> Refused | None:
     """Have the table free the seat, now or after the round; the tournament follows."""
     for act in _acts(course.state, command, entrant):
         refusal = course.at_table(entrant.table, InRound(command.at, act))
@@ -118,7 +116,7 @@ def follow_exclusions(course: Course, number: int) -> None:
 
 def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     """14.3, 16.23, 17.23, 20.21  An entrant may leave; the conditions decide what is refunded."""
-    entrant = _left_in(state, command)
+    entrant = _remaining_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     clauses = state.clauses
@@ -130,7 +128,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = position_lost(state, entrant, command.at)
     if refusal:
         return refusal
-    if _in_a_round(state, entrant):
+    if _is_in_a_round(state, entrant):
         return refused("the round in progress is played to its end first", *clauses.position)
     course = Course(state)
     refusal = _gone(course, command, entrant)

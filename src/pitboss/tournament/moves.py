@@ -28,10 +28,10 @@ from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     """8.4, 8.5, 16.9  To a free seat, and only if the tables become more equal."""
-    refusal = _may_not_move(state, command)
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
-    refusal = _undrawn(state, command)
+    refusal = _undrawn_refusal(state, command)
     if refusal:
         return refusal
     entrant = seated(state, command)
@@ -43,7 +43,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
-    refusal = due_before_moves(state, (here, there), command.at) or _not_by_the_method(
+    refusal = due_before_moves(state, (here, there), command.at) or _method_refusal(
         state, command, here, there
     )
     if refusal:
@@ -53,7 +53,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     return _move(course, command.at, place, under) or course.ruling
 
 
-def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
+def _undrawn_refusal(state: Tournament, command: MovePlayer) -> Refused | None:
     """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that is left to a ballot (T-41)."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
@@ -65,7 +65,7 @@ def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
     return None
 
 
-def _not_by_the_method(
+def _method_refusal(
     state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
 ) -> Refused | None:
     """T-41  The player due or drawn moves, to the drawn seat."""
@@ -91,7 +91,7 @@ def _clauses(state: Tournament) -> Under:
     return (*state.clauses.moves, *state.clauses.position)
 
 
-def _may_not_move(state: Tournament, command: Command) -> Refused | None:
+def _move_refusal(state: Tournament, command: Command) -> Refused | None:
     under = _clauses(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -111,13 +111,13 @@ def due_before_moves(
     And nobody leaves a table whose last round is in dispute (S-42), or misses rounds (T-82).
     """
     refusals = (
-        dispute_at(table) or _rounds_are_over(state, table) or what_is_due(state, table, at)
+        dispute_at(table) or _rounds_over_refusal(state, table) or what_is_due(state, table, at)
         for table in tables
     )
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def _rounds_are_over(state: Tournament, table: TableInPlay) -> Refused | None:
+def _rounds_over_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
     """A:Session, T-82  A player moved to or from such a table would play fewer rounds, or more."""
     if not state.played_out(table):
         return None
@@ -161,10 +161,10 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
     if refusal:
         return refusal
     course.happens(PlayerMoved(under, *place))
-    return _still_away(course, at, place)
+    return _mark_still_absent(course, at, place)
 
 
-def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
+def _mark_still_absent(course: Course, at: datetime, place: Place) -> Refused | None:
     """Under 16.10 and 17.9 tables know no absence: seats count only when a session begins."""
     state = course.state
     if state.entrants[place.entrant].present or state.clauses.absent is Absent.FORFEITS:
@@ -174,7 +174,7 @@ def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
 
 def break_table(state: Tournament, command: BreakTable) -> Ruling:
     """8.5, 16.9, T-28  Its players draw free seats by ballot, the emptiest tables first."""
-    refusal = _may_not_move(state, command)
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
     under = _clauses(state)
@@ -189,7 +189,7 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
         return refused("the ballot is to name each player of the table once", *under)
     course = Course(state)
     for number in command.order:
-        place = _emptiest(course.state, table.number, number)
+        place = _emptiest_place(course.state, table.number, number)
         if place is None:
             return refused("the other tables have not seats enough", *under)
         refusal = _move(course, command.at, place, under)
@@ -199,7 +199,7 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     return course.ruling
 
 
-def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
+def _emptiest_place(state: Tournament, leaving: int, entrant: int) -> Place | None:
     """The first free seat of the table with the fewest players."""
     others = [
         other for other in state.in_play if other.number != leaving and free_seats(state, other)
@@ -212,7 +212,7 @@ def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
 
 def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
     """8.5, 16.9, T-28  Redraw all seats at the fewest tables needed; markers start afresh."""
-    refusal = _may_not_move(state, command)
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
     under = _clauses(state)
@@ -246,9 +246,9 @@ def _seat_anew(
             return refusal
     course.happens(SeatsRedrawn(under, places))
     for place in places:
-        refusal = seat_entrant(course, command.at, place, chips[place.entrant]) or _still_away(
-            course, command.at, place
-        )
+        refusal = seat_entrant(
+            course, command.at, place, chips[place.entrant]
+        ) or _mark_still_absent(course, command.at, place)
         if refusal:
             return refusal
     return None

@@ -30,7 +30,7 @@ def determine_places(course: Course) -> None:
     if state.stage is not Stage.BETWEEN_SESSIONS or state.next_session is not None:
         return
     places = tuple(placings(state))
-    equal = tuple(place.entrants for place in places if _to_be_decided(state, place))
+    equal = tuple(place.entrants for place in places if _needs_decision(state, place))
     clauses = state.clauses
     if equal:
         course.happens(PlacesEqual(clauses_of_equals(state), equal))
@@ -40,7 +40,7 @@ def determine_places(course: Course) -> None:
     course.happens(PlacesDetermined(tuple(dict.fromkeys(under)), places))
 
 
-def _to_be_decided(state: Tournament, place: Placed) -> bool:
+def _needs_decision(state: Tournament, place: Placed) -> bool:
     """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether a tie contests a prize that is not divided."""
     paid = len(state.of.prizes.shares(state.paying))
     return len(place.entrants) > 1 and place.place <= paid and state.of.ties is not Ties.DIVIDE

@@ -47,11 +47,11 @@ def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
         for prize in prizes
         if prize.amount
     )
-    under = (*clauses.places, *clauses.pool, *clauses.same_round, *_readings_taken(state, prizes))
+    under = (*clauses.places, *clauses.pool, *clauses.same_round, *_applied_readings(state, prizes))
     return allowed(PrizesAwarded(tuple(dict.fromkeys(under)), moved, prizes))
 
 
-def _readings_taken(state: Tournament, prizes: Iterable[Prize]) -> Iterator[Citation]:
+def _applied_readings(state: Tournament, prizes: Iterable[Prize]) -> Iterator[Citation]:
     """T-70  A substitute is paid, not the entrant; T-71  some places are nobody's."""
     paid = [state.entrants[prize.entrant] for prize in prizes if prize.amount]
     if any(entrant.person != entrant.payer for entrant in paid):
@@ -80,10 +80,10 @@ def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
         together = Cents(
             sum(amount.units for amount in worth[place.place - 1 :][: len(place.entrants)])
         )
-        yield from _divided(place, together)
+        yield from _divide(place, together)
 
 
-def _divided(placed: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
+def _divide(placed: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
     """F-50  Odd cents go one each, clockwise from the marker."""
     each, odd = divmod(together.units, len(placed.entrants))
     for place, entrant in enumerate(placed.entrants):
@@ -95,7 +95,7 @@ def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]
     ruled = dict(command.goods)
     found: dict[int, tuple[str, ...]] = {}
     for place, what in enumerate(state.goods, 1):
-        shared = _at(state, place)
+        shared = _holders_of_place(state, place)
         if not shared:
             continue
         entrant = shared[0] if len(shared) == 1 else ruled.get(place)
@@ -110,7 +110,7 @@ def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]
     return found
 
 
-def _at(state: Tournament, place: int) -> tuple[int, ...]:
+def _holders_of_place(state: Tournament, place: int) -> tuple[int, ...]:
     """Who holds a place, alone or with others."""
     for placed in state.places:
         if placed.place <= place < placed.place + len(placed.entrants):

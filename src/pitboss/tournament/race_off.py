@@ -47,7 +47,7 @@ def conduct_race_off(state: Tournament, command: ConductRaceOff) -> Ruling:
     if target is None:
         return refused(f"no chip is larger than {command.chip:,}", *state.clauses.race_off)
     odd = odd_chips(table, target)
-    refusal = _not_so_dealt(state, command, table, odd)
+    refusal = _deal_refusal(state, command, table, odd)
     if refusal:
         return refusal
     course = Course(state)
@@ -106,7 +106,7 @@ def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:
     return {seat: table.stake(seat) % target for seat in order if table.stake(seat) % target}
 
 
-def _not_so_dealt(
+def _deal_refusal(
     state: Tournament, command: ConductRaceOff, table: TableInPlay, odd: dict[int, int]
 ) -> Refused | None:
     """Check the deal: one card each, face up, clockwise from the Buck, no joker."""

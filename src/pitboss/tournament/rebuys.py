@@ -134,13 +134,13 @@ def close_rebuys(state: Tournament, command: CloseRebuys) -> Ruling:
     if not closing_of_rebuys_due(state, table, command.at):
         return refused("the window is not over, or is closed here, or there is none", *under)
     course = Course(state)
-    course.happens(RebuysClosed((*under, *_printed_end(state)), table.number))
+    course.happens(RebuysClosed((*under, *_printed_end_clauses(state)), table.number))
     without_chips(course, table.number, command.at)
     end_if_over(course, command.at)
     return course.ruling
 
 
-def _printed_end(state: Tournament) -> Under:
+def _printed_end_clauses(state: Tournament) -> Under:
     """The line that marks the end of the window, if the schedule prints one."""
     schedule = state.of.schedule
     return schedule.end_of_rebuys if schedule else ()

@@ -76,7 +76,7 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
     refusal = put_back(course, command.table, command.at)
     if refusal:
         return refusal
-    _what_follows(course, command.table, command.at)
+    _follow_up(course, command.table, command.at)
     return course.ruling
 
 
@@ -101,18 +101,18 @@ def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refuse
     """Why a table's next round has to wait, as far as the tournament is concerned."""
     return (
         dispute_at(table)
-        or _not_under_way(state, at)
+        or _not_under_way_refusal(state, at)
         or round_is_open(table.table)
-        or _played_out(state, table)
+        or _played_out_refusal(state, table)
         or what_is_due(state, table, at)
         or _absences(state, table)
         or _hand_for_hand(state, table)
         or _undecided_rebuys(state, table, at)
-        or _alone(state, table)
+        or _single_player_refusal(state, table)
     )
 
 
-def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
+def _single_player_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
     """A pot needs two contestants; a player alone waits for others to be moved there."""
     under = state.clauses.number_at_table
     if not table.table.seats:
@@ -122,7 +122,7 @@ def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
     return refused("a round needs two entrants with chips", *under)
 
 
-def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
+def _not_under_way_refusal(state: Tournament, at: datetime) -> Refused | None:
     clauses = state.clauses
     if state.stage is not Stage.RUNNING or state.undecided:
         return refused("no session is under way", *clauses.session)
@@ -133,7 +133,7 @@ def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
     return None
 
 
-def _played_out(state: Tournament, table: TableInPlay) -> Refused | None:
+def _played_out_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
     """A:Session  Every table plays the same number of rounds; a finished table waits."""
     if not state.played_out(table):
         return None
@@ -212,7 +212,7 @@ def _set_level(course: Course, table: TableInPlay, at: datetime) -> Refused | No
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def _what_follows(course: Course, number: int, at: datetime) -> None:
+def _follow_up(course: Course, number: int, at: datetime) -> None:
     """The first card starts the clock; the end of a round may put players out."""
     events = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
     meanings = {course.table(number).table.game.meanings.get(type(event)) for event in events}

@@ -56,7 +56,7 @@ def points(state: Tournament) -> Iterator[tuple[int, Fraction]]:
 def _points_at(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, Fraction]]:
     """Where a table was broken up, players moved from it rank above those who went out."""
     place = 0 if table.seated else table.moved_away
-    for equals in (*_in_seats(state, table), *_out(state, table)):
+    for equals in (*_seated_groups(state, table), *_departed_groups(state, table)):
         total = sum(state.current.points[place : place + len(equals)])
         place += len(equals)
         if total:
@@ -64,12 +64,12 @@ def _points_at(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, Fra
                 yield rank, Fraction(total, len(equals))
 
 
-def _in_seats(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+def _seated_groups(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
     for _, equals in groupby(ranked(state, table.number), key=lambda rank: rank.worth):
         yield tuple(rank.entrant.number for rank in equals)
 
 
-def _out(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+def _departed_groups(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
     """Who went out at this table in this session, the last first."""
     for group in reversed(state.departures):
         here = [out for out in group if _was_here(state, state.entrants[out.entrant], table)]

@@ -55,10 +55,10 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
         return refused("notice is given of a time that is still to come", *under)
     if state.stage is Stage.SEATED and start_has_come(state, command.at):
         return refused("the starting time has come: the session is to begin", *under)
-    return _too_sudden(state, command) or allowed(StartAltered(under, command.starts))
+    return _notice_refusal(state, command) or allowed(StartAltered(under, command.starts))
 
 
-def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
+def _notice_refusal(state: Tournament, command: AlterStart) -> Refused | None:
     """17.7, 16.10, 20.9  Latecomers lose their place, so reasonable notice is required (T-42)."""
     before = _start_before(state)
     soonest = command.at + timedelta(minutes=state.of.notice_minutes)
@@ -115,7 +115,7 @@ def start_session(state: Tournament, command: StartSession) -> Ruling:
             f"{state.of.least_players} players are needed: cancel the tournament", *numbers(state)
         )
     course = Course(state)
-    refusal = _absent_when_it_begins(course, command)
+    refusal = _handle_absences(course, command)
     if refusal:
         return refusal
     under = (*clauses.session, *clauses.rules_apply, *clauses.issue, *clauses.in_view)
@@ -129,7 +129,7 @@ def too_few(state: Tournament) -> bool:
     return state.session == 1 and len(state.left_in) < state.of.least_players
 
 
-def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | None:
+def _handle_absences(course: Course, command: StartSession) -> Refused | None:
     state = course.state
     absent = [entrant for entrant in state.playing if not entrant.present]
     if state.clauses.absent is Absent.FORFEITS:
@@ -176,10 +176,10 @@ def is_over(state: Tournament, at: datetime) -> bool:
         return False
     with_chips = sum(len(table.with_chips) for table in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
-    return alone or _all_alone(state) or end_has_come(state, at)
+    return alone or _only_winners_left(state) or end_has_come(state, at)
 
 
-def _all_alone(state: Tournament) -> bool:
+def _only_winners_left(state: Tournament) -> bool:
     """If nobody is moved, a pot game ends when each table has its winner."""
     return not state.moves_players and all(
         table.table.game.pot_game is not None and len(table.table.seats) <= 1
@@ -204,22 +204,22 @@ def end_if_over(course: Course, at: datetime) -> None:
     if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
         return
     eliminate(course, state.held_back, at, state.clauses.same_round)
-    _out_with_the_session(course, at)
+    _eliminate_with_session(course, at)
     state = course.state
     tables = [ranked(state, table.number) for table in state.in_play]
     equal = tuple(
-        group for table in tables for group in _equal_at_the_cut(state, _in_it(state, table))
+        group for table in tables for group in _ties_at_the_cut(state, _in_it(state, table))
     )
     if equal:
         course.happens(PlacesEqual(state.clauses.progression, equal))
         return
-    through = [rank for table in tables for rank in _goes_on(state, table)]
-    out = [rank for table in tables for rank in table[len(_goes_on(state, table)) :]]
+    through = [rank for table in tables for rank in _advancing(state, table)]
+    out = [rank for table in tables for rank in table[len(_advancing(state, table)) :]]
     _close(course, at, through, out, tuple(points(state)))
     determine_places(course)
 
 
-def _out_with_the_session(course: Course, at: datetime) -> None:
+def _eliminate_with_session(course: Course, at: datetime) -> None:
     """15.2, 16.7, 20.19  Players without chips are out by the round that took them."""
     state = course.state
     if not state.extra_for:
@@ -227,7 +227,7 @@ def _out_with_the_session(course: Course, at: datetime) -> None:
         eliminate(course, out, at, state.clauses.same_round)
 
 
-def _goes_on(state: Tournament, table: list[Rank]) -> list[Rank]:
+def _advancing(state: Tournament, table: list[Rank]) -> list[Rank]:
     """16.7, 17.14  The best players of a table, as many as go through; nobody without chips."""
     return _in_it(state, table)[: state.current.advance]
 
@@ -236,7 +236,7 @@ def _in_it(state: Tournament, table: list[Rank]) -> list[Rank]:
     return [rank for rank in table if rank.chips or state.extra_for]
 
 
-def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
+def _ties_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
     """If the cut falls between tied players, a draw decides (reading T-29)."""
     cut = state.current.advance
     if cut is None or cut >= len(table):
@@ -266,7 +266,7 @@ def _close(
             under,
             state.session,
             at,
-            tuple((rank.entrant.number, _taken_along(state, rank)) for rank in through),
+            tuple((rank.entrant.number, _chips_taken_along(state, rank)) for rank in through),
             tuple(
                 Out(rank.entrant.number, rank.chips, order, state.now)
                 for order, rank in enumerate(out)
@@ -281,6 +281,6 @@ def _close(
         course.happens(PlacesDrawn(clauses_of_equals(state), best_first))
 
 
-def _taken_along(state: Tournament, rank: Rank) -> int:
+def _chips_taken_along(state: Tournament, rank: Rank) -> int:
     """After additional rounds players keep the final's chips, which rank them."""
     return rank.entrant.chips if state.extra_for else rank.chips

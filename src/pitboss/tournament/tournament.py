@@ -99,20 +99,20 @@ def decide(state: Tournament, command: Command) -> Ruling:
     """Rule on one command.  Pure: reads no clock, draws no lot, never raises."""
     if state.conditions is None and not isinstance(command, _BEFORE_PUBLICATION):
         return conduct.not_published()
-    of = _governing(state, command)
+    of = _governing_conditions(state, command)
     if state.stage is Stage.CALLED_OFF:
-        return _numbered(of, refused("it is cancelled", *state.clauses.cancellation))
-    return _numbered(of, _RULES[type(command)](state, command))
+        return _renumber_ruling(of, refused("it is cancelled", *state.clauses.cancellation))
+    return _renumber_ruling(of, _RULES[type(command)](state, command))
 
 
-def _governing(state: Tournament, command: Command) -> Conditions | None:
+def _governing_conditions(state: Tournament, command: Command) -> Conditions | None:
     """Return the published conditions, or the ones about to be published."""
     if isinstance(command, commands.PublishConditions):
         return command.conditions
     return state.conditions
 
 
-def _numbered(of: Conditions | None, ruling: Ruling) -> Ruling:
+def _renumber_ruling(of: Conditions | None, ruling: Ruling) -> Ruling:
     """Cite NI2019-212 by its own numbers where it governs; table events already do."""
     if of is None or of.instrument != "NI2019-212":
         return ruling
@@ -123,10 +123,10 @@ def _numbered(of: Conditions | None, ruling: Ruling) -> Ruling:
             if any(law.holds(citation) for citation in ruling.under)
             else ruling
         )
-    return Allowed(tuple(_renumbered(event, law) for event in ruling.events))
+    return Allowed(tuple(_renumber_event(event, law) for event in ruling.events))
 
 
-def _renumbered(event: TournamentEvent, law: RuleSet) -> TournamentEvent:
+def _renumber_event(event: TournamentEvent, law: RuleSet) -> TournamentEvent:
     if isinstance(event, HappenedAtTable):
         return event
     numbered = in_force(Allowed((event,)), law)

@@ -74,7 +74,7 @@ OFFICES: Final[tuple[ActWords, ...]] = (
 # --- tables and jackpots --------------------------------------------------------------------------
 
 
-def _like_this_one(room: InRoom, _: Said) -> Particulars:
+def _similar_table(room: InRoom, _: Said) -> Particulars:
     """Set up another table of the same game, law and determinations."""
     now = room.state.particulars
     return Particulars(
@@ -97,7 +97,7 @@ def _its_jackpot(room: InRoom, _: Said) -> int | None:
     return room.running.room.state.tables[room.number].jackpot
 
 
-def _its_own_jackpot(room: InRoom, _: Said) -> Any:
+def _own_jackpot_determinations(room: InRoom, _: Said) -> Any:
     """Return the jackpot determinations of this scenario's game."""
     found = getattr(room.round.house, "jackpot", None)
     if found is None:
@@ -112,11 +112,11 @@ def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
     return frozenset(one_of(power.strip(), known, "power of the room") for power in named)
 
 
-def _determined_anew(room: InRoom, said: Said) -> Any:
+def _updated_determinations(room: InRoom, said: Said) -> Any:
     """Return the jackpot's determinations with these replaced."""
     words = [Worded("Table", piece.strip(), 0) for piece in said.words("shares").split(";")]
     house, number = room.round.house, said.number("jackpot")
-    _its_own_jackpot(room, said)
+    _own_jackpot_determinations(room, said)
     jackpot = room.running.room.state.jackpots.get(number)
     if jackpot is None:
         raise ScenarioError(f"the room has no jackpot {number}")
@@ -126,7 +126,7 @@ def _determined_anew(room: InRoom, said: Said) -> Any:
 
 TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up another {kind:words} table",
-        managing_with(managing.SetUpTable, _kind, _like_this_one, _its_jackpot)),
+        managing_with(managing.SetUpTable, _kind, _similar_table, _its_jackpot)),
     act("sets up a tournament called {name:words}",
         managing_with(managing.SetUpTournament, lambda _, said: said.words("name"))),
     act("sets up one {kind:words} table for tournament {tournament:number}",
@@ -138,7 +138,7 @@ TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",
         managing_with(
             managing.SetUpJackpot,
-            _its_own_jackpot,
+            _own_jackpot_determinations,
             lambda _, said: said.amount("jackpot"),
             lambda _, said: said.amount("reserve"),
         )),
@@ -146,7 +146,7 @@ TABLES: Final[tuple[ActWords, ...]] = (
         managing_with(
             managing.ChangeJackpotParameters,
             lambda _, said: said.number("jackpot"),
-            _determined_anew,
+            _updated_determinations,
         )),
 )  # fmt: skip
 

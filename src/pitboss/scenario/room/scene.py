@@ -81,7 +81,7 @@ class InRoom:
     """One room on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(line for line in opening.determinations if _is_the_rooms(line.text))
+        own = tuple(line for line in opening.determinations if _belongs_to_room(line.text))
         rest = tuple(line for line in opening.determinations if line not in own)
         self.game = game
         self.arranged = determined(Arranged(), own, CHOICES, "determination")
@@ -316,7 +316,7 @@ def _without(headings: Mapping[str, Worded], *names: str) -> dict[str, Worded]:
     return {name: heading for name, heading in headings.items() if name not in names}
 
 
-def _is_the_rooms(text: str) -> bool:
+def _belongs_to_room(text: str) -> bool:
     words = " ".join(text.split())
     return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 

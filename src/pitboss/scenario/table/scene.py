@@ -274,7 +274,7 @@ class AtTable(SeatedTable):
     """One table on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(line for line in opening.determinations if _is_the_tables(line.text))
+        own = tuple(line for line in opening.determinations if _belongs_to_table(line.text))
         rest = tuple(line for line in opening.determinations if line not in own)
         entered = determined(Entered(), own, CHOICES, "determination")
         of_game = Opening(opening.law, rest, {}, (), opening.persons)
@@ -357,7 +357,7 @@ def round_scene(game: GameAtTable, of_game: Opening) -> RoundScene:
     return scene  # type: ignore[no-any-return]
 
 
-def _is_the_tables(text: str) -> bool:
+def _belongs_to_table(text: str) -> bool:
     words = " ".join(text.split())
     return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 

@@ -73,7 +73,7 @@ def _shoe_for(table: Table, plan: Plan, at: datetime) -> Shuffled:
     to_cut = not getattr(table.determinations, "automated", False)
     for number in range(_MOST_TRIES):
         shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=_Bytes(number))
-        if not (plan.ranking or plan.outcomes) or _brings(table, shoe, plan, at):
+        if not (plan.ranking or plan.outcomes) or _leads_to(table, shoe, plan, at):
             return shoe
     raise ScenarioError("no cards were found that bring such a round about")
 
@@ -110,7 +110,7 @@ class _Trial:
             self.table = apply(self.table, event)
 
 
-def _brings(table: Table, shoe: Shuffled, plan: Plan, at: datetime) -> bool:
+def _leads_to(table: Table, shoe: Shuffled, plan: Plan, at: datetime) -> bool:
     trial = _Trial(table)
     for command in _acts(lambda: trial.table, shoe, plan, at):
         trial.take(command)

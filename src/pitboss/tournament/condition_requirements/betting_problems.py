@@ -75,7 +75,7 @@ def _race_offs(of: Conditions) -> Iterator[str]:
 
 def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str | Refused]:
     game, determined = of.game_of(session), of.determinations_of(session)
-    if not _known(of, game):
+    if not _is_known_game(of, game):
         yield f"no rules are held here of a game called {game!r}"
         return
     if type(determined) is not DETERMINATIONS.get(game, poker.Determinations):
@@ -84,7 +84,7 @@ def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str 
     if not isinstance(_amount(determined), TournamentChips):
         yield f"{session.name} is played with tournament chips"
         return
-    found = TABLE_GAMES[game].refusals(determined, law_of(of, session)) or _unpayable(
+    found = TABLE_GAMES[game].refusals(determined, law_of(of, session)) or _unpayable_wagers(
         of, session, determined, 1
     )
     yield from found
@@ -98,7 +98,7 @@ def _has_chips(of: Conditions) -> bool:
     return bool(of.chip_values) and min(of.chip_values) > 0
 
 
-def _known(of: Conditions, game: str) -> bool:
+def _is_known_game(of: Conditions, game: str) -> bool:
     """Whether the instrument has this game's rules; under S2-2001, only the chosen game."""
     if game not in TABLE_GAMES or TABLE_GAMES[game].derived:
         return False
@@ -121,11 +121,13 @@ def _level(of: Conditions, session: Session, number: int, level: Level) -> Itera
         return
     at = determinations_at(of, session, level, smallest_chip_at(of, number))
     refusals = TABLE_GAMES[of.game_of(session)].refusals(at, law_of(of, session))
-    for refusal in refusals or _unpayable(of, session, at, number):
+    for refusal in refusals or _unpayable_wagers(of, session, at, number):
         yield Refused(refusal.under, f"at level {number} {refusal.because}")
 
 
-def _unpayable(of: Conditions, session: Session, at: Any, number: int) -> tuple[Refused, ...]:
+def _unpayable_wagers(
+    of: Conditions, session: Session, at: Any, number: int
+) -> tuple[Refused, ...]:
     """NI2025-411 10.1  The smallest chip of the level must pay every wager at 3 to 2 (U-11)."""
     if not _has_chips(of):
         return ()

@@ -35,7 +35,7 @@ def _jackpot(of: Conditions) -> str:
     return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
-def _jackpot_amiss(of: Conditions) -> Iterator[str]:
+def _jackpot_problems(of: Conditions) -> Iterator[str]:
     """C-32  A tournament takes no jackpot wager, so conditions cannot promise one."""
     said = of.jackpot_wagers.strip().rstrip(".").lower()
     if said not in ("", NO_JACKPOT_WAGERS):
@@ -175,7 +175,7 @@ WANTED: Final = WhatIsWanted(
             (cite("17.3(a)(vii)", reading="C-32"),),
             "wagers on the jackpot",
             _jackpot,
-            _jackpot_amiss,
+            _jackpot_problems,
         ),
         Wanted(
             (cite("17.3(a)(viii)"),),

@@ -45,7 +45,7 @@ def _heats(of: Conditions) -> str:
     )
 
 
-def _heats_amiss(of: Conditions) -> Iterator[str]:
+def _heats_problems(of: Conditions) -> Iterator[str]:
     yield from session_problems.sessions(of)
     yield from session_problems.tables(of)
     yield from session_problems.progression(of)
@@ -79,7 +79,7 @@ def _chips_in_use(of: Conditions) -> str:
     return f"{text.chip_values(of)} No race-off is held."
 
 
-def _bought_amiss(of: Conditions) -> Iterator[str]:
+def _rebuy_problems(of: Conditions) -> Iterator[str]:
     yield from problems.rebuys(of)
     yield from problems.top_up(of)
 
@@ -106,7 +106,7 @@ WANTED: Final = WhatIsWanted(
     (
         Wanted((cite("20.3"),), "approval", _approved),
         Wanted((cite("20.4(a)"),), "the start", text.start, problems.start),
-        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_amiss),
+        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_problems),
         Wanted(
             (cite("20.4(c)"), cite("20.20")),
             "entry fee and commission",
@@ -140,7 +140,7 @@ WANTED: Final = WhatIsWanted(
             (cite("20.3", reading="F-51"), cite("20.14")),
             "rebuys and top-up",
             _bought,
-            _bought_amiss,
+            _rebuy_problems,
         ),
         Wanted((cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves),
         Wanted(

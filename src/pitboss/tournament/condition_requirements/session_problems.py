@@ -29,7 +29,7 @@ def sessions(of: Conditions) -> Iterator[str]:
         yield "no two sessions have the same name"
     for number, session in enumerate(of.sessions, 1):
         if _length(session.ends) < 1:
-            called = _called(session, number)
+            called = _session_label(session, number)
             yield f"{called} lasts a number of rounds, of minutes or until some players are left"
     times = [of.starts, *(session.starts for session in of.sessions if session.starts)]
     if any(start.tzinfo is None for start in times[1:]):
@@ -38,7 +38,7 @@ def sessions(of: Conditions) -> Iterator[str]:
         yield "sessions begin in their order, none before the tournament"
 
 
-def _called(session: Session, number: int) -> str:
+def _session_label(session: Session, number: int) -> str:
     """A session's name, or its number if it has none."""
     return session.name.strip() or f"session {number}"
 
@@ -72,14 +72,12 @@ def progression(of: Conditions) -> Iterator[str]:
         if session.advance is None:
             continue
         if session.advance < 1:
-            yield f"at least one player of each table goes on from {_called(session, number)}"
+            yield f"at least one player of each table goes on from {_session_label(session, number)}"
         if session.advance > of.seats_at_a_table:
-            players = (
-                f"the {session.advance} players who are to go on from {_called(session, number)}"
-            )
+            players = f"the {session.advance} players who are to go on from {_session_label(session, number)}"
             yield f"no table has {players}"
         if number == len(of.sessions):
-            yield f"nobody goes on from {_called(session, number)}, which is the last session"
+            yield f"nobody goes on from {_session_label(session, number)}, which is the last session"
     if of.sessions and of.sessions[-1].takes_part is TakesPart.HEAT:
         yield "after the heats those who are left meet in one more session"
     parts = [session.takes_part for session in of.sessions]
@@ -90,7 +88,7 @@ def progression(of: Conditions) -> Iterator[str]:
 def points(of: Conditions) -> Iterator[str]:
     """For existing places only, with fewer points for lower ones."""
     for number, session in enumerate(of.sessions, 1):
-        called = _called(session, number)
+        called = _session_label(session, number)
         if not session.points:
             continue
         if min(session.points) < 0 or not any(session.points):
@@ -105,7 +103,7 @@ def repechage(of: Conditions) -> Iterator[str]:
     """It is for players of an earlier session."""
     earlier: list[str] = []
     for number, session in enumerate(of.sessions, 1):
-        yield from _second_chance(session, _called(session, number), earlier)
+        yield from _second_chance(session, _session_label(session, number), earlier)
         earlier.append(session.name)
 
 

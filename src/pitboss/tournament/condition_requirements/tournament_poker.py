@@ -35,7 +35,7 @@ def wanted(of: Conditions) -> WhatIsWanted:
     """The requirements of its appendix; without one the game is still to be chosen."""
     appendix = APPENDICES.get(of.appendix)
     part = _part_3(appendix) if appendix else ()
-    rules = tuple(_held_against(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
+    rules = tuple(_compared_with(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
     rule_4 = (*_SIGNS, _which_game(of.appendix), *_DETERMINED)
     return WhatIsWanted((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
 
@@ -68,7 +68,7 @@ def _game(of: Conditions) -> str:
     return f"{said}, which comes before the general rules where it differs."
 
 
-def _game_amiss(of: Conditions) -> Iterator[str]:
+def _game_problems(of: Conditions) -> Iterator[str]:
     appendix = APPENDICES.get(of.appendix)
     if appendix is None or of.appendix not in DECLARED:
         yield "the game is one of those of appendices A to I"
@@ -88,7 +88,7 @@ def _minimum_chips(of: poker.Determinations) -> str:
     )
 
 
-def _minimum_chips_amiss(of: Conditions) -> Iterator[str]:
+def _minimum_chips_problems(of: Conditions) -> Iterator[str]:
     pot = of.determinations
     if isinstance(pot, poker.Determinations) and pot.minimum_table_stake.units > of.chips:
         yield f"an issue of {of.chips:,} chips is below the {pot.minimum_table_stake} to start with"
@@ -121,7 +121,7 @@ _SIGNS: Final = (
 def _which_game(letter: str) -> Wanted:
     """4.3(a)  An authorised game."""
     clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
-    return Wanted(clauses, "the game", _game, _game_amiss)
+    return Wanted(clauses, "the game", _game, _game_problems)
 
 
 _DETERMINED: Final = (
@@ -129,7 +129,7 @@ _DETERMINED: Final = (
         (cite("4.3(b)", reading="T-26"),),
         "chips needed to start",
         _about_the_game(_minimum_chips),
-        _minimum_chips_amiss,
+        _minimum_chips_problems,
     ),
     Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
     Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
@@ -173,14 +173,14 @@ def _part_3(appendix: Appendix) -> tuple[Wanted, ...]:
     return (
         Wanted(part["3.1"], "players and tables", _tables, session_problems.tables),
         Wanted(part["3.2"], "limits", _about_the_game(betting_text.limit)),
-        Wanted(part["3.3"], "rebuys", _bought, _bought_amiss),
+        Wanted(part["3.3"], "rebuys", _bought, _rebuy_problems),
         Wanted(part["3.4"], "the schedule", text.schedule),
         Wanted(part["3.5"], "breaks", _breaks),
         Wanted(part["3.6"], "the clock", _clock),
     )
 
 
-def _bought_amiss(of: Conditions) -> Iterator[str]:
+def _rebuy_problems(of: Conditions) -> Iterator[str]:
     yield from problems.rebuys(of)
     yield from problems.top_up(of)
 
@@ -188,7 +188,7 @@ def _bought_amiss(of: Conditions) -> Iterator[str]:
 # --- the rules besides ----------------------------------------------------------------------------
 
 
-def _sessions_amiss(of: Conditions) -> Iterator[str]:
+def _sessions_problems(of: Conditions) -> Iterator[str]:
     yield from session_problems.sessions(of)
     yield from session_problems.progression(of)
     yield from session_problems.points(of)
@@ -200,7 +200,7 @@ def _prizes(of: Conditions) -> str:
     return f"{text.breakdown(of)} {text.distribution(of)}" if of.prizes.rows else ""
 
 
-def _prizes_amiss(of: Conditions) -> Iterator[str]:
+def _prize_problems(of: Conditions) -> Iterator[str]:
     yield from problems.breakdown(of)
     yield from problems.distribution(of)
 
@@ -209,7 +209,7 @@ _OTHER_RULES: Final = (
     Wanted((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
     Wanted((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
     Wanted((cite("8.3"),), "groups of players", text.groups),
-    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_amiss),
+    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_problems),
     Wanted((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
     Wanted(
         (cite("4.7"), cite("18.6")),
@@ -228,7 +228,7 @@ _OTHER_RULES: Final = (
         (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
         "prizes",
         _prizes,
-        _prizes_amiss,
+        _prize_problems,
     ),
     Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
     Wanted((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
@@ -240,7 +240,7 @@ _OTHER_RULES: Final = (
 _AppendixRule = Callable[[Appendix, Conditions], Iterator[Refused]]
 
 
-def _held_against(
+def _compared_with(
     appendix: Appendix, rule: _AppendixRule
 ) -> Callable[[Conditions], Iterator[Refused]]:
     return lambda of: rule(appendix, of)
