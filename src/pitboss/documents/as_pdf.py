@@ -17,7 +17,7 @@ from pitboss.documents.document import Document, DocumentError
 
 _TEMPLATES: Final = Path(__file__).parent / "templates"
 _NO_GLYPH: Final = "could not be displayed"
-"""How the typesetter says that a font lacks a sign."""
+"""How the typesetter reports that a font lacks a character."""
 
 
 def as_pdf(document: Document) -> bytes:

@@ -26,10 +26,10 @@ from pitboss.documents.notes import READINGS
 
 WIDTH: Final = 80
 _CLAUSES: Final = 24
-"""How wide the column of clauses is."""
+"""The width of the clause column."""
 _GAP: Final = 2
 _NAMES: Final = 20
-"""How wide the names of facts may be."""
+"""The maximum width of fact names."""
 _LEFT: Final = WIDTH - _CLAUSES - _GAP
 
 

@@ -26,7 +26,7 @@ from pitboss.tournament.session_determinations import law_of
 cite = citing("S2-2001")
 
 _IN_THE_STRUCTURE = ("game", "limit", "over-blinds")
-"""What rule 4.3 lists, and so stands first with its clauses."""
+"""What rule 4.3 lists, and so comes first with its clauses."""
 
 
 def game_sections(of: Conditions, *, sign: bool) -> Iterator[Section]:
@@ -70,7 +70,7 @@ def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
 
 
 _Left = Callable[[Conditions, FigureOnSign], bool]
-"""Whether a figure is somewhere else on the paper."""
+"""Whether a figure appears elsewhere on the paper."""
 
 
 def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:

@@ -36,7 +36,7 @@ class Form(Enum):
     SHEET = "sheet"
     """Read in the hand: pages of running type."""
     SIGN = "sign"
-    """Read from two metres: one page, type as large as it allows; the notes are on its back."""
+    """Read from two metres: one page in the largest type that fits; the notes are on its back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Row:
     cells: tuple[str, ...]
     under: Under = ()
     total: bool = False
-    """Whether it sums up those above."""
+    """Whether it sums up the rows above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +85,11 @@ class Table:
     """Rows under column headings."""
 
     caption: str
-    """What it shows; for those who cannot see it too."""
+    """What it shows; also for readers who cannot see it."""
     heads: tuple[str, ...]
     rows: tuple[Row, ...]
     figures: tuple[int, ...] = ()
-    """The columns that hold figures, from 0; they stand flush right."""
+    """The columns that hold figures, from 0, aligned right."""
 
     def __post_init__(self) -> None:
         for row in self.rows:
@@ -118,7 +118,7 @@ class ToFillIn:
     """Lines to be filled in by hand: a date, a signature."""
 
     facts: tuple[Fact, ...]
-    """`said` stands there already; empty: a blank line."""
+    """`said` is filled in already; empty: a blank line."""
 
 
 Block = Paragraph | Figures | Facts | Table | Checklist | ToFillIn
@@ -131,7 +131,7 @@ class Section:
     heading: str
     blocks: tuple[Block, ...]
     columns: int = 1
-    """On a page or a sheet it runs in so many columns."""
+    """The number of columns on a page or a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Document:
     """A whole document."""
 
     kind: str
-    """Its word for `pitboss document`."""
+    """Its name for `pitboss document`."""
     title: str
     subtitle: str
     instrument: str
@@ -148,7 +148,7 @@ class Document:
     form: Form = Form.SHEET
     landscape: bool = False
     basis: Basis | None = None
-    """The rules that it states; None: those of its instrument, of no particular day."""
+    """The rules it states; None: those of its instrument, of no particular day."""
     issue: Issue = Issue()
 
     @property

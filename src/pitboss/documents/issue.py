@@ -31,13 +31,13 @@ class Basis:
     instruments: tuple[str, ...]
     """In order of precedence."""
     part: str = ""
-    """Where in the first of them: `rule 16`, `appendix H`."""
+    """The part of the first one: `rule 16`, `appendix H`."""
     day: date | None = None
     """The day whose rules these are: of the tournament, or of the sign."""
 
 
 UNISSUED: Final = Issue()
-"""By nobody, on no day."""
+"""No issuer, no date."""
 
 _PARTS: Final = {
     "S2-2001": "rule 4",
@@ -46,7 +46,7 @@ _PARTS: Final = {
     "NI2017-193": "rule 17",
     "NI2006-154": "rule 20",
 }
-"""Where an instrument orders tournaments."""
+"""The part of an instrument that orders tournaments."""
 
 
 def of_tournament(conditions: Conditions) -> Basis:

@@ -23,7 +23,7 @@ from pitboss.table.signs import Figures, NoticeOnSign, Sign
 cite = citing("NI2006-154")
 
 _ON_THE_SIGN: Final = cite("4.1")
-"""What a pot game must show; everything else that was determined stands below in smaller type."""
+"""What a pot game must show; everything else determined follows in smaller type."""
 
 
 def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:

@@ -53,10 +53,10 @@ class Out(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody went out."""
 
     minute: int
-    """Of playing time."""
+    """In playing time."""
     table: int
     contributed: int | None = None
-    """Chips put into the pot of that round, where several went out in it."""
+    """Chips put into the pot of that round, if several went out in it."""
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,9 +83,9 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[Place, ...] = ()
     names: Mapping[int, str] = {}
     day: date | None = None
-    """Of the start: whose rules governed."""
+    """The starting day, whose rules governed."""
     simulation: Mapping[str, Any] | None = None
-    """What a simulation says besides; no sheet shows it."""
+    """Additional output of a simulation; no sheet shows it."""
 
     @property
     def basis(self) -> Basis:

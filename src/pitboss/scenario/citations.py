@@ -23,7 +23,7 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, instruments
 
 SHOWS: Final = "Shows "
-"""How the docstring of a test opens that shows a clause of which no ruling can be made."""
+"""Opens the docstring of a test that shows a clause on which no ruling can be made."""
 
 _NUMBER: Final = r"(?:[A-I] )?\d+\.\d+(?:#\d)?(?:\([a-zA-Z]+\))*(?:(?<=\))[a-z]\b)?"
 _TERMS: Final = sorted(

@@ -15,7 +15,7 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.scenario.errors import ScenarioError, nearest
 
 FILL: Final = "?"
-"""Stands where an expectation is wanted; `--update` writes it."""
+"""Placeholder for an expectation; `--update` fills it in."""
 
 _NUMBERED: Final = re.compile(
     r"(?:[A-I] )?\d+\.\d+|A: ?[A-Z]|Instr \d|Alt \d|(?:Alt|Declaration|Approval) [A-Z]",
@@ -24,7 +24,7 @@ _NUMBERED: Final = re.compile(
 _SAID_BEFORE: Final = re.compile(
     r"^(?:rules?|clauses?|cl\.?|sections?|s\.?|rr?\.?|under) (?=\S)", re.IGNORECASE
 )
-"""`Rule 4.2(a)`: what people write before a number, and Pitboss does not."""
+"""`Rule 4.2(a)`: words that people write before a number, and Pitboss leaves out."""
 _NAMED_A_RULE: Final = re.compile(r"(?:rule|clause)s? \d", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[,;]|\band\b(?= (?:rule |clause )?[A-I]?:? ?\d)", re.IGNORECASE)
 
@@ -37,11 +37,11 @@ class Stated:
     fill: bool = False
     """Whether the column holds `?`."""
     column: int = 0
-    """Where it begins; 0 where there is none."""
+    """Where it begins; 0 if there is none."""
     continued: tuple[int, ...] = ()
-    """The lines below that go on with it."""
+    """The lines below that continue it."""
     respelled: bool = False
-    """Whether Pitboss would write the same clauses in other letters: 4.2(a) for Rule 4.2 (A)."""
+    """Whether Pitboss would spell the same clauses differently: 4.2(a) for Rule 4.2 (A)."""
 
 
 NOTHING_STATED: Final = Stated()

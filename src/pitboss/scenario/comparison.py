@@ -36,21 +36,21 @@ class Slip(Enum):
     """The kind of line that fails, which decides what else may only follow from it."""
 
     OUTCOME = "outcome"
-    """From here on another round is played than the scenario means."""
+    """From here on the round differs from the one the scenario means."""
     SENTENCE = "sentence"
     RESULT = "result"
     MONEY = "money"
     CLAUSE = "clause"
-    """Only what is cited differs."""
+    """Only the cited clauses differ."""
     REASON = "reason"
-    """Only what is said about a refusal differs."""
+    """Only the reason for a refusal differs."""
     OTHER = "other"
-    """Nothing follows from it, and it follows from nothing but another outcome."""
+    """Nothing follows from it, and it follows only from a different outcome."""
 
 
 _CAUSES: Final = (Slip.SENTENCE, Slip.RESULT, Slip.MONEY)
 ABOUT_WORDS: Final = (Slip.CLAUSE, Slip.REASON)
-"""Differences in how a ruling is explained; what is allowed, moved and shown is as stated."""
+"""Differences in how a ruling is explained; what is allowed, moved and shown matches."""
 _CONSEQUENCES: Final = (Slip.RESULT, Slip.MONEY)
 _OF_MONEY: Final = (
     "Stakes", "Net", "Float", "Pools", "Pot", "Pots", "Commission", "Chips", "Purses", "Pool",
@@ -74,9 +74,9 @@ class Report:
     played: Played
     differences: list[Difference] = field(default_factory=list)
     carried: list[Exercised] = field(default_factory=list)
-    """Stated clauses that rulings did carry."""
+    """Stated clauses that rulings cited."""
     following: list[int] = field(default_factory=list)
-    """Lines that differ too, perhaps only because of a difference before them."""
+    """Lines that differ too, perhaps only because of an earlier difference."""
 
     @property
     def passed(self) -> bool:

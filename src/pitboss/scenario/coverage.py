@@ -24,7 +24,7 @@ from pitboss.scenario.citations import Cited, citations_in, shown_in
 
 PACKAGE: Final = Path(pitboss.__file__).parent
 TESTS: Final = PACKAGE.parent.parent / "tests"
-"""Beside the source in a clone; an installed package has none."""
+"""Next to the source in a clone; an installed package has none."""
 PROVABLE: Final = (Embodiment.ENGINE, Embodiment.DETERMINATION, Embodiment.COMMAND)
 """Clauses that code carries out, so that breaking the code can prove them."""
 
@@ -62,7 +62,7 @@ class ClauseCoverage:
     clause: Clause
     status: Status
     reason: str
-    """What is lacking, or why it is exempt; empty when covered."""
+    """What is missing, or why it is exempt; empty when covered."""
     code: tuple[str, ...]
     allowed: tuple[str, ...]
     refused: tuple[str, ...]

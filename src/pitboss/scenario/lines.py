@@ -13,7 +13,7 @@ from typing import Final
 
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*$")
 _TYPOGRAPHY: Final = str.maketrans("\u00a0\u2018\u2019\u201c\u201d", " ''\"\"")
-"""What word processors write for spaces, apostrophes and quotation marks."""
+"""What word processors insert for spaces, apostrophes and quotation marks."""
 _COLUMN: Final = re.compile(r"\S+(?: \S+)*")
 
 

@@ -11,7 +11,7 @@ from pitboss.scenario.entries import check_signed, entries, labelled
 from pitboss.scenario.vocabulary import Checked
 
 PLAYERS: Final = "all players"
-"""All of them together, also those who have left."""
+"""All of them together, including those who have left."""
 
 
 class NetResults:
@@ -22,7 +22,7 @@ class NetResults:
 
     def __init__(self, stakes: Mapping[int, int]) -> None:
         self._brought = dict(stakes)
-        """By the player's number, in units; below nothing where more was taken away."""
+        """By player number, in units; negative if more was taken away."""
 
     def chips_moved(self, before: Mapping[int, int], after: Mapping[int, int]) -> None:
         """Record chips moved without a win: a seat taken or left, chips added."""

@@ -21,26 +21,26 @@ _OFFICES: Final = {
     "spectator": (Office.SPECTATOR, 907),
     "guest": (Office.GUEST, 908),
 }
-"""Each office, and the number of the person who holds it unless the scenario says another."""
+"""Each office, and the number of its holder unless the scenario says otherwise."""
 _USUAL: Final = dict(_OFFICES.values())
 _ASSISTANT: Final = 909
 """Somebody who assists the director, and acts in that office."""
 CLOCK: Final = "Clock"
-"""Time that passes is an act of nobody."""
+"""Time passing is nobody's act."""
 ROOM: Final = "Room"
-"""What the room does by itself is an act of nobody either."""
+"""What the room does by itself is nobody's act either."""
 HEADS: Final = (
     "Box 1", "Boxes 1 to 7", "Seat 1", "Player 7", "Player 7 at box 2", "Entrant 7",
     *(name.capitalize() for name in _OFFICES), "Assistant", "Dealer for box 2", CLOCK, ROOM,
 )  # fmt: skip
-"""What an act may begin with, for people who wrote something else."""
+"""What an act may begin with, for error messages."""
 
 _PLACE: Final = re.compile(r"(?:box|seat) (?P<place>\d+)", re.IGNORECASE)
 _PLACES: Final = re.compile(
     rf"(?P<for>dealer for )?(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})",
     re.IGNORECASE,
 )
-"""Several who do the same: `Boxes 1 to 7`, `Seats 2 and 5`, `Dealer for boxes 1 to 3`."""
+"""Several people doing the same: `Boxes 1 to 7`, `Seats 2 and 5`, `Dealer for boxes 1 to 3`."""
 _PERSON: Final = re.compile(
     rf"(?P<name>player|entrant|assistant|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
     r"(?: (?:at|for) (?:box|seat) (?P<place>\d+))?",
@@ -62,7 +62,7 @@ class Actor:
     number: int | None
     place: int | None
     together: tuple[Actor, ...] = ()
-    """Each of several who do the same, one after another."""
+    """Each of several people doing the same, one after another."""
 
     @property
     def each(self) -> tuple[Actor, ...]:

@@ -9,10 +9,10 @@ from typing import Final
 from pitboss.scenario.errors import ScenarioError
 
 NUMBERS: Final = r"\d+(?:(?: to |-|, and |, ?| and )\d+)*"
-"""As a pattern that a text must fit before its numbers are read."""
+"""A pattern that a text must match before its numbers are read."""
 _MOST: Final = 1000
 _MOST_DIGITS: Final = 15
-"""As in an amount."""
+"""The same limit as for amounts."""
 _RANGE: Final = re.compile(r"(\d+)(?:(?: to |-)(\d+))?")
 _SEVERAL: Final = re.compile(
     rf"(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})(?P<rest> .*)?", re.IGNORECASE

@@ -34,11 +34,11 @@ class Proof:
     code: str
     """The function or table, as `games.poker.pots:formed`."""
     broken: str
-    """What was changed in it."""
+    """The change that was made in it."""
     scenario: str
     """The file and the title of the scenario."""
     under: str
-    """The instrument that it was played under."""
+    """The instrument it was played under."""
     code_hash: str
     scenario_hash: str
 

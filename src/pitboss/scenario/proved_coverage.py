@@ -31,7 +31,7 @@ class ProvedClause:
     clause: Clause
     standing: Standing
     why: str
-    """Why it is not proved; empty where it is."""
+    """Why it is not proved; empty if it is."""
     proof: Proof | None = None
 
 

@@ -32,7 +32,7 @@ from pitboss.scenario.vocabulary import (
 )
 
 _MOST_COMMANDS: Final = 1000
-"""Of one act, such as "plays 20 rounds"; a scenario that wants more has lost its way."""
+"""Limit per act, such as "plays 20 rounds"; more means that the scenario is stuck."""
 _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 
@@ -50,15 +50,15 @@ class Performed:
 
     act: Act
     answer: str = "allowed"
-    """In a room its word for what became of the act; else `allowed` or `refused`."""
+    """In a room, its word for the result of the act; else `allowed` or `refused`."""
     refusal: Refused | None = None
     carried: list[Carried] = field(default_factory=list)
     results: list[tuple[Result, tuple[Carried, ...]]] = field(default_factory=list)
-    """Each with the clauses that it or its event carries."""
+    """Each with the clauses that it or its event cites."""
     sayings: list[tuple[str, tuple[Carried, ...]]] = field(default_factory=list)
     """What happened, with the clauses of the event."""
     by_each: list[tuple[Actor, str, Refused | None]] = field(default_factory=list)
-    """Of several who act together: what became of the act of each."""
+    """If several act together: the result of each one's act."""
 
     @property
     def cites(self) -> tuple[Citation, ...]:
@@ -88,7 +88,7 @@ class Played:
     steps: tuple[Performed | Looked, ...]
     stakes: dict[str, int]
     stopped: int = 0
-    """The line that could not be played, because an act before it went otherwise than stated."""
+    """The line that could not be played, because an earlier act did not go as stated."""
 
     @property
     def performed(self) -> tuple[Performed, ...]:

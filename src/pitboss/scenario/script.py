@@ -35,7 +35,7 @@ from pitboss.scenario.spelling import respelled
 REFUSED: Final = "REFUSED"
 PROPOSED: Final = "PROPOSED"
 OUTCOMES: Final = (REFUSED, "NOT PERMITTED", "NOT AWAITED", "STALE", PROPOSED)
-"""What may be expected of an act, unless it is allowed.  All but the first are a room's answers."""
+"""Expected outcomes other than allowed.  All but the first are a room's answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Script:
     """The instruments that it runs under, one after another."""
     headings: tuple[Worded, ...]
     body: tuple[Act | Worded, ...]
-    """Acts, and among them checks and headings that change something."""
+    """Acts, with the checks and headings between them."""
     lines: tuple[Line, ...]
 
     @property
@@ -112,7 +112,7 @@ class Page:
 
     scripts: tuple[Script, ...]
     partly: tuple[Script, ...]
-    """Those of which some line cannot be read, without it: they are not played."""
+    """Scripts without their unreadable lines: they are not played."""
     errors: Errors
 
 

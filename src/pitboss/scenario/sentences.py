@@ -86,10 +86,10 @@ KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "duration": (_LENGTHS, _seconds_of),
     "words": (r"\S(?:.*\S)?", str),
 }
-"""What may stand at a brace, and how it is read."""
+"""What may appear in braces, and how it is read."""
 PARTS: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
 _LONGEST_ROW: Final = 53
-"""With the joker no deck has more cards."""
+"""Even with the joker, no deck has more cards."""
 
 
 class Said(Mapping[str, Any]):

@@ -14,7 +14,7 @@ from pitboss.scenario.entries import entries
 from pitboss.scenario.errors import ScenarioError
 
 _STEP: Final = 17
-"""Has no divisor in common with any size of deck, so every seventeenth card reaches them all."""
+"""Shares no divisor with any deck size, so every seventeenth card reaches them all."""
 _ENTRY: Final = re.compile(
     r"(?P<label>.*?)(?:^|\s)(?P<cards>(?:10|[2-9tjqka])[shdc♠♥♦♣].*|joker.*|jk.*)", re.IGNORECASE
 )
@@ -29,7 +29,7 @@ class KeptShoe:
         self._faces: dict[FaceDown, Card] = {}
         self._laid: dict[str, int] = {}
         self.left = len(deck.cards)
-        """How many cards lie in the shoe."""
+        """How many cards are left in the shoe."""
         for entry in entries(text):
             label, cards = _entry(entry)
             if label in self._named:

@@ -25,7 +25,7 @@ HEADINGS: Final = (
     "Standing", "Left", "Pool", "Places", "Equal", "Points", "Held", "Heats", "Level", "Minutes",
     "Betting",
 )  # fmt: skip
-"""What a line may begin with that is nobody's act, in all vocabularies together."""
+"""Line openings that are nobody's act, across all vocabularies."""
 _OTHER_NAMES: Final = {
     "title": "Scenario",
     "instrument": "Under",
@@ -259,7 +259,7 @@ def _put(as_it_is: str, said: str, respelt: str) -> str:
 # --- Under ----------------------------------------------------------------------------------------
 
 _CASH_GAMES: Final = ("S2-2001", "NI2006-154")
-"""A cash game is played by both together; by one after the other only Five Card Stud is."""
+"""Both instruments together govern a cash game; each on its own, only Five Card Stud."""
 
 
 def _instruments(text: str, game: Line | None) -> str:

@@ -34,7 +34,7 @@ class Result:
     amount: Chips
     """Won, lost or returned."""
     under: tuple[Citation, ...]
-    """Its own clauses, beside those of the event that brought it."""
+    """Its own clauses, besides those of the event that brought it."""
 
     @property
     def subject(self) -> str:
@@ -59,9 +59,9 @@ class Opening:
     """From "Under" after the first comma, and from "Table", one by one."""
     headings: Mapping[str, Worded]
     places: tuple[int, ...]
-    """The boxes or seats at which somebody acts, in the order in which they first do."""
+    """The boxes or seats at which somebody acts, in order of first act."""
     persons: Mapping[Office, int]
-    """Who holds an office, where the heading "Persons" says it."""
+    """Who holds an office, if the heading "Persons" says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Answered:
     """The room's word, such as `not_permitted`."""
     ruling: Allowed[Any] | Refused
     exposed: tuple[Any, ...] = ()
-    """The commands that the house gave meanwhile, by which cards were exposed too."""
+    """Commands that the house gave meanwhile and that also exposed cards."""
 
 
 @runtime_checkable
@@ -109,7 +109,7 @@ class Scene(Protocol):
 
 
 Commands = Iterable[Any]
-"""Commands of one act.  A generator may look at the scene again after each of them is ruled on."""
+"""Commands of one act.  A generator may look at the scene again after each ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,21 +131,21 @@ class Vocabulary:
 
     name: str
     instruments: tuple[str, ...]
-    """Those under which it is meant unless the heading "Game" names another."""
+    """The instruments it is meant for unless the heading "Game" names another."""
     headings: tuple[str, ...]
-    """What may stand before the first act, beside "Scenario", "Under", "Game" and "Persons"."""
+    """Allowed before the first act, besides "Scenario", "Under", "Game" and "Persons"."""
     changes: tuple[str, ...]
-    """Headings that may also stand among the acts and change something."""
+    """Headings that may also come between acts and change something."""
     checks: tuple[str, ...]
-    """What may stand after an act and is compared."""
+    """What may be checked after an act."""
     acts: tuple[ActWords, ...]
     says: tuple[str, ...]
-    """What may be expected below an act, as patterns; braces stand for any words."""
+    """What may be expected below an act, as patterns; braces match any words."""
     open: Callable[[Opening], Scene]
     played_under: tuple[tuple[str, ...], ...] = ()
-    """The rule sets that hold the rules of its game; any where none is named."""
+    """The rule sets that hold its game's rules; any, if none is named."""
     synonyms: tuple[Synonym, ...] = ()
-    """What people say for some of the acts."""
+    """Everyday wordings of some of the acts."""
 
     def read_act(self, text: str) -> tuple[Said, ActWords]:
         """Return what an act says, and the words that matched it."""

@@ -56,7 +56,7 @@ class Appendix:
 
     letter: str
     word: str
-    """The game in the table of games."""
+    """The game's key in the table of games."""
     game: Game
     least_players: int
     most_players: int
@@ -112,7 +112,7 @@ APPENDICES: Final = {
         Appendix("I", "tournament_hold_em", Game.LIMIT_HOLD_EM, 10, 80, 10, LIMIT_HOLD_EM),
     )
 }  # fmt: skip
-"""What each appendix prints of players, tables, limits and rebuys."""
+"""What each appendix prints about players, tables, limits and rebuys."""
 
 
 class Determined(TypedDict, total=False):

@@ -96,7 +96,7 @@ DECLARED: Final[Mapping[str, Citation]] = {
     "H": tournament("Declaration NL Hold-Em"),
     "I": tournament("Declaration Limit Hold-Em"),
 }
-"""By what each of the nine is an authorised game."""
+"""The clauses that authorise each of the nine games."""
 
 
 def declaration(letter: str) -> tuple[Citation, ...]:

@@ -35,7 +35,7 @@ from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
 
 LEAST_IN_A_SESSION = 2
-"""Players compete with one another."""
+"""Players need at least one opponent."""
 
 
 def add_table(state: Tournament, command: AddTable) -> Ruling:

@@ -12,7 +12,7 @@ from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.state import Stage, Tournament
 
 MOST_COUNTS: Final = 2
-"""4.9  In one stage of the tournament."""
+"""4.9  Per stage of the tournament."""
 
 
 def count_chips(state: Tournament, command: CountChips) -> Ruling:

@@ -47,14 +47,14 @@ class Clauses:
     director: Under
     assistant: Under
     rules_apply: Under
-    """Which rules govern the rounds of a tournament."""
+    """The rules that govern the rounds of a tournament."""
     published: Under
     """Documented, available and notified, or approved."""
     needs_reference: Under
-    """By what a notice to the Commission or its approval is needed; empty: by nothing."""
+    """Clauses that require a notice to the Commission or its approval; empty if none."""
     prevails: Under
     words: Under
-    """By what the rules mark the words of their dictionary; empty: by nothing."""
+    """Clauses that define how dictionary words are marked; empty if none."""
     agreement: Under
     one_entry: Under
     group: Under
@@ -63,17 +63,17 @@ class Clauses:
     position: Under
     """The position is fixed for the session, unless directed otherwise."""
     moves: Under
-    """By what tables are broken up and players moved; empty: by nothing in the instrument."""
+    """Clauses for breaking tables and moving players; empty if the instrument has none."""
     number_at_table: Under
     altered_start: Under
     notice: Under = ()
-    """By what a new starting time is notified some time before; empty: by nothing."""
+    """Clauses that require notice of a new starting time; empty if none."""
     absence: Under
     reserved: Under
     substitute: Under
     in_view: Under
     chips: Under
-    """Chips are added, taken or exchanged only by the rules."""
+    """Chips are added, taken or exchanged only under the rules."""
     issue: Under
     no_chips_left: Under
     minimum_wager: Under
@@ -82,7 +82,7 @@ class Clauses:
     breaks: Under
     pace: Under
     disputes: Under
-    """By what play at a table waits for the decision of a dispute."""
+    """Clauses under which play at a table waits for a disputed decision."""
     places: Under
     same_round: Under
     ties: Under
@@ -96,18 +96,18 @@ class Clauses:
     added: Under
     no_refunds: Under
     refunds: Under = ()
-    """By what conditions may permit a refund; empty: by nothing."""
+    """Clauses under which conditions may permit a refund; empty if none."""
     cancellation: Under
     exclusion: Under
     final_word: Under
     reinstated: Under
-    """Who went out by a round that is void is back."""
+    """A player put out by a void round returns."""
     count: Under
     sit_and_go: Under
     race_off: Under
-    """Empty: chips are not raced off."""
+    """Empty if chips are not raced off."""
     equal_chips: Under = ()
-    """Ties, where an instrument has a clause for each case and answer: after a final session ..."""
+    """Ties, if an instrument has a clause for each case and answer: after a final session ..."""
     equal_points: Under = ()
     """... or over all sessions ..."""
     divided: Under = ()

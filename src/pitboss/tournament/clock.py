@@ -25,9 +25,9 @@ from pitboss.tournament.state import Stage, Tournament
 LONGEST_BREAK: Final = 7 * 24 * 60
 """T-60  In minutes."""
 MOST_CORRECTED: Final = 24 * 60 * 60
-"""T-60  In seconds, at once."""
+"""T-60  In seconds, per correction."""
 THE_ROOM = Person(0, Office.OPERATOR)
-"""Who holds the clock back when the room was away and nobody could play."""
+"""Holds the clock back after an outage, when nobody could play."""
 
 
 def call_break(state: Tournament, command: CallBreak) -> Ruling:

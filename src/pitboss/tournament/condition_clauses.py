@@ -36,7 +36,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "top_up": ("top_up",),
     "sessions": ("session",),
 }
-"""By their names in `Clauses`, the first that the instrument has; other keys: as published."""
+"""By field name in `Clauses`, the first that the instrument has; other keys: as published."""
 _BY_GAME: Final = {
     "ultimate_texas_holdem": "NI2025-411",
     "canberra_poker": "NI2017-193",
@@ -56,7 +56,7 @@ _OF_EVERY_INSTRUMENT: Final = tuple(
     CLAUSES[instrument].published[0]
     for instrument in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
 )
-"""By which each of them wants conditions before entries."""
+"""The clause of each instrument that requires conditions before entries."""
 
 
 def instrument_of(table: Mapping[str, Any]) -> str | None:

@@ -85,7 +85,7 @@ class Rebuys:
     below: int | None = None
     """Only with fewer chips than this (reading R-01); None: only when nothing can be wagered."""
     most: int | None = None
-    """How many a player may have; None for any number."""
+    """The maximum per player; None for no maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +132,17 @@ class Session:
     of: str = ""
     """Repechage, catch-up: the name of the earlier session."""
     advance: int | None = None
-    """How many of each table go on to the next session; None: everybody who has chips."""
+    """How many of each table go through; None: everybody who has chips."""
     points: tuple[int, ...] = ()
-    """For the first, second, ... place at a table, where players gather points."""
+    """For the first, second, ... place at a table, if players earn points."""
     fresh_chips: bool = False
-    """Whether everybody begins the session with the issue of chips anew."""
+    """Whether everybody begins the session with a fresh issue of chips."""
     game: str = ""
-    """Its word in the table of games; empty: the tournament's."""
+    """Its key in the table of games; empty: the tournament's."""
     determinations: Any = None
-    """Of that game; None: the tournament's."""
+    """For that game; None: the tournament's."""
     starts: datetime | None = None
-    """Where it has a time of its own."""
+    """The session's own starting time, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class Conditions:
     instrument: str
     """S2-2001, NI2025-411, NI2019-212, NI2017-193 or NI2006-154."""
     game: str
-    """Its word in the table of games."""
+    """Its key in the table of games."""
     determinations: Any
     """The game's own; blinds, antes or limits are those of the first level."""
     starts: datetime
@@ -205,7 +205,7 @@ class Conditions:
     """Whether the first session begins as soon as the seats are taken."""
     ties: Ties = Ties.DIVIDE
     balancing: Balancing = Balancing.NONE
-    """Nobody is moved unless it is said (17.7, 20.7); a file has `usual_balancing`."""
+    """Nobody is moved unless stated (17.7, 20.7); files default to `usual_balancing`."""
     starting_marker: bool = True
     """House games: whether wagers are placed in order from a marker (U-34)."""
     seconds_to_act: int = 90
@@ -214,11 +214,11 @@ class Conditions:
     refunds_rebuys: bool = True
     """Whether a cancellation refunds rebuys and top-ups too (T-11, C-25, U-28)."""
     excluded_are_placed: bool = False
-    """Whether a player who is excluded keeps the place below those who remain (T-21)."""
+    """Whether an excluded player keeps the place below those who remain (T-21)."""
     refunds: Refunds = Refunds.NONE
-    """NI2025-411 16.23  What the conditions permit besides (T-43)."""
+    """NI2025-411 16.23  Additional refunds that the conditions permit (T-43)."""
     notice_minutes: int = 30
-    """NI2017-193 17.7  How long before it a new starting time is notified (T-42)."""
+    """NI2017-193 17.7  How much notice a new starting time needs (T-42)."""
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
     """NI2025-411 15.5  How long play at a table waits for a dispute (S-70)."""
     jackpot_wagers: str = NO_JACKPOT_WAGERS

@@ -21,7 +21,7 @@ from pitboss.tournament.conditions_file import conditions_in, is_too_deep, read_
 from pitboss.tournament.toml_values import ConditionsError, Problem
 
 _ROUNDS: Final = 5
-"""A value that is replaced may show what else is wrong beside it."""
+"""A replaced value may reveal further problems."""
 _GAMES: Final = {
     "NI2025-411": "ultimate_texas_holdem",
     "NI2019-212": "ultimate_texas_holdem",
@@ -49,7 +49,7 @@ _SAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     "prizes": ({"rows": _ANY_ROWS}, {"rows": _ANY_ROWS}),
     "rows": (_ANY_ROWS, _ANY_ROWS),
 }
-"""Of keys that have to be there; every other key is left out instead."""
+"""For required keys; any other key is left out instead."""
 
 Table = dict[str, Any]
 

@@ -136,10 +136,10 @@ _FREE: Final = tuple(
     for field in fields(Conditions)
     if field.default is MISSING and field.name not in ("determinations", "prizes")
 )
-"""What has no usual value without an appendix."""
+"""Keys without a default when there is no appendix."""
 
 _DEEPEST: Final = 8
-"""Tables and lists within each other; no key of conditions needs half of it."""
+"""Depth limit for nested tables and lists; no key of conditions needs half of it."""
 
 # --- reading --------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from pitboss.tournament.state import (
 
 Groups = tuple[tuple[Out, ...], ...]
 ENOUGH: Final = 2
-"""Additional rounds are between equals."""
+"""Additional rounds need at least two equal players."""
 
 
 def leave(state: Tournament, out: Iterable[Out], standing: Standing) -> Tournament:

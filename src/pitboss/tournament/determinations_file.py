@@ -167,7 +167,7 @@ class Around:
     chips: int
     smallest_chip: int
     level: Level | None
-    """The first of the schedule."""
+    """The first level of the schedule."""
 
 
 # --- reading and writing --------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 _FOLDER: Final = files("pitboss.tournament") / "examples"
 
 EXAMPLES: Final = tuple(sorted(file.name.removesuffix(".toml") for file in _FOLDER.iterdir()))
-"""Their names."""
+"""The names of the examples."""
 
 
 def example_text(name: str) -> str:

@@ -54,7 +54,7 @@ BY_THE_TOURNAMENT: Final = (
     given.MarkPresent,
     given.StartAfresh,
 )
-"""What a table is given by the tournament alone."""
+"""Commands that only the tournament gives a table."""
 
 
 def at_table(state: Tournament, command: AtTable) -> Ruling:

@@ -25,7 +25,7 @@ class Level:
     ante: int = 0
     under: tuple[Citation, ...] = ()
     minimum: int = 0
-    """House games: the least ante, which the table's other limits follow; 0: as determined."""
+    """House games: the minimum ante, which sets the table's other limits; 0: as determined."""
     maximum: int = 0
 
     @property
@@ -63,7 +63,7 @@ class Schedule:
 
     lines: tuple[Line, ...]
     doubling_minutes: int = 0
-    """How long each level is after the last row, every figure doubled; 0: the last row stays."""
+    """Length of each later level, with all figures doubled; 0: the last row stays."""
     doubling: tuple[Citation, ...] = ()
 
     @property
@@ -331,4 +331,4 @@ SCHEDULES: Final[dict[str, Schedule]] = {
         doubling=(cite("I 3.4 doubling"),),
     ),
 }
-"""As they are printed; E and I repeat a level (reading L-03)."""
+"""As printed; E and I repeat a level (reading L-03)."""

@@ -50,7 +50,7 @@ class Standing(Enum):
     """An entrant's status."""
 
     ENTERED = "entered"
-    """In the tournament, and in no seat."""
+    """In the tournament, but in no seat."""
     SEATED = "seated"
     OUT = "eliminated"
     FORFEITED = "forfeited"
@@ -76,7 +76,7 @@ class After(IntEnum):
     RACE_OFF = 2
     """4.8  The last chips were lost in a race-off (T-09)."""
     OTHERWISE = 3
-    """Excluded, withdrawn, or not through at the end of a session: each at a moment of its own."""
+    """Excluded, withdrawn, or not through at the end of a session: each at its own moment."""
 
 
 class Out(NamedTuple):
@@ -88,7 +88,7 @@ class Out(NamedTuple):
     order: int = 0
     """Clockwise from the marker, for cents that do not divide (reading F-50)."""
     moment: int = 0
-    """See `moment`; 0 in records that were made before moments were kept."""
+    """See `moment`; 0 in records made before moments were kept."""
 
 
 def moment(rounds: int, how: After) -> int:
@@ -115,7 +115,7 @@ class Entrant:
     present: bool = False
     """Whether the allocated seat is taken."""
     in_time: bool = False
-    """Whether the seat was taken when the starting time came, and left before play began."""
+    """Whether the seat was taken at the starting time and left before play began."""
     order: int = 0
     """Clockwise from the marker among those who played the last session to its end (T-07)."""
     missed_start: bool = False
@@ -127,17 +127,17 @@ class Entrant:
     top_up_over: bool = False
     """Whether the top-up was closed where the player sat (R-02)."""
     declined: bool = False
-    """Whether the player buys no more."""
+    """Whether the player has declined further rebuys."""
     lost: Out | None = None
-    """How the player is placed who has lost all chips, and may still buy some."""
+    """Placing data of a player who has lost all chips and may still buy some."""
     points: Fraction = Fraction(0)
     heat: int = 0
     sessions: frozenset[str] = frozenset()
-    """The sessions that the player was in."""
+    """The sessions that the player took part in."""
     payer: int = 0
     """Who paid; a substitute may play on."""
     fee: Cents = Cents(0)
-    """What was paid to enter."""
+    """The amount paid to enter."""
     purchases: tuple[tuple[int, Cents], ...] = ()
     """Rebuys and top-ups: who paid, which may be a substitute, and how much."""
 
@@ -156,13 +156,13 @@ class TableInPlay:
     rounds: int = 0
     """Rounds of this session that were played and are not void (T-83)."""
     last_round: int = 0
-    """The number, among all rounds of the tournament, of the one that was last concluded here."""
+    """The tournament-wide number of the round last concluded here."""
     moved_away: int = 0
-    """How many were moved from here to other tables in this session."""
+    """How many players were moved from here to other tables in this session."""
     started_with: Mapping[int, int] = field(default_factory=dict)
     """What each seat had when the round began."""
     raced: tuple[int, ...] = ()
-    """Which chips were raced off here."""
+    """The chips that were raced off here."""
     rebuys_until: int = 0
     """The playing time up to which the last rebuys may be had, after the round that was in
     progress when the window ended; 0: there was none.
@@ -199,14 +199,14 @@ class Clock(NamedTuple):
     """Playing time, without breaks."""
 
     played: int = 0
-    """Seconds, up to the moment since which it runs."""
+    """In seconds, up to the moment when it last started."""
     since: datetime | None = None
     break_minutes: int = 0
-    """How long the break is, while there is one."""
+    """The length of the current break, if any."""
     stopped: bool = False
     """Whether that break stopped it; before the first card of a session nothing runs."""
     micros: int = 0
-    """Microseconds played besides the seconds: a break loses no part of a second."""
+    """Microseconds on top of the seconds, so that breaks lose no part of a second."""
 
     def seconds(self, at: datetime) -> int:
         """Return the playing time at a moment."""
@@ -242,35 +242,35 @@ class Tournament:
     approval_withdrawn: bool = False
     """Whether the registers held the approval that the conditions rest on, and hold it no more."""
     commencements: Mapping[str, date] = field(default_factory=dict)
-    """The days on which instruments began, where the operator has entered them."""
+    """Commencement dates of instruments, if the operator has entered them."""
     director: int | None = None
     assistants: frozenset[int] = frozenset()
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     reserves: tuple[int, ...] = ()
-    """Persons, in the order in which they came."""
+    """Persons, in the order they signed up."""
     advised: frozenset[int] = frozenset()
     """Persons who had been advised about wagers out of order when they left a seat."""
     tables: Mapping[int, TableInPlay] = field(default_factory=dict)
     sessions: tuple[Session, ...] = ()
-    """Those of the conditions, and additional rounds that ties needed."""
+    """Those of the conditions, plus additional rounds to break ties."""
     session: int = 0
-    """Which is played or was last, from 1; 0 before the first."""
+    """The number of the current or last session, from 1; 0 before the first."""
     starts: datetime | None = None
-    """The next session's time, where notice of another one was given."""
+    """The next session's time, if notice of a new one was given."""
     extra_for: tuple[int, ...] = ()
     """Who plays the additional rounds."""
     clock: Clock = Clock()
     session_from: int = 0
     """The playing time at which the session began."""
     level: int = 0
-    """As it was last told; 0 before the first round."""
+    """As last announced; 0 before the first round."""
     hand_for_hand: bool = False
     waiting: frozenset[int] = frozenset()
     """Hand for hand: tables that have finished their round."""
     rounds: int = 0
-    """How many rounds are over, at all tables; those of one hand for hand count as one."""
+    """Rounds completed at all tables; those of one hand for hand count as one."""
     held_back: tuple[Out, ...] = ()
-    """Hand for hand: who is out when the last table has finished."""
+    """Hand for hand: players who are out once the last table has finished."""
     departures: tuple[tuple[Out, ...], ...] = ()
     """Who is out, in the order of time; those of one moment together.  Whoever plays again by a
     repechage or a catch-up session is not; who plays additional rounds is out all the same.
@@ -280,11 +280,11 @@ class Tournament:
     better.
     """
     undecided: tuple[tuple[int, ...], ...] = ()
-    """Entrants who are equal where the conditions want it decided who comes first."""
+    """Tied entrants, where the conditions want the tie decided."""
     counts: int = 0
-    """How many counts of chips were made in this session."""
+    """How many chip counts were made in this session."""
     money: Mapping[str, int] = field(default_factory=dict)
-    """In cents, counted from nothing: what a purse gave stands below it."""
+    """In cents, starting from zero: a paying purse goes negative."""
     goods: tuple[str, ...] = ()
     places: tuple[Placed, ...] = ()
 

@@ -13,9 +13,9 @@ from pitboss.chips import Cents, Chips, ChipsError, TournamentChips, read_money
 from pitboss.law.citation import Citation
 
 MOST: Final = 10**12
-"""No number of chips or minutes comes near it."""
+"""Larger than any real number of chips or minutes."""
 YEARS: Final = range(1900, 2200)
-"""At the ends of time no moment can be told in another time zone."""
+"""Moments at the ends of the calendar cannot be converted to another time zone."""
 
 Value = TypeVar("Value")
 OneOf = TypeVar("OneOf", bound=Enum)

@@ -86,7 +86,7 @@ _WHICH: Final[dict[type[Happened], Callable[[Any], tuple[int, ...]]]] = {
     events.DealersHandSet: lambda event: (0, 1 if event.participates else 2),
     events.HandCollected: lambda event: (1 if event.box == DEALER else 0,),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: Happened) -> tuple[str, ...]:

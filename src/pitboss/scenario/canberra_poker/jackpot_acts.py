@@ -17,7 +17,7 @@ from pitboss.scenario.vocabulary import ActWords, Commands, act
 
 _Act = Callable[[Table, Actor, Said], Commands]
 _OTHERS: Final = 1
-"""Another table plays one round while the scenario lasts."""
+"""Another table plays one round during the scenario."""
 
 
 def _where(table: Table, said: Said) -> tuple[int, int]:

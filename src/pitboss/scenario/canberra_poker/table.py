@@ -51,7 +51,7 @@ from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Canberra Poker"
 TABLE: Final = 1
-"""The number of the table of the scenario; others may share its jackpot."""
+"""The number of the scenario's table; others may share its jackpot."""
 _HAND: Final = 5
 _USUAL_POOLS: Final = {"jackpot": dollars(20_000), "reserve": dollars(5_000)}
 _POOL: Final = Sentence("{amount}")

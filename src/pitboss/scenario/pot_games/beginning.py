@@ -27,10 +27,10 @@ _BEGINS: Final = Sentence("[at ][betting ]round {number} with {amount} in the po
 _BY_NAME: Final = {"flop": "2", "turn": "3", "river": "4"}
 """The betting rounds of a game with a flop, as they follow the communal cards."""
 _AMPLE: Final = 10_000_000
-"""Nobody runs out of chips on the way."""
+"""Enough that nobody runs out of chips on the way."""
 _MOST_ACTS: Final = 500
 _QUIET: Final = (commands.Check, commands.Stand, commands.Call)
-"""What a player does who wants nothing but the next card."""
+"""The acts of a player who only wants the next card."""
 
 
 def begin_at(table: Table, stated: Worded) -> None:

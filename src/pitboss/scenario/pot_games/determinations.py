@@ -37,7 +37,7 @@ from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 
 _CENTS_IN_A_CHIP: Final = 100
-"""A number without a currency is one of dollars at a cash table, of chips in a tournament."""
+"""A bare number means dollars at a cash table, chips in a tournament."""
 
 
 @dataclass(frozen=True, slots=True)

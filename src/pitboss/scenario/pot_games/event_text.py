@@ -140,7 +140,7 @@ _WHICH: Final[dict[type[events.Event], Callable[[Any], tuple[int, ...]]]] = {
     events.FinalCardSeen: lambda event: (0, 1) if event.opens else (0,),
     events.CommunalCardsKept: lambda event: (0, 2 if event.minimum_only else 1),
 }  # fmt: skip
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: events.Event) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ NOWHERE: Final = FaceDown(10_000)
 """The place of a card that nobody holds."""
 _LEAST_PLAYERS: Final = 2
 _FOR_THE_DRAW: Final = 5
-"""How many cards more a player of Draw Poker may get."""
+"""How many more cards a Draw Poker player may get."""
 
 
 cite = citing("NI2006-154")
@@ -71,9 +71,9 @@ class Table:
         )
         self._excluded: set[int] = set()
         self.exposed: set[Card] = set()
-        """Cards that everybody has seen before the first act."""
+        """Cards that everybody saw before the first act."""
         self.taken = 0
-        """Commission of earlier rounds, in units."""
+        """Commission from earlier rounds, in units."""
         self.shoe = KeptShoe("", self._deck)
         self._laid: set[FaceDown] = set()
         if "Shoe" in opening.headings:

@@ -15,7 +15,7 @@ from pitboss.scenario.table.scene import CHECKS, HEADINGS, GameAtTable
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
 OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
-"""Every act of a room, beside those of a table and its game."""
+"""Every act of a room, besides those of a table and its game."""
 
 
 def in_a_room(game: GameAtTable) -> Vocabulary:

@@ -16,7 +16,7 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.shoe import KeptShoe
 
 _CUT: Final = 2
-"""How deep the dealer cuts where a cut is ordered: the least that is lawful."""
+"""How deep the dealer cuts when a cut is ordered: the legal minimum."""
 
 
 class StackedChance:

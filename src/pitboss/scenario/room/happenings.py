@@ -32,7 +32,7 @@ class TableCameBack(Seen):
     table: int
     as_it_was: bool
     same_cards: bool
-    """Whether a shoe lies there, sealed, in the same order as before."""
+    """Whether a sealed shoe is there, in the same order as before."""
 
     @classmethod
     def found(

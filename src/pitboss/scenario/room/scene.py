@@ -49,9 +49,9 @@ class Asked:
 
     command: Any
     of_the_room: bool = False
-    """Whether a proposal of the room is meant, not one of the table."""
+    """Whether it means a proposal of the room rather than the table."""
     minutes: int = 0
-    """How long ago the person has proved who he or she is."""
+    """How long ago the person authenticated."""
     on_an_earlier_view: bool = False
 
 

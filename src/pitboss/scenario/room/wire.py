@@ -20,7 +20,7 @@ _GAMES: Final[dict[type, str]] = {
     ultimate_texas_holdem.Determinations: "ultimate_texas_holdem",
     canberra_poker.Determinations: "canberra_poker",
 }
-"""Determinations say on the wire of which game they are."""
+"""On the wire, determinations say which game they belong to."""
 
 
 def on_the_wire(command: Any) -> msgspec.Raw:

@@ -182,7 +182,7 @@ EITHER: Final[tuple[ActWords, ...]] = (
 )
 
 OWN: Final = (*OPENING, *LIMITS, *CARDS, *SHOES, *JACKPOT, *FLOAT, *SEATS, *ROUNDS, *EITHER)
-"""Every act of a table, beside those of its game."""
+"""Every act of a table, besides those of its game."""
 
 
 def acts_at(game: GameAtTable) -> tuple[ActWords, ...]:

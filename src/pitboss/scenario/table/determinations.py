@@ -25,7 +25,7 @@ ALL_APPROVALS: Final = Approvals(
     games_of_2001="GRC 18/26",
     tournament_conditions="GRC 19/26",
 )
-"""Where a scenario names none: everything is approved."""
+"""If a scenario names none, everything is approved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
         *_way(event.pools_change, 3),
     ),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 _BOTH_WAYS: Final = ("float_change", "pools_change")

@@ -59,13 +59,13 @@ from pitboss.table.time_commission import COMMISSION
 from pitboss.table.tournament_commands import SeatEntrant
 
 _SETTLEMENTS: Final = (events.ChipsCorrected, events.SettledRoundVoided)
-"""What the table does to chips that were won or lost; all else only brings chips or takes them."""
+"""Table events that win or lose chips; all others only bring chips or take them away."""
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 _OF_THE_TABLES_DECK: Final = Worded("Shoe", "", 0)
-"""Any cards; which deck they are of follows from what the table plays by."""
+"""Any cards; the table's rules decide which deck they belong to."""
 CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Awaited")
 POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
-"""What may be compared besides at a table of a pot game."""
+"""Additional checks at a pot-game table."""
 _BOX: Final = re.compile(r"(^|(?<=\s))box ")
 SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 POT_GAME_SEAT: Final = Sentence("seat {box:number} {amount}[ player {player:number}]")
@@ -97,15 +97,15 @@ class GameAtTable:
     words: Vocabulary
     choices: tuple[Choice[Any], ...]
     not_here: tuple[str, ...]
-    """Acts of the game's own scene that are the table's here."""
+    """Acts of the game's own scene that belong to the table here."""
     pools: Callable[[Worded | None], Mapping[str, Cents]]
-    """What the pools of a jackpot hold, by the heading "Pools"."""
+    """What a jackpot's pools hold, by the heading "Pools"."""
     wagers: str
-    """How a box places the least wagers; `{least}` is the amount."""
+    """How a box places the minimum wagers; `{least}` is the amount."""
     ending: tuple[str, ...]
     """What the dealer does when all have folded."""
     pot_game: bool = False
-    """Whether players sit at seats, not at boxes, and contest pots with one another."""
+    """Whether players sit at seats rather than boxes, and contest pots with one another."""
     tournament: bool = False
     """Whether the table belongs to a tournament, whose director gives seats and chips."""
 

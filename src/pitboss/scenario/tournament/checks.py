@@ -230,4 +230,4 @@ _CHECKS: Final[dict[str, Callable[[Tournament, datetime, str], Checked]]] = {
     "Awaited": _awaited,
 }
 CHECKS: Final = (*_CHECKS, "Stakes", "Pot", "Pots", "Choices", "Float")
-"""The last ones are of one table: `Stakes  table 1: seat 2 980`."""
+"""The last ones are about one table: `Stakes  table 1: seat 2 980`."""

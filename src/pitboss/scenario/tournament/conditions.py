@@ -169,5 +169,5 @@ IN_WORDS: Final[tuple[tuple[str, _Change], ...]] = (
     ("agreement in writing", _plain("agreement_in_writing", True)),
     ("sit-and-go", _plain("sit_and_go", True)),
 )
-"""What may be said in words; everything else as in the file of the conditions."""
+"""What can be said in words; everything else as in a conditions file."""
 _IN_WORDS: Final = tuple((Sentence(pattern), change) for pattern, change in IN_WORDS)

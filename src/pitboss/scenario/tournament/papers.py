@@ -42,7 +42,7 @@ _OF_PAPERS: Final[dict[str, Callable[[TournamentPapers], Document]]] = {
     "result sheet": result_sheet,
 }
 DOCUMENTS: Final = (*_OF_CONDITIONS, *_OF_PAPERS)
-"""What may be read, as a scenario calls it."""
+"""The documents that can be read, by their names in scenarios."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pitboss.tournament.sessions import published_start
 from pitboss.tournament.state import Stage
 
 REFERENCE: Final = "GRC 15/26"
-"""Of the notice to the Commission, unless a scenario says another."""
+"""Of the notice to the Commission, unless a scenario gives another."""
 
 
 def publish(scene: InTournament) -> Iterator[Any]:
@@ -156,7 +156,7 @@ _STEPS: Final[dict[str, Callable[[InTournament], Iterator[Any]]]] = {
 STAGES: Final = tuple(_STEPS)
 """How far the heading "Ready" can take a tournament."""
 NEXT_SESSION: Final = (draw_heats, open_tables, draw_ballot, take_seats, start_session)
-"""What comes between two sessions."""
+"""The steps between two sessions."""
 
 
 def make_ready(scene: InTournament, until: Worded, entrants: Worded | None) -> None:

@@ -38,13 +38,13 @@ class Plan:
     """What a round should lead to."""
 
     ranking: tuple[int, ...] = ()
-    """Pot games: the seats that play on, the best hand first; the others fold."""
+    """Pot games: the seats that stay in, the best hand first; the others fold."""
     everything: bool = False
-    """Whether those seats bet all that they have."""
+    """Whether those seats go all in."""
     outcomes: dict[int, str] = field(default_factory=dict)
     """House games: what each box does: wins, loses, loses everything."""
     wager: int | None = None
-    """House games: the opening wager, the least where none is said."""
+    """House games: the opening wager; the minimum if none is given."""
 
 
 def played(current: Callable[[], Table], plan: Plan, at: datetime) -> Iterator[InRound]:

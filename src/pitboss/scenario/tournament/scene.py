@@ -29,9 +29,9 @@ from pitboss.tournament.events import Prize
 from pitboss.tournament.state import purse_of
 
 _NUMBER: Final = 1
-"""Of the one tournament of a scenario."""
+"""The number of the scenario's only tournament."""
 AT_TABLE: Final = Sentence("table {table:number}: {rest:words}")
-"""What is said of one table."""
+"""Matches what is said about one table."""
 
 
 class InTournament:
@@ -45,7 +45,7 @@ class InTournament:
         self.state = open_tournament(_NUMBER)
         self.tables: dict[int, SeatedTable] = {}
         self.prizes: tuple[Prize, ...] = ()
-        """Those that were awarded."""
+        """The awarded prizes."""
 
     # --- who acts ---------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ _WHICH: Final[dict[type[events.Event], Callable[[Any], tuple[int, ...]]]] = {
     events.DealersHandDeclared: lambda event: (0, 1 if event.qualifies else 2),
     events.WagerCorrected: lambda event: (0 if event.acting == event.placed else 1,),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: events.Event) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pitboss.tournament.conditions import Conditions
 
 Says = Callable[[Conditions], str]
 Amiss = Callable[[Conditions], Iterator[str | Refused]]
-"""A refusal of a game's own brings its clauses along."""
+"""A refusal by the game's own rules brings its clauses along."""
 Rule = Callable[[Conditions], Iterator[Refused]]
 
 
@@ -37,9 +37,9 @@ class Wanted:
     clauses: tuple[Citation, ...]
     heading: str
     says: Says
-    """Their words about it; empty where they have none."""
+    """Their words about it; empty if they say nothing."""
     amiss: Amiss = nothing_amiss
-    """Why what they say cannot stand."""
+    """Why what they say is refused."""
 
     def item(self, of: Conditions) -> Item:
         """Return the line of the checklist."""
@@ -65,7 +65,7 @@ class WhatIsWanted:
 
     items: tuple[Wanted, ...]
     rules: tuple[Rule, ...] = ()
-    """Which conditions are at odds with the rules, where the rules prevail."""
+    """Finds conditions that conflict with the rules, where the rules prevail."""
 
     def refusals(self, of: Conditions) -> Iterator[Refused]:
         """Return the refusals in the order of the clauses."""

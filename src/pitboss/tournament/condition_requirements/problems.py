@@ -21,7 +21,7 @@ from pitboss.tournament.schedules import MINUTE
 from pitboss.tournament.session_determinations import smallest_chip_at
 
 FEWEST: Final = 2
-"""Somebody has to be played against."""
+"""Every player needs an opponent."""
 
 
 def start(of: Conditions) -> Iterator[str]:

@@ -71,13 +71,14 @@ def progression(of: Conditions) -> Iterator[str]:
     for number, session in enumerate(of.sessions, 1):
         if session.advance is None:
             continue
+        label = _session_label(session, number)
         if session.advance < 1:
-            yield f"at least one player of each table goes on from {_session_label(session, number)}"
+            yield f"at least one player of each table goes on from {label}"
         if session.advance > of.seats_at_a_table:
-            players = f"the {session.advance} players who are to go on from {_session_label(session, number)}"
+            players = f"the {session.advance} players who are to go on from {label}"
             yield f"no table has {players}"
         if number == len(of.sessions):
-            yield f"nobody goes on from {_session_label(session, number)}, which is the last session"
+            yield f"nobody goes on from {label}, which is the last session"
     if of.sessions and of.sessions[-1].takes_part is TakesPart.HEAT:
         yield "after the heats those who are left meet in one more session"
     parts = [session.takes_part for session in of.sessions]
