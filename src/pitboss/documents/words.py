@@ -45,8 +45,8 @@ def held(under: Under, instrument: str) -> Under:
     return cited_in_force(under, RuleSet((instrument,))) if under else ()
 
 
-def name_of_game(of: Conditions) -> str:
+def name_of_game(conditions: Conditions) -> str:
     """Return the game's name in its instrument."""
-    if isinstance(of.determinations, poker.Determinations):
-        return of.determinations.game.value
-    return game_called(of.game).name
+    if isinstance(conditions.determinations, poker.Determinations):
+        return conditions.determinations.game.value
+    return game_called(conditions.game).name

@@ -328,48 +328,56 @@ def _schedule_clauses(instrument: str, letter: str) -> tuple[Citation, ...]:
     return cited_in_force(found, RuleSet((instrument,)))
 
 
-def _with_sessions(of: Conditions, table: dict[str, Any]) -> Conditions:
+def _with_sessions(conditions: Conditions, table: dict[str, Any]) -> Conditions:
     if "sessions" not in table:
-        return of
-    return replace(of, sessions=read_sessions(table["sessions"], of.game, _around(of)))
+        return conditions
+    return replace(
+        conditions, sessions=read_sessions(table["sessions"], conditions.game, _around(conditions))
+    )
 
 
-def _around(of: Conditions) -> Around:
-    smallest = of.chip_values[0] if of.chip_values else 1
-    level = of.schedule.levels[0] if of.schedule and of.schedule.levels else None
-    return Around(of.seats_at_a_table, of.chips, smallest, level)
+def _around(conditions: Conditions) -> Around:
+    smallest = conditions.chip_values[0] if conditions.chip_values else 1
+    level = (
+        conditions.schedule.levels[0]
+        if conditions.schedule and conditions.schedule.levels
+        else None
+    )
+    return Around(conditions.seats_at_a_table, conditions.chips, smallest, level)
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
-def write_conditions(of: Conditions) -> str:
+def write_conditions(conditions: Conditions) -> str:
     """Return the text of these conditions, leaving out every default."""
-    usual = _usual(of)
-    written = write_keys(of, _PLAIN, usual, (*_ALWAYS, "chips"))
-    written |= _omitted_defaults(of, usual)
+    usual = _usual(conditions)
+    written = write_keys(conditions, _PLAIN, usual, (*_ALWAYS, "chips"))
+    written |= _omitted_defaults(conditions, usual)
     parts = ["\n".join(f"{key} = {value}" for key, value in written.items()) + "\n"]
-    if of.appendix:
-        determined = write_further(of.determinations, usual.determinations)
+    if conditions.appendix:
+        determined = write_further(conditions.determinations, usual.determinations)
     else:
-        determined = write_determinations(of.game, of.determinations, _around(of))
+        determined = write_determinations(
+            conditions.game, conditions.determinations, _around(conditions)
+        )
     parts.append(_table("determinations", determined))
-    parts.append(_bought("rebuys", of.rebuys, usual.rebuys, _REBUYS))
-    parts.append(_bought("top_up", of.top_up, usual.top_up, _TOP_UP))
-    parts.append(_table("prizes", write_keys(of.prizes, _PRIZES, Prizes(()), ("rows",))))
-    if of.schedule is not None and of.schedule != usual.schedule:
-        parts.append(write_schedule(of.schedule))
-    if of.sessions and of.sessions != usual.sessions:
-        parts.append(write_sessions(of.sessions, of.game, _around(of)))
+    parts.append(_bought("rebuys", conditions.rebuys, usual.rebuys, _REBUYS))
+    parts.append(_bought("top_up", conditions.top_up, usual.top_up, _TOP_UP))
+    parts.append(_table("prizes", write_keys(conditions.prizes, _PRIZES, Prizes(()), ("rows",))))
+    if conditions.schedule is not None and conditions.schedule != usual.schedule:
+        parts.append(write_schedule(conditions.schedule))
+    if conditions.sessions and conditions.sessions != usual.sessions:
+        parts.append(write_sessions(conditions.sessions, conditions.game, _around(conditions)))
     return "\n".join(part for part in parts if part)
 
 
-def _usual(of: Conditions) -> Any:
-    if of.appendix:
-        chosen = {key: getattr(of, key) for key in (*_ALWAYS, "chips")}
-        return replace(_of_the_appendix(of.appendix, chosen), appendix="")
+def _usual(conditions: Conditions) -> Any:
+    if conditions.appendix:
+        chosen = {key: getattr(conditions, key) for key in (*_ALWAYS, "chips")}
+        return replace(_of_the_appendix(conditions.appendix, chosen), appendix="")
     usual = {field.name: field.default for field in fields(Conditions)}
-    return SimpleNamespace(**usual | {"balancing": usual_balancing(of.instrument)})
+    return SimpleNamespace(**usual | {"balancing": usual_balancing(conditions.instrument)})
 
 
 def _table(name: str, written: Mapping[str, str]) -> str:
@@ -382,10 +390,12 @@ def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> s
     return "" if of is None or of == usual else _table(name, write_keys(of, kinds, usual))
 
 
-def _omitted_defaults(of: Conditions, usual: Any) -> dict[str, str]:
+def _omitted_defaults(conditions: Conditions, usual: Any) -> dict[str, str]:
     """Keys omitted although they are the default; they come above all tables."""
-    left_out = [key for key in ("rebuys", "top_up") if not getattr(of, key) and getattr(usual, key)]
-    return dict.fromkeys(left_out, "false") | ({} if of.sessions else {"sessions": "[]"})
+    left_out = [
+        key for key in ("rebuys", "top_up") if not getattr(conditions, key) and getattr(usual, key)
+    ]
+    return dict.fromkeys(left_out, "false") | ({} if conditions.sessions else {"sessions": "[]"})
 
 
 __all__ = ["ConditionsError", "conditions_in", "read_conditions", "write_conditions"]

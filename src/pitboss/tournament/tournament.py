@@ -112,11 +112,11 @@ def _governing_conditions(state: Tournament, command: Command) -> Conditions | N
     return state.conditions
 
 
-def _renumber_ruling(of: Conditions | None, ruling: Ruling) -> Ruling:
+def _renumber_ruling(conditions: Conditions | None, ruling: Ruling) -> Ruling:
     """Cite NI2019-212 by its own numbers where it governs; table events already do."""
-    if of is None or of.instrument != "NI2019-212":
+    if conditions is None or conditions.instrument != "NI2019-212":
         return ruling
-    law = of.law
+    law = conditions.law
     if isinstance(ruling, Refused):
         return (
             in_force(ruling, law)

@@ -31,8 +31,8 @@ BY_THE_TEXTS: Final = LawInForce()
 """With no commencement entered."""
 
 
-def _wanted(of: Conditions) -> WhatIsWanted:
-    return _WANTED.get(of.instrument) or tournament_poker.wanted(of)
+def _wanted(conditions: Conditions) -> WhatIsWanted:
+    return _WANTED.get(conditions.instrument) or tournament_poker.wanted(conditions)
 
 
 def refusals(conditions: Conditions) -> tuple[Refused, ...]:
@@ -41,13 +41,16 @@ def refusals(conditions: Conditions) -> tuple[Refused, ...]:
     return _unusable_dates(conditions, wanted) or tuple(wanted.refusals(conditions))
 
 
-def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
+def _unusable_dates(conditions: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
     """Dates at the ends of the calendar have no local time, so nothing else can be checked."""
-    moments = (of.starts, *(session.starts for session in of.sessions if session.starts))
+    moments = (
+        conditions.starts,
+        *(session.starts for session in conditions.sessions if session.starts),
+    )
     if all(moment.year in YEARS for moment in moments):
         return ()
     start = next(item for item in wanted.items if item.heading.startswith("the start"))
-    under = cited_in_force(start.clauses, of.law)
+    under = cited_in_force(start.clauses, conditions.law)
     return (Refused(under, f"every start is in a year from {YEARS[0]} to {YEARS[-1]}"),)
 
 

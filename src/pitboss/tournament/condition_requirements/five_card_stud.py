@@ -30,36 +30,36 @@ def _approved(_: Conditions) -> str:
     )
 
 
-def _heats(of: Conditions) -> str:
+def _heats(conditions: Conditions) -> str:
     """20.4(b)  The sessions, who plays them, and who goes through."""
-    if not of.sessions:
+    if not conditions.sessions:
         return ""
     return " ".join(
         (
-            session_text.sessions(of),
-            session_text.heats(of),
-            session_text.tables(of),
-            session_text.progression(of),
-            session_text.repechage(of),
+            session_text.sessions(conditions),
+            session_text.heats(conditions),
+            session_text.tables(conditions),
+            session_text.progression(conditions),
+            session_text.repechage(conditions),
         )
     )
 
 
-def _heats_problems(of: Conditions) -> Iterator[str]:
-    yield from session_problems.sessions(of)
-    yield from session_problems.tables(of)
-    yield from session_problems.progression(of)
-    yield from session_problems.points(of)
-    yield from session_problems.repechage(of)
+def _heats_problems(conditions: Conditions) -> Iterator[str]:
+    yield from session_problems.sessions(conditions)
+    yield from session_problems.tables(conditions)
+    yield from session_problems.progression(conditions)
+    yield from session_problems.points(conditions)
+    yield from session_problems.repechage(conditions)
 
 
-def _prevails(of: Conditions) -> str:
+def _prevails(conditions: Conditions) -> str:
     """20.5  They prevail over rules 1 to 19; additions under 20.3 are named (F-51, F-63, F-90)."""
     brings = [
-        *(["rebuys"] if of.rebuys else []),
-        *(["a top-up"] if of.top_up else []),
-        *(["race-offs"] if of.schedule and of.schedule.race_offs else []),
-        *(["moves within a session"] if of.balancing is not Balancing.NONE else []),
+        *(["rebuys"] if conditions.rebuys else []),
+        *(["a top-up"] if conditions.top_up else []),
+        *(["race-offs"] if conditions.schedule and conditions.schedule.race_offs else []),
+        *(["moves within a session"] if conditions.balancing is not Balancing.NONE else []),
     ]
     said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
     if not brings:
@@ -67,26 +67,26 @@ def _prevails(of: Conditions) -> str:
     return f"{said} They bring in what the rules do not have: {text.listed(brings)}."
 
 
-def _bought(of: Conditions) -> str:
+def _bought(conditions: Conditions) -> str:
     """20.14  Chips are added only as approved conditions say."""
-    return f"{text.rebuys(of)} {text.top_up(of)}"
+    return f"{text.rebuys(conditions)} {text.top_up(conditions)}"
 
 
-def _chips_in_use(of: Conditions) -> str:
+def _chips_in_use(conditions: Conditions) -> str:
     """20.14  Chips are exchanged only where the approved schedule has a race-off (F-63)."""
-    if of.schedule and of.schedule.race_offs:
-        return f"{text.chips_in_use(of)} The schedule says when."
-    return f"{text.chip_values(of)} No race-off is held."
+    if conditions.schedule and conditions.schedule.race_offs:
+        return f"{text.chips_in_use(conditions)} The schedule says when."
+    return f"{text.chip_values(conditions)} No race-off is held."
 
 
-def _rebuy_problems(of: Conditions) -> Iterator[str]:
-    yield from problems.rebuys(of)
-    yield from problems.top_up(of)
+def _rebuy_problems(conditions: Conditions) -> Iterator[str]:
+    yield from problems.rebuys(conditions)
+    yield from problems.top_up(conditions)
 
 
-def _same_round(of: Conditions) -> Iterator[Refused]:
+def _same_round(conditions: Conditions) -> Iterator[Refused]:
     """20.19  Part of rule 20 itself, which the conditions do not displace: equal players divide."""
-    if of.ties is not Ties.DIVIDE:
+    if conditions.ties is not Ties.DIVIDE:
         yield refused(
             "players who put in the same and go out together share their prizes",
             cite("20.19", reading="F-50"),
@@ -94,11 +94,11 @@ def _same_round(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
+def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
     """20.3  The balancing method must work for the game."""
-    pot = of.determinations
+    pot = conditions.determinations
     ante_game = isinstance(pot, Determinations) and not pot.blinds
-    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+    if conditions.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
         yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
 
 

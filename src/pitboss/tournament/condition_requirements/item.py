@@ -41,16 +41,16 @@ class Wanted:
     amiss: Amiss = nothing_amiss
     """Why what they say is refused."""
 
-    def item(self, of: Conditions) -> Item:
+    def item(self, conditions: Conditions) -> Item:
         """Return the line of the checklist."""
-        clauses, text = cited_in_force(self.clauses, of.law), self.says(of)
-        return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(of)))
+        clauses, text = cited_in_force(self.clauses, conditions.law), self.says(conditions)
+        return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(conditions)))
 
-    def refusals(self, of: Conditions) -> Iterator[Refused]:
+    def refusals(self, conditions: Conditions) -> Iterator[Refused]:
         """Return what is missing or wrong."""
-        clauses = cited_in_force(self.clauses, of.law)
-        found = tuple(self.amiss(of))
-        if not found and not self.says(of):
+        clauses = cited_in_force(self.clauses, conditions.law)
+        found = tuple(self.amiss(conditions))
+        if not found and not self.says(conditions):
             yield Refused(clauses, f"the conditions say nothing about {self.heading}")
         for problem in found:
             if isinstance(problem, Refused):
@@ -67,10 +67,10 @@ class WhatIsWanted:
     rules: tuple[Rule, ...] = ()
     """Finds conditions that conflict with the rules, where the rules prevail."""
 
-    def refusals(self, of: Conditions) -> Iterator[Refused]:
+    def refusals(self, conditions: Conditions) -> Iterator[Refused]:
         """Return the refusals in the order of the clauses."""
         for wanted in self.items:
-            yield from wanted.refusals(of)
+            yield from wanted.refusals(conditions)
         for rule in self.rules:
-            for refusal in rule(of):
-                yield refusal_in_force(refusal, of.law)
+            for refusal in rule(conditions):
+                yield refusal_in_force(refusal, conditions.law)
