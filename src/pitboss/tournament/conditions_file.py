@@ -392,9 +392,8 @@ def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> s
 
 def _omitted_defaults(conditions: Conditions, usual: Any) -> dict[str, str]:
     """Keys omitted although they are the default; they come above all tables."""
-    left_out = [
-        key for key in ("rebuys", "top_up") if not getattr(conditions, key) and getattr(usual, key)
-    ]
+    by_default = [key for key in ("rebuys", "top_up") if getattr(usual, key)]
+    left_out = [key for key in by_default if not getattr(conditions, key)]
     return dict.fromkeys(left_out, "false") | ({} if conditions.sessions else {"sessions": "[]"})
 
 

@@ -39,10 +39,13 @@ def _span(limits: ultimate.Limits | canberra_poker.Limits) -> str:
 def _ultimate(determinations: ultimate.Determinations) -> str:
     """Readings U-24 and U-33 must be stated too."""
     return (
-        f"Ante and blind are {_span(determinations.ante)} each, trips {_span(determinations.trips)}, play"
-        f" {_span(determinations.play_limits)}, in multiples of {determinations.multiple.units:,}. At most {determinations.most_paid}"
+        f"Ante and blind are {_span(determinations.ante)} each, trips"
+        f" {_span(determinations.trips)}, play"
+        f" {_span(determinations.play_limits)}, in multiples of {determinations.multiple.units:,}."
+        f" At most {determinations.most_paid}"
         " are paid for a blind. The minimum of a round is ante and blind,"
-        f" {(determinations.ante.minimum * 2).units:,} together; a player with too few chips left for a play"
+        f" {(determinations.ante.minimum * 2).units:,} together; a player with too few chips left"
+        " for a play"
         " wager may check, and folds in the end. Chips of somebody who cannot wager the minimum"
         " leave play."
     )
@@ -52,7 +55,8 @@ def _canberra(determinations: canberra_poker.Determinations) -> str:
     """Readings C-24 and U-33 must be stated too."""
     return (
         f"Antes are {_span(determinations.ante)}, bets {_span(determinations.bet)}, in multiples of"
-        f" {determinations.multiple.units:,}. At most {determinations.most_paid} are paid for a bet. The minimum of a round"
+        f" {determinations.multiple.units:,}. At most {determinations.most_paid} are paid for a"
+        " bet. The minimum of a round"
         " is one ante; a player with fewer chips than three antes can only fold. Chips of somebody"
         " who cannot wager the minimum leave play."
     )
@@ -93,7 +97,10 @@ def blind_betting(determinations: poker.Determinations) -> str:
         return "There are no blinds."
     cap = determinations.raise_cap
     raises = "any number of raises" if cap is None else f"at most {counted(cap, 'raise')}"
-    return f"The player after the last blind may {determinations.option.value}; {raises} in a betting round."
+    return (
+        f"The player after the last blind may {determinations.option.value}; {raises} in a betting"
+        " round."
+    )
 
 
 def limit(determinations: poker.Determinations) -> str:
@@ -125,4 +132,7 @@ def _blinds_limit(of: BlindsLimit) -> str:
 
 def smallest_bet(determinations: poker.Determinations) -> str:
     """S2-2001 4.3(h)  Reading T-25: it grows with the blinds or antes."""
-    return f"The smallest bet is {determinations.minimum_bet.units:,} at first and grows as the forced bets do."
+    return (
+        f"The smallest bet is {determinations.minimum_bet.units:,} at first and grows as the"
+        " forced bets do."
+    )

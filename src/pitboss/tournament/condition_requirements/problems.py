@@ -39,7 +39,10 @@ def start(conditions: Conditions) -> Iterator[str]:
 def fees(conditions: Conditions) -> Iterator[str]:
     """The commission is part of the fee."""
     if conditions.commission > conditions.entry_fee:
-        yield f"a commission of {conditions.commission} is no part of an entry fee of {conditions.entry_fee}"
+        yield (
+            f"a commission of {conditions.commission} is no part of an entry fee of"
+            f" {conditions.entry_fee}"
+        )
 
 
 def players(conditions: Conditions) -> Iterator[str]:
@@ -47,7 +50,10 @@ def players(conditions: Conditions) -> Iterator[str]:
     if conditions.least_players < FEWEST:
         yield f"a tournament has at least {FEWEST} players, not {conditions.least_players}"
     if conditions.least_players > conditions.most_players:
-        yield f"at least {conditions.least_players} players are more than at most {conditions.most_players}"
+        yield (
+            f"at least {conditions.least_players} players are more than at most"
+            f" {conditions.most_players}"
+        )
 
 
 # --- chips ----------------------------------------------------------------------------------------

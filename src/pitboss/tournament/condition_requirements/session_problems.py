@@ -69,7 +69,9 @@ def _seats(conditions: Conditions, session: Session) -> Iterator[str]:
     )
     boxes = getattr(determined, "boxes", 0)
     if boxes < conditions.seats_at_a_table:
-        yield f"{conditions.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
+        yield (
+            f"{conditions.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
+        )
     if isinstance(determined, poker.Determinations) and conditions.seats_at_a_table == 1:
         yield f"nobody plays {game} alone"
 

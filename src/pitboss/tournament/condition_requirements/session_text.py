@@ -73,12 +73,14 @@ def tables(conditions: Conditions) -> str:
         else 0
     )
     said = (
-        f"At most {counted(conditions.seats_at_a_table, 'player')} sit at a table, so there are at most"
+        f"At most {counted(conditions.seats_at_a_table, 'player')} sit at a table, so there are at"
+        " most"
         f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
     )
     if conditions.sit_and_go:
         said += (
-            f" It is a sit-and-go: the first session begins as soon as {conditions.most_players} players"
+            f" It is a sit-and-go: the first session begins as soon as {conditions.most_players}"
+            " players"
             " have entered, who get their tables by ballot then."
         )
     return said

@@ -62,7 +62,8 @@ def disputes(conditions: Conditions) -> str:
     """S-70  The time limit ends the pause, never the dispute."""
     return (
         "Play at a table waits for the decision of a dispute for"
-        f" {counted(conditions.dispute_seconds, 'second')} at most, and as long for it to be carried out;"
+        f" {counted(conditions.dispute_seconds, 'second')} at most, and as long for it to be"
+        " carried out;"
         " the dispute stays open after that."
     )
 
@@ -77,7 +78,8 @@ def fees(conditions: Conditions) -> str:
         else "the rest goes"
     )
     return (
-        f"The entry fee is {conditions.entry_fee}: {conditions.commission} of it is the operator's commission,"
+        f"The entry fee is {conditions.entry_fee}: {conditions.commission} of it is the operator's"
+        " commission,"
         f" {rest} into the prize pool."
     )
 
@@ -91,7 +93,10 @@ def players(conditions: Conditions) -> str:
     """The least and greatest number."""
     if conditions.least_players == conditions.most_players:
         return f"Exactly {conditions.least_players} players take part."
-    return f"At least {conditions.least_players} and at most {conditions.most_players} players take part."
+    return (
+        f"At least {conditions.least_players} and at most {conditions.most_players} players take"
+        " part."
+    )
 
 
 def groups(conditions: Conditions) -> str:
@@ -130,7 +135,8 @@ def rebuys(conditions: Conditions) -> str:
     )
     return (
         f"In the first {conditions.rebuys.minutes} minutes of playing time a player {when} may buy"
-        f" {conditions.rebuys.chips:,} chips for {conditions.rebuys.price} between rounds, {often}. The whole price"
+        f" {conditions.rebuys.chips:,} chips for {conditions.rebuys.price} between rounds,"
+        f" {often}. The whole price"
         " goes into the prize pool."
     )
 
@@ -145,7 +151,8 @@ def top_up(conditions: Conditions) -> str:
         else f"after {conditions.top_up.minute} minutes of playing time"
     )
     return (
-        f"Each player may take {conditions.top_up.chips:,} chips for {conditions.top_up.price} once, {when}. The"
+        f"Each player may take {conditions.top_up.chips:,} chips for {conditions.top_up.price}"
+        f" once, {when}. The"
         " whole price goes into the prize pool."
     )
 
@@ -159,7 +166,8 @@ def chips_in_use(conditions: Conditions) -> str:
     """S2-2001 4.8  The values, and what happens to small ones."""
     rounding = conditions.race_off_rounding.value
     return (
-        f"{chip_values(conditions)} In a race-off each player exchanges small chips for larger ones; a"
+        f"{chip_values(conditions)} In a race-off each player exchanges small chips for larger"
+        " ones; a"
         " player left with too few for a larger one is dealt one card, and the highest card takes"
         " them all. Suits rank spades, hearts, diamonds, clubs. What fills no larger chip is"
         f" rounded {rounding}."

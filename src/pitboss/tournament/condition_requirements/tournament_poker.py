@@ -91,7 +91,10 @@ def _minimum_chips(determinations: poker.Determinations) -> str:
 def _minimum_chips_problems(conditions: Conditions) -> Iterator[str]:
     pot = conditions.determinations
     if isinstance(pot, poker.Determinations) and pot.minimum_table_stake.units > conditions.chips:
-        yield f"an issue of {conditions.chips:,} chips is below the {pot.minimum_table_stake} to start with"
+        yield (
+            f"an issue of {conditions.chips:,} chips is below the {pot.minimum_table_stake} to"
+            " start with"
+        )
 
 
 def _blinds_or_antes(conditions: Conditions) -> str:
