@@ -27,7 +27,7 @@ def as_pdf(document: Document) -> bytes:
     except typst.TypstError as problem:
         if _NO_GLYPH not in problem.message:
             raise
-    try:  # a name in a script that the typesetter's own fonts lack
+    try:  # a name uses a script that the bundled fonts lack
         return _pdf(document, fonts_of_the_machine=True)
     except typst.TypstError as problem:
         raise DocumentError(f"no font here has every sign: {problem.message}") from problem

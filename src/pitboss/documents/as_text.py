@@ -112,9 +112,9 @@ def _cited(lines: list[str], under: Under, own: str, width: int = _LEFT) -> Iter
 
 def _facts(facts: tuple[Fact, ...], own: str) -> Iterator[str]:
     names = min(_NAMES, max((len(fact.what) for fact in facts), default=0))
-    said = _LEFT - names - _GAP
+    width = _LEFT - names - _GAP
     for fact in facts:
-        pairs = zip_longest(wrap(fact.what, names), wrap(fact.said, said), fillvalue="")
+        pairs = zip_longest(wrap(fact.what, names), wrap(fact.said, width), fillvalue="")
         lines = [f"{name:<{names}}{'':<{_GAP}}{value}" for name, value in pairs]
         yield from _cited(lines, fact.under, own)
 

@@ -129,8 +129,8 @@ def _structure(conditions: Conditions, determined: Any, law: RuleSet) -> Iterato
     limit = (cite("4.3(e)"), cite("4.3(h)"), *of_appendix(conditions.appendix, "3.2"))
     yield Fact("Limit", limit_in_words(determined.limit), under(*limit))
     if determined.blinds:
-        said = "players may post them" if determined.over_blinds else "none"
-        yield Fact("Over-blinds", said, under(cite("4.3(f)")))
+        over_blinds = "players may post them" if determined.over_blinds else "none"
+        yield Fact("Over-blinds", over_blinds, under(cite("4.3(f)")))
 
 
 def _game_clause(conditions: Conditions) -> Under:

@@ -48,9 +48,9 @@ def conditions_document(conditions: Conditions, issue: Issue = UNISSUED) -> Docu
 
 def _sections(conditions: Conditions, law: LawInForce) -> Iterator[Section]:
     items = checklist(conditions)
-    said = (Fact(_capital(item.heading), item.text, item.clauses) for item in items if item.text)
+    facts = (Fact(_capital(item.heading), item.text, item.clauses) for item in items if item.text)
     yield Section("", (Figures(tuple(_figures(conditions))),))
-    yield Section("Conditions", (Facts(tuple(said)),))
+    yield Section("Conditions", (Facts(tuple(facts)),))
     yield from game_sections(conditions, sign=False)
     if conditions.schedule is not None:
         yield Section("Schedule", (schedule_table(conditions, conditions.schedule),))
@@ -63,8 +63,10 @@ def _sections(conditions: Conditions, law: LawInForce) -> Iterator[Section]:
     yield Section("Checklist against the clauses", (Checklist(tuple(checked)),), columns=2)
     refused = (*not_in_force(conditions, law), *refusals(conditions))
     if refused:
-        amiss = (Paragraph(f"{_capital(refusal.because)}.", refusal.under) for refusal in refused)
-        yield Section("What cannot stand", tuple(amiss))
+        problems = (
+            Paragraph(f"{_capital(refusal.because)}.", refusal.under) for refusal in refused
+        )
+        yield Section("What cannot stand", tuple(problems))
 
 
 def _capital(text: str) -> str:

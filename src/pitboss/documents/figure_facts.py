@@ -20,13 +20,13 @@ def figure_facts(
     """Yield `Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
     by_label: dict[str, list[FigureOnSign]] = {}
     for figure in figures:
-        found = _BY_ROUND.fullmatch(figure.what)
-        by_label.setdefault(found[1] if found else figure.what, []).append(figure)
+        match = _BY_ROUND.fullmatch(figure.what)
+        by_label.setdefault(match[1] if match else figure.what, []).append(figure)
     for label, several in by_label.items():
         under = (*asked, *cited_in_force(several[0].under, law))
         rounds = f" in betting rounds 1 to {len(several)}" if len(several) > 1 else ""
-        said = ", ".join(str(item.amount) for item in several)
-        yield Fact(f"{label.capitalize()}{rounds}", said, under)
+        amounts = ", ".join(str(item.amount) for item in several)
+        yield Fact(f"{label.capitalize()}{rounds}", amounts, under)
 
 
 def word_facts(words: Iterable[WordsOnSign], law: RuleSet, asked: Under = ()) -> Iterator[Fact]:

@@ -72,10 +72,10 @@ def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
         named[0] = f"{named[0]}, {basis.part}"
     yield "Rules", "; ".join(named)
     if basis.day is not None:
-        said = "; ".join(
+        basis_line = "; ".join(
             _in_force(issue.law, identifier, basis.day) for identifier in basis.instruments
         )
-        yield "In force", f"On {day_in_words(basis.day)}: {said}"
+        yield "In force", f"On {day_in_words(basis.day)}: {basis_line}"
     if issue.made is not None:
         yield "Made", day_in_words(issue.made)
 

@@ -24,20 +24,20 @@ def clause_key(own: str, under: Iterable[Citation]) -> str:
     clauses = {citation.clause for citation in under if citation.instrument == own}
     if not clauses:
         return ""
-    said = [f"Beside each statement stands its clause in {own}"]
+    sentences = [f"Beside each statement stands its clause in {own}"]
     if any(clause.startswith("A:") for clause in clauses):
-        said.append("“A:” is a term of its dictionary")
+        sentences.append("“A:” is a term of its dictionary")
     if own == "S2-2001" and any(_in_appendix(clause) for clause in clauses):
-        said.append("a letter before a number is an appendix, “row” a line of its schedule")
+        sentences.append("a letter before a number is an appendix, “row” a line of its schedule")
     if any(clause.startswith(_INSTRUMENTS_OF_2001) for clause in clauses):
-        said.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
+        sentences.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
     if any(" T1 " in clause for clause in clauses):
-        said.append("“T1” is the first table of a clause")
+        sentences.append("“T1” is the first table of a clause")
     if any("#" in clause for clause in clauses):
-        said.append("“#1” and “#2” tell apart two clauses that have one number")
+        sentences.append("“#1” and “#2” tell apart two clauses that have one number")
     if any(citation.instrument != own for citation in under):
-        said.append("a clause of another instrument has its name before it")
-    return f"{'; '.join(said)}."
+        sentences.append("a clause of another instrument has its name before it")
+    return f"{'; '.join(sentences)}."
 
 
 def _in_appendix(clause: str) -> bool:
@@ -57,5 +57,5 @@ def readings_behind(under: Iterable[Citation]) -> tuple[Reading, ...]:
 
 
 def _referred_to(of: Reading) -> Iterator[str]:
-    held = {known.id for known in readings()}
-    return (code for code in _CODE.findall(of.reading) if code in held)
+    known_ids = {known.id for known in readings()}
+    return (code for code in _CODE.findall(of.reading) if code in known_ids)

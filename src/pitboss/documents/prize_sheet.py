@@ -77,5 +77,5 @@ def _prizes(papers: TournamentPapers, paid: list[Place]) -> Table:
 
 
 def _winner(papers: TournamentPapers, place: Place, paid: list[Place]) -> tuple[str, str]:
-    said = places_in_words(place.place, sum(other.place == place.place for other in paid))
-    return said, "" if place.entrant is None else papers.named(place.entrant)
+    places = places_in_words(place.place, sum(other.place == place.place for other in paid))
+    return places, "" if place.entrant is None else papers.named(place.entrant)

@@ -52,10 +52,10 @@ def result_sheet(papers: TournamentPapers, issue: Issue = UNISSUED) -> Document:
 def _winner(papers: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
     first = [place for place in ordered if place.place == 1]
     under = held(CLAUSES[papers.instrument].places, papers.instrument)
-    said = "First place" if len(first) == 1 else "First place, shared"
+    label = "First place" if len(first) == 1 else "First place, shared"
     if first:
         yield Figures(
-            tuple(Fact(said, papers.addressed(place.entrant or 0), under) for place in first)
+            tuple(Fact(label, papers.addressed(place.entrant or 0), under) for place in first)
         )
 
 
@@ -102,11 +102,13 @@ def _notes(papers: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph
             for place in put_in
             if place.out
         )
-        said = f"Players who went out in one round, with the chips they put into its pot: {each}."
-        yield Paragraph(said, held(clauses.same_round, papers.instrument))
+        sentence = (
+            f"Players who went out in one round, with the chips they put into its pot: {each}."
+        )
+        yield Paragraph(sentence, held(clauses.same_round, papers.instrument))
     if any(count > 1 for count in Counter(place.place for place in ordered).values()):
-        said = "Where places are shared their prizes were combined and divided equally."
-        yield Paragraph(said, held((*clauses.ties, *clauses.divided), papers.instrument))
+        sentence = "Where places are shared their prizes were combined and divided equally."
+        yield Paragraph(sentence, held((*clauses.ties, *clauses.divided), papers.instrument))
 
 
 def _signed(papers: TournamentPapers) -> ToFillIn:

@@ -31,8 +31,8 @@ def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
     sections = [Section("", tuple(_figures(sign.figures, law)), columns=_columns(sign.figures))]
     sections += [_notice(notice, sign.figures, law) for notice in sign.notices]
     if sign.purpose is not None and sign.purpose is not Purpose.GAMING:
-        said = f"This table is for {sign.purpose.value}: no gaming takes place here."
-        sections.insert(0, Section("", (Paragraph(said),)))
+        purpose = f"This table is for {sign.purpose.value}: no gaming takes place here."
+        sections.insert(0, Section("", (Paragraph(purpose),)))
     return Document(
         kind="table-sign",
         title=sign.game,
@@ -52,8 +52,8 @@ def _columns(shown: Figures) -> int:
 
 
 def _subtitle(sign: Sign) -> str:
-    said = "Limits and rules of this table"
-    return f"{said}. Layout approved under {sign.approval}" if sign.approval else said
+    heading = "Limits and rules of this table"
+    return f"{heading}. Layout approved under {sign.approval}" if sign.approval else heading
 
 
 def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:

@@ -36,7 +36,8 @@ _TERMS: Final = sorted(
     key=len,
     reverse=True,
 )
-_TERM: Final = "(?:" + "|".join(_TERMS) + r"|A:[A-Z]\w*)"  # the last finds words nobody defines
+# The last alternative finds words that no dictionary defines.
+_TERM: Final = "(?:" + "|".join(_TERMS) + r"|A:[A-Z]\w*)"
 _GAME: Final = r"Game [A-Z]\w+(?:[ -][A-Z]\w+)*"
 _ALT: Final = rf"Alt (?:App D )?(?:\d+(?:\.\d+)?(?:\([a-z]\))?(?: deleted)?|Instr|Schedule|{_GAME})"
 _INSTR: Final = r"Instr (?:\d|Preamble)"
@@ -114,14 +115,14 @@ def _named(path: Path, folder: Path) -> str:
 def citations_in_source(source: str, file: str) -> Iterator[Cited]:
     """Yield every citation in one file."""
     if "citing" not in source and _INSTRUMENT.search(source) is None:
-        return  # most files cite nothing, and parsing is most of the work
+        return  # skip parsing, the main cost: most files cite nothing
     tree = ast.parse(source)
     instruments = _instruments_named(tree)
     seen: set[Cited] = set()
     for citation, line in (
         *_calls(tree, instruments),
         *_docstrings(tree, instruments),
-        *citations_in_text(source),  # only strings and comments can hold one: it is no Python
+        *citations_in_text(source),  # full citations are not valid Python, so all are in text
     ):
         cited = Cited(citation, file, line)
         if cited not in seen:

@@ -75,7 +75,7 @@ class _Rewriting:
     def _act(self, performed: Performed) -> None:
         act, outcome = performed.act, performed.outcome
         if len({outcome for _, outcome, _ in performed.by_each}) > 1:
-            return  # of several, some were refused: each needs a line of its own
+            return  # only some of several were refused: each needs its own line
         turned = act.outcome != outcome
         refused = performed.refusal is not None
         numbers = self._new_numbers(act.stated, performed.carried, wanted=turned and refused)

@@ -241,7 +241,7 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
         if performed.answer == "allowed" or alone.outcome != act.outcome:
             performed.answer, performed.refusal = alone.answer, alone.refusal
         if alone.outcome != act.outcome:
-            break  # the others would only follow
+            break  # later errors would only follow from this one
     return performed
 
 
@@ -275,7 +275,7 @@ def _perform_alone(
 def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
     try:
         return scene.decide(command)
-    except LawError as error:  # no fault of the scenario's: a ruling found no clause to cite
+    except LawError as error:  # not the scenario's fault: a ruling found no clause to cite
         raise AssertionError(f"{type(command).__name__}: {error}") from error
 
 

@@ -220,7 +220,7 @@ def read_sentence(
         if said is not None:
             return said, meaning
     for sentence, _ in held:
-        sentence.read(words, loosely=True)  # refuses a word that is not what its place wants
+        sentence.read(words, loosely=True)  # raises if a word does not fit its place
     patterns = [sentence.pattern for sentence, _ in held]
     near = _built_alike(words, patterns) or _beginning_alike(words, patterns)
     raise ScenarioError(f'"{words}" is no {what}{near}')

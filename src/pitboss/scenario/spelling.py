@@ -115,7 +115,7 @@ def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:
         else:
             try:
                 written.append(_line(line, as_it_is, place, game))
-            except ScenarioError:  # whoever reads the line says so, with its number
+            except ScenarioError:  # the reader reports it, with the line number
                 written.append(as_it_is)
     return written
 

@@ -117,7 +117,7 @@ def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awai
     if due_before_moves(state, state.in_play, at):
         return
     broken = table_to_break(state)
-    if broken is not None:  # no moves before it: they would be for nothing
+    if broken is not None:  # a table must be broken first; moves before that are wasted
         if broken.between_rounds and fits_elsewhere(state, broken):
             yield Awaited(Office.DIRECTOR, commands.BreakTable, broken.number)
         return

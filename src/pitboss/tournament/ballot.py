@@ -157,7 +157,7 @@ def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
             lost = [entrant for entrant in everybody if entrant.standing is Standing.OUT]
             return tuple(entrant for entrant in lost if session.of in entrant.sessions)
         case TakesPart.CATCH_UP:
-            waits = (Standing.ENTERED, Standing.FORFEITED)  # by U-25 though a reserve sat down
+            waits = (Standing.ENTERED, Standing.FORFEITED)  # U-25: even if a reserve took the seat
             return tuple(
                 entrant
                 for entrant in everybody

@@ -60,7 +60,7 @@ def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
     changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
-        if event.table in state.waiting:  # all had finished, or none would begin
+        if event.table in state.waiting:  # all had finished, or none could begin
             state = changed(state, waiting=frozenset())
         return round_began(_table(state, event.table, **changes), event.table)
     if isinstance(event.event, SettledRoundVoided):
@@ -323,7 +323,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.SubstituteApproved: _approve_substitute,
     events.StartAltered: lambda state, event: changed(state, starts=event.starts),
     events.PlayerMoved: _move_player,
-    events.TableBroken: lambda state, _: state,  # its seats are empty
+    events.TableBroken: lambda state, _: state,  # its seats are already empty
     events.SeatsRedrawn: _redraw_seats,
     events.SessionStarted: _start_session,
     events.ClockStarted: clock_changes.clock_started,

@@ -80,6 +80,6 @@ def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
     clauses = CLAUSES[named]
     if letter and key in _OF_AN_APPENDIX:
         return of_appendix(letter, _OF_AN_APPENDIX[key])
-    found = (getattr(clauses, name) for name in _CLAUSES.get(key, ()))
-    under: Under = next(filter(None, found), clauses.published)
+    citations = (getattr(clauses, name) for name in _CLAUSES.get(key, ()))
+    under: Under = next(filter(None, citations), clauses.published)
     return cited_in_force(under, RuleSet((named,)))

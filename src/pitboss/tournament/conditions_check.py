@@ -119,8 +119,8 @@ def _mend(table: Table, parts: list[Any], variant: int) -> bool:
 
 def _parts(path: str) -> list[Any]:
     """The keys of a path, with list positions counted from 0."""
-    found = findall(r"\[\d+\]|[^.[]+", path)
-    return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in found]
+    parts = findall(r"\[\d+\]|[^.[]+", path)
+    return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in parts]
 
 
 def _reverse_order_key(parts: list[Any]) -> list[str]:
@@ -183,10 +183,10 @@ def _mend_determinations(table: Table, parts: list[Any], variant: int) -> None:
         case [_, str() as key, *_] if key not in ("ante", "blinds"):
             _mend_value(table, ["determinations", key], variant)
             return
-    said = table.pop("determinations", None)
+    determinations = table.pop("determinations", None)
     if _has_appendix(table):
         return
-    others = dict(said) if isinstance(said, dict) else {}
+    others = dict(determinations) if isinstance(determinations, dict) else {}
     others.pop("blinds", None)
     unit = (1, 1_000)[variant]
     stud = table.get("game") == "five_card_stud"

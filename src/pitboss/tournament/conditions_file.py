@@ -148,7 +148,7 @@ def read_conditions(text: str) -> Conditions:
     """Return the conditions that a text says."""
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also for numbers and tables beyond all measure
+    except (ValueError, RecursionError) as error:  # huge numbers or deep nesting too
         raise ConditionsError(Problem(f"this is no TOML: {error}")) from None
     if is_too_deep(table):
         raise ConditionsError(Problem(f"nothing is nested more than {_DEEPEST} deep"))
@@ -248,8 +248,8 @@ def _check_play(
     if appendix and "determinations" in table:
         problems.take(lambda: check_further(table["determinations"]))
     elif "determinations" in table:
-        said = table["determinations"]
-        problems.take(lambda: read_determinations(game, said, "determinations", around))
+        determinations = table["determinations"]
+        problems.take(lambda: read_determinations(game, determinations, "determinations", around))
     if "sessions" in table:
         problems.take(lambda: read_sessions(table["sessions"], game, around))
 
@@ -324,8 +324,8 @@ def _schedule(table: dict[str, Any], instrument: str, letter: str) -> Schedule |
 
 def _schedule_clauses(instrument: str, letter: str) -> tuple[Citation, ...]:
     clauses = CLAUSES[instrument]
-    found = of_appendix(letter, "3.4") or clauses.clock or clauses.rules_apply
-    return cited_in_force(found, RuleSet((instrument,)))
+    clauses_of_rows = of_appendix(letter, "3.4") or clauses.clock or clauses.rules_apply
+    return cited_in_force(clauses_of_rows, RuleSet((instrument,)))
 
 
 def _with_sessions(conditions: Conditions, table: dict[str, Any]) -> Conditions:

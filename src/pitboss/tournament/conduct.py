@@ -51,11 +51,11 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
         return refusal
     if state.stage is not Stage.DRAFT:
         return refused("the conditions are published, and nothing changes them", *clauses.published)
-    found = refusals(of)
-    if found:
-        because = "; ".join(problem.because for problem in found)
+    problems = refusals(of)
+    if problems:
+        because = "; ".join(problem.because for problem in problems)
         return refused(
-            because, *dict.fromkeys(clause for problem in found for clause in problem.under)
+            because, *dict.fromkeys(clause for problem in problems for clause in problem.under)
         )
     if clauses.needs_reference and not command.reference.strip():
         return refused(
@@ -86,8 +86,8 @@ def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
 
 def registers_differ(state: Tournament, command: ReadRegisters) -> bool:
     """Whether the registers differ from what the tournament uses."""
-    held = (command.approval_withdrawn, dict(command.commencements))
-    return held != (state.approval_withdrawn, dict(state.commencements))
+    on_record = (command.approval_withdrawn, dict(command.commencements))
+    return on_record != (state.approval_withdrawn, dict(state.commencements))
 
 
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:

@@ -28,8 +28,8 @@ def dispute_at(table: TableInPlay) -> Refused | None:
 
 def dispute_anywhere(state: Tournament) -> Refused | None:
     """One at any table, even an empty one; no time limit ends it (S-42)."""
-    found = (money_waits(table.table) for _, table in sorted(state.tables.items()))
-    return next((dispute for dispute in found if dispute), None)
+    disputes = (money_waits(table.table) for _, table in sorted(state.tables.items()))
+    return next((dispute for dispute in disputes if dispute), None)
 
 
 def disputes_still(table: TableInPlay, seat: int) -> bool:

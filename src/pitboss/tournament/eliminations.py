@@ -66,11 +66,11 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
     """15.2, 16.7, 20.19  Put out players who lost their last chips in it and cannot rebuy."""
     state = course.state
     if state.extra_for:
-        return  # additional rounds decide between equals, and put nobody out
+        return  # additional rounds only break ties
     _offer_last_rebuys(course, number, at)
     state = course.state
     if dispute_at(state.tables[number]):
-        return  # nobody is out by a round that may still become void
+        return  # the round may still be voided
     out = _losers(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
@@ -162,7 +162,7 @@ def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
     if dispute_at(table) or disputes_still(table, entrant.seat):
-        return  # until it is decided; `after_a_round` follows then
+        return  # wait for the dispute; `after_a_round` runs after it
     if table.stake(entrant.seat):
         _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
     else:

@@ -108,6 +108,6 @@ def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]
         return out.chips, state.drawn.get(out.entrant, ())
 
     clockwise = sorted(group, key=lambda out: out.order)
-    ordered = sorted(clockwise, key=worth, reverse=True)  # which keeps equals in that order
+    ordered = sorted(clockwise, key=worth, reverse=True)  # stable: ties stay clockwise
     for _, equals in groupby(ordered, key=worth):
         yield tuple(out.entrant for out in equals)

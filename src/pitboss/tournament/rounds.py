@@ -92,7 +92,7 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
     out_below_the_minimum(course, table.number, act.at)
     end_if_over(course, act.at)
     if course.state.stage is not Stage.RUNNING or not course.table(table.number).with_chips:
-        return course.ruling  # nobody is left for the round that was to begin
+        return course.ruling  # nobody is left to play the round
     refusal = _set_level(course, table, act.at) or course.at_table(table.number, act)
     return refusal or course.ruling
 

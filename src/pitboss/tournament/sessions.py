@@ -135,7 +135,7 @@ def _handle_absences(course: Course, command: StartSession) -> Refused | None:
     if state.clauses.absent is Absent.FORFEITS:
         absent = [entrant for entrant in absent if not entrant.in_time]
         if published_start(state) is None:
-            return None  # without a time nobody is late: the seats stay theirs
+            return None  # without a start time nobody is late, so seats are kept
         for entrant in absent:
             refusal = take_from_seat(course, entrant, command.at, out_of_play=True)
             if refusal:

@@ -59,7 +59,7 @@ class Standing(Enum):
     REPLACED = "replaced by a reserved player, and the fee returned"
     REFUNDED = "withdrawn, and the fee refunded"
 
-    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+    __hash__ = object.__hash__  # members are singletons; the default hashes the name, slowly
 
 
 FEE_RETURNED: Final = frozenset((Standing.REPLACED, Standing.REFUNDED))

@@ -174,8 +174,8 @@ def word(of: type[OneOf]) -> Kind[OneOf]:
     wanted = f"one of {', '.join(words)}"
 
     def read(value: Any, path: str) -> OneOf:
-        found = words.get(value) if isinstance(value, str) else None
-        return wrong(path, wanted, value) if found is None else found
+        member = words.get(value) if isinstance(value, str) else None
+        return wrong(path, wanted, value) if member is None else member
 
     return Kind(wanted, read, lambda value: _quoted(value.name.lower().replace("_", " ")))
 

@@ -174,7 +174,7 @@ def _in_full(table: Table, by: Actor, command: type[Command], box: int | None) -
 
 def _prepares(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     step = _next(table, by, _PREPARE)
-    if step is None:  # all is done, so say it once more and be ruled on
+    if step is None:  # nothing left: repeat it to get a ruling
         yield commands.ShuffleCards(table.person(by))
     while step is not None:
         yield step
@@ -187,7 +187,7 @@ def _deals(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     while step is not None:
         yield step
         step = _next(table, by, _DEAL)
-    if dealt or table.state.stage < Stage.BET_OR_FOLD:  # it is not awaited: be ruled on
+    if dealt or table.state.stage < Stage.BET_OR_FOLD:  # not awaited: get a ruling
         yield _face_down(table, by, None)
 
 

@@ -213,7 +213,7 @@ class Table:
     def last_card(self, command: DealCards) -> Card:
         """Return the face that the dealer's last card will show in this deal."""
         ruling = canberra.decide(self.state, command)
-        if isinstance(ruling, Refused):  # a card that lies nowhere will do: it is ruled on
+        if isinstance(ruling, Refused):  # refused anyway, so any unused card will do
             return self.shoe.spare()
         shoe = deepcopy(self.shoe)
         last = self.shoe.spare()

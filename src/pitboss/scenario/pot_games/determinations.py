@@ -193,7 +193,7 @@ def _played_by(*instruments: str) -> _Change:
 
 
 def _commences(house: House, said: Said) -> House:
-    instrument(said.words("instrument"))  # refuses what is not held
+    instrument(said.words("instrument"))  # raises if unknown
     return replace(house, entered={**house.entered, said.words("instrument"): said.day()})
 
 

@@ -85,6 +85,6 @@ def _faces(scene: InRoom, label: str) -> list[str]:
 def _visitor(scene: InRoom, label: str) -> Any:
     actor = read_actor(label)
     if actor is None or actor.office is Office.SPECTATOR:
-        return None  # somebody who only passes by
+        return None  # a passer-by
     person: Person = scene.person(actor)
     return scene.running.visitor(person)

@@ -40,7 +40,7 @@ def _plain(value: Any) -> Any:
         return value.name
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, date):  # a moment is one too
+    if isinstance(value, date):  # datetime is a date too
         return value.isoformat()
     if is_dataclass(value):
         game = {"game": _GAMES[type(value)]} if type(value) in _GAMES else {}

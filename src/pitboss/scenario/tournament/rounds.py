@@ -50,7 +50,7 @@ class Plan:
 def played(current: Callable[[], Table], plan: Plan, at: datetime) -> Iterator[InRound]:
     """Yield the acts of the round that has just begun, to its end."""
     if current().open_round is None:
-        return  # the tournament has gone on to something else
+        return  # the tournament has moved on
     yield from _acts(current, _shoe_for(current(), plan, at), plan, at)
 
 

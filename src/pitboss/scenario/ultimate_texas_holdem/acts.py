@@ -155,7 +155,7 @@ _DEAL: Final = (
 
 def _prepares(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     step = _next(table, by, _PREPARE)
-    if step is None:  # all is done, so say it once more and be ruled on
+    if step is None:  # nothing left: repeat it to get a ruling
         yield commands.ShuffleCards(table.person(by))
     while step is not None:
         yield step
@@ -168,7 +168,7 @@ def _deals(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     while step is not None:
         yield step
         step = _next(table, by, _DEAL)
-    if dealt or table.state.stage < Stage.BEFORE_THE_FLOP:  # it is not awaited: be ruled on
+    if dealt or table.state.stage < Stage.BEFORE_THE_FLOP:  # not awaited: get a ruling
         yield commands.DealCommunalCards(table.person(by))
 
 

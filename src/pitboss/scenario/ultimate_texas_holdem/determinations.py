@@ -70,7 +70,7 @@ def _backs(house: House, said: Said) -> House:
 
 
 def _commences(house: House, said: Said) -> House:
-    instrument(said.words("instrument"))  # refuses what is not held
+    instrument(said.words("instrument"))  # raises if unknown
     return replace(house, entered={**house.entered, said.words("instrument"): said.day()})
 
 

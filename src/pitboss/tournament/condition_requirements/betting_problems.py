@@ -84,11 +84,11 @@ def _session(conditions: Conditions, session: Session, *, levels: bool) -> Itera
     if not isinstance(_amount(determined), TournamentChips):
         yield f"{session.name} is played with tournament chips"
         return
-    found = TABLE_GAMES[game].refusals(
+    refusals = TABLE_GAMES[game].refusals(
         determined, law_of(conditions, session)
     ) or _unpayable_wagers(conditions, session, determined, 1)
-    yield from found
-    if levels and not found and conditions.schedule and _has_chips(conditions):
+    yield from refusals
+    if levels and not refusals and conditions.schedule and _has_chips(conditions):
         for number, level in enumerate(conditions.schedule.levels, 1):
             yield from _level(conditions, session, number, level)
 

@@ -12,13 +12,13 @@ from pitboss.tournament.conditions import Conditions
 
 def betting(conditions: Conditions) -> str:
     """The structure and limits at the first level, and the levels."""
-    said = [_betting(conditions.determinations)]
-    said += [
+    sentences = [_betting(conditions.determinations)]
+    sentences += [
         f"In {session.name}: {_betting(session.determinations)}"
         for session in conditions.sessions
         if session.determinations is not None
     ]
-    return f"{' '.join(said)} {schedule(conditions)}"
+    return f"{' '.join(sentences)} {schedule(conditions)}"
 
 
 def _betting(determined: object) -> str:
@@ -71,16 +71,16 @@ def _amounts(amounts: tuple[Chips, ...]) -> str:
 
 def forced_bets(determinations: poker.Determinations) -> str:
     """S2-2001 4.3(c), 4.3(d), 4.3(g)  Blinds or antes."""
-    said = []
+    parts = []
     if determinations.blinds:
-        said.append(
+        parts.append(
             f"{counted(len(determinations.blinds), 'blind')} of {_amounts(determinations.blinds)}"
         )
     if determinations.ante:
-        said.append(f"an ante of {determinations.ante.units:,}")
-    if not said:
+        parts.append(f"an ante of {determinations.ante.units:,}")
+    if not parts:
         return ""
-    first = listed(said)
+    first = listed(parts)
     return f"{first[:1].upper()}{first[1:]} at first."
 
 
@@ -109,8 +109,8 @@ def limit(determinations: poker.Determinations) -> str:
         case poker.FixedLimit(sizes):
             return f"Bets are fixed: {_amounts(sizes)} in the betting rounds at first."
         case poker.SpreadLimit(spreads):
-            said = [f"{least.units:,} to {most.units:,}" for least, most in spreads]
-            return f"Bets are {listed(said)} in the betting rounds at first."
+            ranges = [f"{least.units:,} to {most.units:,}" for least, most in spreads]
+            return f"Bets are {listed(ranges)} in the betting rounds at first."
         case poker.PotLimit(half):
             return f"No bet is above {'half the pot' if half else 'the pot'}, a call counted in."
         case poker.StraddleLimit():

@@ -25,20 +25,22 @@ cite = citing("NI2017-193")
 def _chips(conditions: Conditions) -> str:
     """17.3(a)(iv)  The chips issued at a session's start."""
     anew = " A fresh issue for a later session is the same."
-    said = f"{text.chips(conditions)} {text.chip_values(conditions)}"
-    return f"{said}{anew if any(session.fresh_chips for session in conditions.sessions) else ''}"
+    sentence = f"{text.chips(conditions)} {text.chip_values(conditions)}"
+    return (
+        f"{sentence}{anew if any(session.fresh_chips for session in conditions.sessions) else ''}"
+    )
 
 
 def _jackpot(conditions: Conditions) -> str:
     """17.3(a)(vii)  Reading C-32: the pools are money, which tournament chips are not."""
-    said = conditions.jackpot_wagers.strip().rstrip(".")
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    restriction = conditions.jackpot_wagers.strip().rstrip(".")
+    return f"{restriction[:1].upper()}{restriction[1:]}." if restriction else ""
 
 
 def _jackpot_problems(conditions: Conditions) -> Iterator[str]:
     """C-32  A tournament takes no jackpot wager, so conditions cannot promise one."""
-    said = conditions.jackpot_wagers.strip().rstrip(".").lower()
-    if said not in ("", NO_JACKPOT_WAGERS):
+    restriction = conditions.jackpot_wagers.strip().rstrip(".").lower()
+    if restriction not in ("", NO_JACKPOT_WAGERS):
         yield f"a tournament takes no jackpot wagers: say that {NO_JACKPOT_WAGERS}"
 
 

@@ -61,10 +61,12 @@ def _prevails(conditions: Conditions) -> str:
         *(["race-offs"] if conditions.schedule and conditions.schedule.race_offs else []),
         *(["moves within a session"] if conditions.balancing is not Balancing.NONE else []),
     ]
-    said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
+    sentence = (
+        "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
+    )
     if not brings:
-        return said
-    return f"{said} They bring in what the rules do not have: {text.listed(brings)}."
+        return sentence
+    return f"{sentence} They bring in what the rules do not have: {text.listed(brings)}."
 
 
 def _bought(conditions: Conditions) -> str:

@@ -49,10 +49,10 @@ class Wanted:
     def refusals(self, conditions: Conditions) -> Iterator[Refused]:
         """Return what is missing or wrong."""
         clauses = cited_in_force(self.clauses, conditions.law)
-        found = tuple(self.amiss(conditions))
-        if not found and not self.says(conditions):
+        problems = tuple(self.amiss(conditions))
+        if not problems and not self.says(conditions):
             yield Refused(clauses, f"the conditions say nothing about {self.heading}")
-        for problem in found:
+        for problem in problems:
             if isinstance(problem, Refused):
                 yield Refused((*clauses, *problem.under), problem.because)
             else:

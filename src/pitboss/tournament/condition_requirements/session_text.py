@@ -47,22 +47,22 @@ def sessions(conditions: Conditions) -> str:
     """How many, how long, and what is played."""
     if not conditions.sessions:
         return ""
-    said = "; ".join(_session(session) for session in conditions.sessions)
+    sentence = "; ".join(_session(session) for session in conditions.sessions)
     are = "is" if len(conditions.sessions) == 1 else "are"
-    return f"There {are} {counted(len(conditions.sessions), 'session')}: {said}."
+    return f"There {are} {counted(len(conditions.sessions), 'session')}: {sentence}."
 
 
 def _session(session: Session) -> str:
-    said = f"{session.name}, {ends(session.ends)}"
+    sentence = f"{session.name}, {ends(session.ends)}"
     if session.game:
-        said += f", in {game_name(session.game)}"
+        sentence += f", in {game_name(session.game)}"
     if session.fresh_chips:
-        said += ", with a fresh issue of chips"
+        sentence += ", with a fresh issue of chips"
     if session.starts:
         begins = session.starts
         begins = begins if begins.tzinfo is None else begins.astimezone(CANBERRA)
-        said += f", from {begins:%d.%m.%Y %H:%M}"
-    return said
+        sentence += f", from {begins:%d.%m.%Y %H:%M}"
+    return sentence
 
 
 def tables(conditions: Conditions) -> str:
@@ -72,18 +72,18 @@ def tables(conditions: Conditions) -> str:
         if conditions.seats_at_a_table > 0
         else 0
     )
-    said = (
+    sentences = (
         f"At most {counted(conditions.seats_at_a_table, 'player')} sit at a table, so there are at"
         " most"
         f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
     )
     if conditions.sit_and_go:
-        said += (
+        sentences += (
             f" It is a sit-and-go: the first session begins as soon as {conditions.most_players}"
             " players"
             " have entered, who get their tables by ballot then."
         )
-    return said
+    return sentences
 
 
 def moves(conditions: Conditions) -> str:
@@ -128,10 +128,10 @@ def points(conditions: Conditions) -> str:
     if not earning:
         return "No points are given and no session has prizes of its own."
     games = {game_name(conditions.game_of(session)) for session in earning}
-    said = "; ".join(
+    sentence = "; ".join(
         f"{session.name}, {listed([str(n) for n in session.points])}" for session in earning
     )
-    return f"Places at a table earn points in {listed(sorted(games))}: {said}."
+    return f"Places at a table earn points in {listed(sorted(games))}: {sentence}."
 
 
 def places_in_a_session(_: Conditions) -> str:
@@ -154,17 +154,21 @@ def equal_on_points(conditions: Conditions) -> str:
 
 def repechage(conditions: Conditions) -> str:
     """Whether there is one, and for whom."""
-    said = []
+    sentences = []
     for session in conditions.sessions:
         if session.takes_part is TakesPart.REPECHAGE:
-            said.append(
+            sentences.append(
                 f"{session.name} is a repechage for those who did not go on from {session.of}"
             )
         if session.takes_part is TakesPart.CATCH_UP:
-            said.append(
+            sentences.append(
                 f"{session.name} is a catch-up session for those who were not in {session.of}"
             )
-    return f"{'; '.join(said)}." if said else "There is no repechage and no catch-up session."
+    return (
+        f"{'; '.join(sentences)}."
+        if sentences
+        else "There is no repechage and no catch-up session."
+    )
 
 
 def heats(conditions: Conditions) -> str:

@@ -113,12 +113,12 @@ def groups(conditions: Conditions) -> str:
 
 def chips(conditions: Conditions) -> str:
     """How many chips each payment buys."""
-    said = [f"Each player receives {conditions.chips:,} tournament chips for the entry fee"]
+    parts = [f"Each player receives {conditions.chips:,} tournament chips for the entry fee"]
     if conditions.rebuys:
-        said.append(f"{conditions.rebuys.chips:,} for a rebuy")
+        parts.append(f"{conditions.rebuys.chips:,} for a rebuy")
     if conditions.top_up:
-        said.append(f"{conditions.top_up.chips:,} for the top-up")
-    return f"{listed(said)}."
+        parts.append(f"{conditions.top_up.chips:,} for the top-up")
+    return f"{listed(parts)}."
 
 
 def rebuys(conditions: Conditions) -> str:
@@ -182,14 +182,14 @@ def schedule(conditions: Conditions) -> str:
     if conditions.schedule is None:
         return "The figures stay the same throughout."
     levels, races = conditions.schedule.levels, conditions.schedule.race_offs
-    said = f"The schedule has {counted(len(levels), 'level')}"
+    sentence = f"The schedule has {counted(len(levels), 'level')}"
     if levels:
-        said += f", beginning at {levels[0].said}"
+        sentence += f", beginning at {levels[0].said}"
     if races:
-        said += f", and {counted(len(races), 'race-off')}"
+        sentence += f", and {counted(len(races), 'race-off')}"
     minutes = conditions.schedule.doubling_minutes
     after = f"every figure doubles every {minutes} minutes" if minutes else "the last figures stay"
-    return f"{said}; after it {after}."
+    return f"{sentence}; after it {after}."
 
 
 def _bought(conditions: Conditions) -> str:
@@ -233,13 +233,13 @@ def distribution(conditions: Conditions) -> str:
     """What the pool is, who gets it, and what happens to ties."""
     bought = f", together with all {_bought(conditions)}" if _bought(conditions) else ""
     pool = f"The pool is what commission leaves of the entry fees{bought}"
-    said = [f"{pool}. All of it is paid out in order of places, to the last cent."]
+    sentences = [f"{pool}. All of it is paid out in order of places, to the last cent."]
     if conditions.prizes.added != Cents(0):
-        said.append(f"The operator adds {conditions.prizes.added}.")
+        sentences.append(f"The operator adds {conditions.prizes.added}.")
     if conditions.prizes.goods:
-        said.append(f"Besides, in order of places: {'; '.join(conditions.prizes.goods)}.")
-    said.append(f"Players who are equal {TIES[conditions.ties]}.")
-    return " ".join(said)
+        sentences.append(f"Besides, in order of places: {'; '.join(conditions.prizes.goods)}.")
+    sentences.append(f"Players who are equal {TIES[conditions.ties]}.")
+    return " ".join(sentences)
 
 
 def excluded(conditions: Conditions) -> str:

@@ -55,8 +55,10 @@ def _about_the_game(says: Callable[[poker.Determinations], str]) -> Callable[[Co
 
 def _sign(conditions: Conditions) -> str:
     """4.2  The sign shows what was determined under 4.3."""
-    said = betting_text.betting(conditions)
-    return "A sign near the table shows what is said here about betting." if said.strip() else ""
+    sentence = betting_text.betting(conditions)
+    return (
+        "A sign near the table shows what is said here about betting." if sentence.strip() else ""
+    )
 
 
 def _game(conditions: Conditions) -> str:
@@ -64,8 +66,8 @@ def _game(conditions: Conditions) -> str:
     appendix = APPENDICES.get(conditions.appendix)
     if appendix is None:
         return ""
-    said = f"{appendix.game.value}, by appendix {appendix.letter}"
-    return f"{said}, which comes before the general rules where it differs."
+    sentence = f"{appendix.game.value}, by appendix {appendix.letter}"
+    return f"{sentence}, which comes before the general rules where it differs."
 
 
 def _game_problems(conditions: Conditions) -> Iterator[str]:
