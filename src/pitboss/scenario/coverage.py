@@ -1,10 +1,10 @@
 """How much of the law is covered: cited by the code, and exercised by a passing scenario.
 
-A clause is covered when a checked citation stands in the source and a ruling, result, sign or
-document of a passing scenario carried it; where it limits, one scenario must refuse or limit by it.
-A clause with children is covered when all of them are.  Audit and document clauses may also be
-shown by a test whose docstring says so: "Shows NI2025-411 15.1".  Policy clauses are exempt and say
-why.  What a later part of the product brings says which.
+A clause is covered when a checked citation is in the source and a ruling, result, sign or document
+of a passing scenario cites it; if it limits, one scenario must refuse or limit by it. A clause with
+children is covered when all of them are.  Audit and document clauses may also be shown by a test
+whose docstring says so: "Shows NI2025-411 15.1".  Policy clauses are exempt and say why.  Clauses
+that wait for a later part of the product name that part.
 """
 
 from __future__ import annotations

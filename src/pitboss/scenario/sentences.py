@@ -1,8 +1,8 @@
-"""Patterns of plain sentences, as the words of a vocabulary are written down.
+"""Patterns of plain sentences: the form in which a vocabulary's words are written.
 
-`places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]`: braces hold what is said,
-by name and kind, brackets what may be left out.  The patterns are what the manual shows and what an
-error offers, so they stay readable.
+`places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]`: braces hold values by
+name and kind, brackets optional words.  The manual shows these patterns and error messages suggest
+them, so they stay readable.
 """
 
 from __future__ import annotations

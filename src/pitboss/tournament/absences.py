@@ -59,7 +59,7 @@ from pitboss.tournament.state import (
 
 
 def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
-    """Return the entrant whom an act concerns if they have a seat, or the refusal."""
+    """Return the entrant whom an act concerns, or a refusal if they have no seat."""
     entrant = state.entrants.get(command.entrant)
     if entrant is None:
         return refused(f"nobody entered as number {command.entrant}", *state.clauses.one_entry)

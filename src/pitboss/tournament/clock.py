@@ -59,7 +59,7 @@ def end_break(state: Tournament, command: EndBreak) -> Ruling:
 def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
     """3.6  It counts playing time only: the director corrects it, or the room after an outage.
 
-    A round keeps the level that it began with (L-01), and no session begins anew.
+    A round keeps the level it began with (L-01), and no session starts over.
     """
     under = (*breaks(state), *_stands_still(state))
     if command.by != THE_ROOM:

@@ -22,12 +22,12 @@ from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tourna
 
 
 def dispute_at(table: TableInPlay) -> Refused | None:
-    """Return a dispute that holds up play at a table: undecided, or not yet carried out."""
+    """Refuse to go on while a dispute at a table is undecided or its decision not carried out."""
     return dispute_waits(table.table)
 
 
 def dispute_anywhere(state: Tournament) -> Refused | None:
-    """One at any table, even an empty one; no time limit ends it (S-42)."""
+    """Refuse while any table, even an empty one, has a dispute; no time limit ends it (S-42)."""
     disputes = (money_waits(table.table) for _, table in sorted(state.tables.items()))
     return next((dispute for dispute in disputes if dispute), None)
 

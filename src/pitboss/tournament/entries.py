@@ -75,7 +75,7 @@ def terms_not_met(
 def lacks_approval(state: Tournament) -> Refused | None:
     """S-13  Nobody pays while a table where it is played for money lacks an approval.
 
-    Before there are tables the approval of the conditions counts, and always the law of the day.
+    Before there are tables, the approval of the conditions counts, and always the law of the day.
     """
     out_of_force = not_in_force(state.of, LawInForce(state.commencements))
     if out_of_force:

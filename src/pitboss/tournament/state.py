@@ -164,8 +164,8 @@ class TableInPlay:
     raced: tuple[int, ...] = ()
     """The chips that were raced off here."""
     rebuys_until: int = 0
-    """The playing time up to which the last rebuys may be had, after the round that was in
-    progress when the window ended; 0: there was none.
+    """The playing time until which last rebuys are open, after the round that was in progress
+    when the window ended; 0: there was none.
     """
     rebuys_closed: bool = False
     top_ups_closed: bool = False
@@ -272,13 +272,11 @@ class Tournament:
     held_back: tuple[Out, ...] = ()
     """Hand for hand: players who are out once the last table has finished."""
     departures: tuple[tuple[Out, ...], ...] = ()
-    """Who is out, in the order of time; those of one moment together.  Whoever plays again by a
-    repechage or a catch-up session is not; who plays additional rounds is out all the same.
+    """Who is out, in order of time, grouped by moment.  An entrant brought back by a repechage or
+    a catch-up session is removed; one who plays additional rounds is not.
     """
     drawn: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """What draws of cards and additional rounds made of equal places, one after the other; more is
-    better.
-    """
+    """Results of draws and additional rounds for tied places, in order; more is better."""
     undecided: tuple[tuple[int, ...], ...] = ()
     """Tied entrants, where the conditions want the tie decided."""
     counts: int = 0

@@ -65,7 +65,7 @@ class OpenTable:
     day: date | None = None
 
 
-Told = Command | pools.Command | OpenTable
+TableCommand = Command | pools.Command | OpenTable
 _Ruling = Allowed[Happened] | Refused
 
 
@@ -146,7 +146,7 @@ class Table:
         """Return who acts; a box on its own means its player."""
         return actor.person(self.sitting, self._persons)
 
-    def decide(self, command: Told) -> _Ruling:
+    def decide(self, command: TableCommand) -> _Ruling:
         """Rule on one command, in the round and in the jackpot."""
         unlawful = self._unlawful()
         if isinstance(command, OpenTable):
@@ -225,7 +225,7 @@ class Table:
 
     # --- what came of it --------------------------------------------------------------------------
 
-    def results(self, command: Told, event: Happened) -> Iterator[Result]:
+    def results(self, command: TableCommand, event: Happened) -> Iterator[Result]:
         """Return how wagers ended."""
         match event:
             case events.JackpotHandedOver(box=box, results=(won,)):
@@ -352,7 +352,7 @@ def pools_held(stated: Worded | None) -> dict[str, Cents]:
     return held
 
 
-def _handed_back(box: int, wager: str, command: Told, event: events.Event) -> Result:
+def _handed_back(box: int, wager: str, command: TableCommand, event: events.Event) -> Result:
     assert isinstance(command, PlaceAnte | PlaceJackpotWager), "only wagers are handed back"
     return Result(f"box {box}", wager, Outcome.RETURNED, command.amount, event.under)
 

@@ -57,7 +57,7 @@ def _unusable_dates(conditions: Conditions, wanted: WhatIsWanted) -> tuple[Refus
 def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
     """S-03  Why no round can be dealt on the starting day, by the commencements on record.
 
-    A room may have entered another commencement, so publishing is left to it.
+    A room may have other commencements on record, so it decides when conditions are published.
     """
     starts = conditions.starts
     if starts.tzinfo is None:
