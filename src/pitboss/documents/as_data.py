@@ -24,7 +24,7 @@ from pitboss.law.reading import Reading
 
 
 def as_data(document: Document) -> dict[str, Any]:
-    """Names in snake case; `cites` in full, and `clauses` as they are printed."""
+    """Return the document with snake-case keys; `cites` in full, `clauses` as printed."""
     return {
         "kind": document.kind,
         "title": document.title,
@@ -32,14 +32,14 @@ def as_data(document: Document) -> dict[str, Any]:
         "instrument": document.instrument,
         "form": document.form.value,
         "landscape": document.landscape,
-        "sections": [_section(one, document.instrument) for one in document.sections],
-        "head": [{"what": one.what, "said": one.said} for one in document.head],
+        "sections": [_section(section, document.instrument) for section in document.sections],
+        "head": [{"what": fact.what, "said": fact.said} for fact in document.head],
         "key": document.key,
         "readings_are": READINGS if document.readings else "",
-        "readings": [_reading(one, document.instrument) for one in document.readings],
+        "readings": [_reading(reading, document.instrument) for reading in document.readings],
         "casino": document.issue.casino,
         "footer": FOOTER,
-        "cites": [str(one) for one in document.under],
+        "cites": [str(citation) for citation in document.under],
     }
 
 
@@ -48,7 +48,7 @@ def _reading(of: Reading, own: str) -> dict[str, Any]:
 
 
 def _section(section: Section, own: str) -> dict[str, Any]:
-    blocks = [_block(one, own) for one in section.blocks]
+    blocks = [_block(block, own) for block in section.blocks]
     return {"heading": section.heading, "columns": section.columns, "blocks": blocks}
 
 
@@ -66,13 +66,14 @@ def _block(block: Block, own: str) -> dict[str, Any]:
             return _table(block, own)
         case Checklist(items=items):
             listed = [
-                {"what": one.what, "stated": one.stated, **_cited(one.under, own)} for one in items
+                {"what": item.what, "stated": item.stated, **_cited(item.under, own)}
+                for item in items
             ]
             return {"type": "checklist", "items": listed}
 
 
 def _facts(facts: tuple[Fact, ...], own: str) -> list[dict[str, Any]]:
-    return [{"what": one.what, "said": one.said, **_cited(one.under, own)} for one in facts]
+    return [{"what": fact.what, "said": fact.said, **_cited(fact.under, own)} for fact in facts]
 
 
 def _table(table: Table, own: str) -> dict[str, Any]:
@@ -89,4 +90,4 @@ def _table(table: Table, own: str) -> dict[str, Any]:
 
 
 def _cited(under: Under, own: str) -> dict[str, Any]:
-    return {"clauses": in_small_type(under, own), "cites": [str(one) for one in under]}
+    return {"clauses": in_small_type(under, own), "cites": [str(citation) for citation in under]}

@@ -1,4 +1,4 @@
-"""A document as HTML: a page that stands alone, or the article that another page embeds."""
+"""A document as HTML: a standalone page, or an article for another page to embed."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 
 def as_page(document: Document) -> str:
-    """A whole page with its styles; it needs nothing else, and prints on A4."""
+    """Return a whole page with its styles; it needs nothing else, and prints on A4."""
     return _rendered(document, alone=True)
 
 
 def as_article(document: Document) -> str:
-    """The article alone, for a page that brings the styles of `styles()`."""
+    """Return only the article, for a page that includes the styles of `styles()`."""
     return _rendered(document, alone=False)
 
 
 @cache
 def styles() -> str:
-    """Every rule begins at `.document`, so that nothing around the article changes."""
+    """Return the styles; every rule begins at `.document`, so nothing else on the page changes."""
     loader = _environment().loader
     assert loader is not None
     return loader.get_source(_environment(), "document.css")[0].rstrip("\n")
 
 
 def styles_digest(page: str) -> str:
-    """The styles in a whole page, as a content security policy names them."""
+    """Return the digest of the page's styles for a content security policy."""
     inside = page.partition("<style>")[2].partition("</style>")[0]
     return "sha256-" + b64encode(sha256(inside.encode()).digest()).decode()
 

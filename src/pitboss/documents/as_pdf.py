@@ -1,7 +1,7 @@
 """A document as A4 pages: a tagged PDF, set with the fonts that ship with the typesetter.
 
-The same document makes the same bytes: no date is written, and no font of the machine is used
-unless a name needs one.
+The same document always gives the same bytes: no date is written, and no system font is used unless
+a name needs one.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from pitboss.documents.document import Document, DocumentError
 
 _TEMPLATES: Final = Path(__file__).parent / "templates"
 _NO_GLYPH: Final = "could not be displayed"
-"""How the typesetter says that a font lacks a sign."""
+"""How the typesetter reports that a font lacks a character."""
 
 
 def as_pdf(document: Document) -> bytes:
-    """The whole file; PDF/UA-1, so that screen readers find title, headings and tables."""
+    """Return the whole file; PDF/UA-1, so that screen readers find title, headings and tables."""
     try:
         return _pdf(document)
     except typst.TypstError as problem:
         if _NO_GLYPH not in problem.message:
             raise
-    try:  # a name in a script that the typesetter's own fonts lack
+    try:  # a name uses a script that the bundled fonts lack
         return _pdf(document, fonts_of_the_machine=True)
     except typst.TypstError as problem:
         raise DocumentError(f"no font here has every sign: {problem.message}") from problem
 
 
 def as_pictures(document: Document, ppi: float = 96) -> list[bytes]:
-    """Each page as a PNG."""
+    """Return each page as a PNG."""
     made = _compiler(document).compile(format="png", ppi=ppi)
     assert made is not None
     return made if isinstance(made, list) else [made]

@@ -1,4 +1,4 @@
-"""A document as plain text of at most 80 columns, the clauses flush right."""
+"""A document as plain text of at most 80 columns, with clauses flush right."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from pitboss.documents.notes import READINGS
 
 WIDTH: Final = 80
 _CLAUSES: Final = 24
-"""How wide the column of clauses is."""
+"""The width of the clause column."""
 _GAP: Final = 2
 _NAMES: Final = 20
-"""How wide the names of facts may be."""
+"""The maximum width of fact names."""
 _LEFT: Final = WIDTH - _CLAUSES - _GAP
 
 
 def as_text(document: Document) -> str:
-    """Every line, each ended."""
+    """Return the whole text, with a newline after every line."""
     return "".join(f"{line.rstrip()}\n" for line in _lines(document))
 
 
@@ -53,14 +53,16 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _head(head: tuple[Fact, ...]) -> Iterator[str]:
-    names = max(len(one.what) for one in head)
-    for one in head:
-        indent = f"{one.what:<{names + _GAP}}"
-        yield from wrap(one.said, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent))
+    names = max(len(fact.what) for fact in head)
+    for fact in head:
+        indent = f"{fact.what:<{names + _GAP}}"
+        yield from wrap(
+            fact.said, WIDTH, initial_indent=indent, subsequent_indent=" " * len(indent)
+        )
 
 
 def _notes(document: Document) -> Iterator[str]:
-    """How clauses are written, and the readings."""
+    """The key to the clauses, and the readings."""
     if document.key:
         yield ""
         yield from wrap(document.key, WIDTH)
@@ -69,10 +71,10 @@ def _notes(document: Document) -> Iterator[str]:
         yield "READINGS"
         yield ""
         yield from wrap(READINGS, WIDTH)
-    for one in document.readings:
+    for reading in document.readings:
         yield ""
-        yield from wrap(f"{one.id}  {one.title}", WIDTH)
-        yield from wrap(one.reading, WIDTH, initial_indent="      ", subsequent_indent="      ")
+        yield from wrap(f"{reading.id}  {reading.title}", WIDTH)
+        yield from wrap(reading.reading, WIDTH, initial_indent="      ", subsequent_indent="      ")
 
 
 def _section(section: Section, own: str) -> Iterator[str]:
@@ -91,7 +93,7 @@ def _block(block: Block, own: str) -> Iterator[str]:
         case Figures(facts=facts) | Facts(facts=facts):
             yield from _facts(facts, own)
         case ToFillIn(facts=facts):
-            yield from _facts(tuple(_with_a_line(one) for one in facts), own)
+            yield from _facts(tuple(_with_a_line(fact) for fact in facts), own)
         case Table():
             yield from _table(block, own)
         case Checklist(items=items):
@@ -102,7 +104,7 @@ def _block(block: Block, own: str) -> Iterator[str]:
 
 
 def _cited(lines: list[str], under: Under, own: str, width: int = _LEFT) -> Iterator[str]:
-    """Lines on the left, their clauses on the right."""
+    """Put lines on the left and their clauses on the right."""
     clauses = wrap(in_small_type(under, own), WIDTH - width - _GAP) if under else []
     for left, right in zip_longest(lines, clauses, fillvalue=""):
         yield f"{left:<{width}}{'':<{_GAP}}{right}"
@@ -110,9 +112,9 @@ def _cited(lines: list[str], under: Under, own: str, width: int = _LEFT) -> Iter
 
 def _facts(facts: tuple[Fact, ...], own: str) -> Iterator[str]:
     names = min(_NAMES, max((len(fact.what) for fact in facts), default=0))
-    said = _LEFT - names - _GAP
+    width = _LEFT - names - _GAP
     for fact in facts:
-        pairs = zip_longest(wrap(fact.what, names), wrap(fact.said, said), fillvalue="")
+        pairs = zip_longest(wrap(fact.what, names), wrap(fact.said, width), fillvalue="")
         lines = [f"{name:<{names}}{'':<{_GAP}}{value}" for name, value in pairs]
         yield from _cited(lines, fact.under, own)
 
@@ -155,7 +157,7 @@ def _row(table: Table, widths: list[int], cells: tuple[str, ...]) -> list[str]:
 
 
 def _widths(table: Table, whole: int) -> list[int]:
-    """As wide as the widest cell; where that is too much, the widest columns give way."""
+    """As wide as the widest cell; if that is too much, the widest columns shrink."""
     rows = [table.heads, *(row.cells for row in table.rows if len(row.cells) == len(table.heads))]
     widths = [max(1, *(len(cells[column]) for cells in rows)) for column in range(len(table.heads))]
     while sum(widths) + _GAP * (len(widths) - 1) > whole:

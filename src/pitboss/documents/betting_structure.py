@@ -1,7 +1,7 @@
 """What is determined for the games of a tournament.  S2-2001 4.2 and 4.3; and limits of boxes.
 
-The determinations are those of the sign at the table, at the first level; the schedule prints the
-levels, so no figure that it prints is repeated here.
+The determinations are those of the table's sign, at the first level.  The schedule prints the
+levels, so its figures are not repeated here.
 """
 
 from __future__ import annotations
@@ -26,39 +26,41 @@ from pitboss.tournament.session_determinations import law_of
 cite = citing("S2-2001")
 
 _IN_THE_STRUCTURE = ("game", "limit", "over-blinds")
-"""What rule 4.3 lists, and so stands first with its clauses."""
+"""What rule 4.3 lists, and so comes first with its clauses."""
 
 
-def game_sections(of: Conditions, *, sign: bool) -> Iterator[Section]:
-    """A section for each game that is played, in the order of the sessions.
+def game_sections(conditions: Conditions, *, sign: bool) -> Iterator[Section]:
+    """Return a section for each game played, in the order of the sessions.
 
-    Conditions have the structure and the amounts of the betting among their items; a sign has not.
+    Conditions have the betting structure and amounts among their items; a sign has not.
     """
     shown: list[tuple[str, Any]] = []
-    for session in of.sessions:
-        game, determined = of.game_of(session), of.determinations_of(session)
+    for session in conditions.sessions:
+        game, determined = conditions.game_of(session), conditions.determinations_of(session)
         if (game, determined) in shown:
             continue
         heading = "Game and betting" if not shown else f"Game and betting: {session.name}"
         shown.append((game, determined))
-        law, figures = law_of(of, session), game_called(game).figures(determined)
+        law, figures = law_of(conditions, session), game_called(game).figures(determined)
         if sign:
             columns = 1 if figures.boxes else 2
-            yield Section(heading, tuple(_on_a_sign(of, determined, figures, law)), columns)
+            yield Section(heading, tuple(_on_a_sign(conditions, determined, figures, law)), columns)
         else:
-            facts = _determined(of, figures, law, _has_an_item)
+            facts = _determined(conditions, figures, law, _has_an_item)
             yield Section(heading, (Facts(tuple(facts)),))
 
 
-def _on_a_sign(of: Conditions, determined: Any, shown: Figures, law: RuleSet) -> Iterator[Block]:
+def _on_a_sign(
+    conditions: Conditions, determined: Any, shown: Figures, law: RuleSet
+) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    structure = tuple(_structure(of, determined, law))
-    yield Facts((*structure, *_determined(of, shown, law, _in_the_schedule)))
+    structure = tuple(_structure(conditions, determined, law))
+    yield Facts((*structure, *_determined(conditions, shown, law, _in_the_schedule)))
 
 
 def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
-    """NI2025-411 5.1, NI2017-193 3.1  The least and the greatest wager for each kind of box."""
+    """NI2025-411 5.1, NI2017-193 3.1  The minimum and maximum wager for each kind of box."""
     rows = (
         Row(
             (box.box.capitalize(), str(box.minimum), str(box.maximum)),
@@ -70,64 +72,74 @@ def boxes_table(boxes: tuple[BoxOnSign, ...], law: RuleSet) -> Table:
 
 
 _Left = Callable[[Conditions, FigureOnSign], bool]
-"""Whether a figure is somewhere else on the paper."""
+"""Whether a figure appears elsewhere on the paper."""
 
 
-def _determined(of: Conditions, shown: Figures, law: RuleSet, left_out: _Left) -> Iterator[Fact]:
-    """Everything on the sign, under the clause that wants it published too."""
-    asked = _asked(of)
-    yield from figure_facts((one for one in shown.others if not left_out(of, one)), law, asked)
+def _determined(
+    conditions: Conditions, shown: Figures, law: RuleSet, left_out: _Left
+) -> Iterator[Fact]:
+    """Everything on the sign, under the clause that requires it to be published too."""
+    asked = _asked(conditions)
+    yield from figure_facts(
+        (figure for figure in shown.others if not left_out(conditions, figure)), law, asked
+    )
     structured = () if shown.boxes else _IN_THE_STRUCTURE
-    yield from word_facts((one for one in shown.words if one.what not in structured), law, asked)
+    yield from word_facts(
+        (sentence for sentence in shown.words if sentence.what not in structured), law, asked
+    )
 
 
-def _asked(of: Conditions) -> Under:
-    if of.instrument == "S2-2001":
+def _asked(conditions: Conditions) -> Under:
+    if conditions.instrument == "S2-2001":
         return (cite("4.2"),)
-    return held(CLAUSES[of.instrument].clock, of.instrument)
+    return held(CLAUSES[conditions.instrument].clock, conditions.instrument)
 
 
-def _in_the_schedule(of: Conditions, figure: FigureOnSign) -> bool:
+def _in_the_schedule(conditions: Conditions, figure: FigureOnSign) -> bool:
     forced = figure.what == "ante" or figure.what.startswith("blind ")
-    return of.schedule is not None and forced
+    return conditions.schedule is not None and forced
 
 
-def _has_an_item(of: Conditions, figure: FigureOnSign) -> bool:
-    """Only what no item of the conditions says is left; 4.3(b) is an item of S2-2001 alone."""
+def _has_an_item(conditions: Conditions, figure: FigureOnSign) -> bool:
+    """Keep only what no item of the conditions says; only S2-2001 has 4.3(b) as an item."""
     if figure.what == "minimum table stake":
-        return of.instrument == "S2-2001"
+        return conditions.instrument == "S2-2001"
     return figure.what not in ("smallest chip", "jackpot wager")
 
 
 # --- pot games ------------------------------------------------------------------------------------
 
 
-def _structure(of: Conditions, determined: Any, law: RuleSet) -> Iterator[Fact]:
+def _structure(conditions: Conditions, determined: Any, law: RuleSet) -> Iterator[Fact]:
     """4.3  S2-2001 has a clause for each; the others ask for the betting structure as a whole."""
     if not isinstance(determined, poker.Determinations):
         return
 
     def under(*rule_4: Citation) -> Under:
-        own = of.instrument == "S2-2001"
-        return (*_asked(of), *rule_4) if own else (*_asked(of), *cited_in_force(rule_4, law))
+        own = conditions.instrument == "S2-2001"
+        return (
+            (*_asked(conditions), *rule_4)
+            if own
+            else (*_asked(conditions), *cited_in_force(rule_4, law))
+        )
 
-    yield Fact("Game", determined.game.value, _asked(of) + _game_clause(of))
+    yield Fact("Game", determined.game.value, _asked(conditions) + _game_clause(conditions))
     forced = (cite("4.3(c)"), *([cite("4.3(d)")] if determined.blinds else []), cite("4.3(g)"))
-    yield Fact("Bets", _forced(determined, of), under(*forced))
-    limit = (cite("4.3(e)"), cite("4.3(h)"), *of_appendix(of.appendix, "3.2"))
+    yield Fact("Bets", _forced(determined, conditions), under(*forced))
+    limit = (cite("4.3(e)"), cite("4.3(h)"), *of_appendix(conditions.appendix, "3.2"))
     yield Fact("Limit", limit_in_words(determined.limit), under(*limit))
     if determined.blinds:
-        said = "players may post them" if determined.over_blinds else "none"
-        yield Fact("Over-blinds", said, under(cite("4.3(f)")))
+        over_blinds = "players may post them" if determined.over_blinds else "none"
+        yield Fact("Over-blinds", over_blinds, under(cite("4.3(f)")))
 
 
-def _game_clause(of: Conditions) -> Under:
-    return (cite("4.3(a)"),) if of.instrument == "S2-2001" else ()
+def _game_clause(conditions: Conditions) -> Under:
+    return (cite("4.3(a)"),) if conditions.instrument == "S2-2001" else ()
 
 
-def _forced(determined: poker.Determinations, of: Conditions) -> str:
+def _forced(determined: poker.Determinations, conditions: Conditions) -> str:
     count = len(determined.blinds)
     blinds = {0: "", 1: "one blind", 2: "two blinds", 3: "three blinds"}[count]
-    levels = of.schedule.levels if of.schedule else ()
+    levels = conditions.schedule.levels if conditions.schedule else ()
     antes = determined.ante is not None or any(level.ante for level in levels)
     return " and ".join(part for part in (blinds, "an ante" if antes else "") if part)

@@ -33,56 +33,69 @@ from pitboss.tournament.conditions import Conditions
 _WORDS: Final = "Words that the rules underline are in their dictionary and mean the same here."
 
 
-def conditions_document(of: Conditions, issue: Issue = UNISSUED) -> Document:
-    """What patrons read, what the Commission gets a copy of, and what is missing in it."""
+def conditions_document(conditions: Conditions, issue: Issue = UNISSUED) -> Document:
+    """What patrons read, what the Commission receives, and what is missing."""
     return Document(
         kind="conditions",
-        title=of.title,
-        subtitle=f"Tournament conditions. {name_of_game(of)}. {moment(of.starts)}",
-        instrument=of.instrument,
-        sections=tuple(_sections(of, issue.law)),
-        basis=of_tournament(of),
+        title=conditions.title,
+        subtitle=f"Tournament conditions. {name_of_game(conditions)}. {moment(conditions.starts)}",
+        instrument=conditions.instrument,
+        sections=tuple(_sections(conditions, issue.law)),
+        basis=of_tournament(conditions),
         issue=issue,
     )
 
 
-def _sections(of: Conditions, law: LawInForce) -> Iterator[Section]:
-    items = checklist(of)
-    said = (Fact(_capital(one.heading), one.text, one.clauses) for one in items if one.text)
-    yield Section("", (Figures(tuple(_figures(of))),))
-    yield Section("Conditions", (Facts(tuple(said)),))
-    yield from game_sections(of, sign=False)
-    if of.schedule is not None:
-        yield Section("Schedule", (schedule_table(of, of.schedule),))
-    yield Section("Shares of the prize pool", (_shares(of),))
-    words = held(CLAUSES[of.instrument].words, of.instrument)
+def _sections(conditions: Conditions, law: LawInForce) -> Iterator[Section]:
+    items = checklist(conditions)
+    facts = (Fact(_capital(item.heading), item.text, item.clauses) for item in items if item.text)
+    yield Section("", (Figures(tuple(_figures(conditions))),))
+    yield Section("Conditions", (Facts(tuple(facts)),))
+    yield from game_sections(conditions, sign=False)
+    if conditions.schedule is not None:
+        yield Section("Schedule", (schedule_table(conditions, conditions.schedule),))
+    yield Section("Shares of the prize pool", (_shares(conditions),))
+    words = held(CLAUSES[conditions.instrument].words, conditions.instrument)
     if words:
         yield Section("Words", (Paragraph(_WORDS, words),))
-    yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(of))),))
-    checked = (Checked(_capital(one.heading), one.stated, one.clauses) for one in items)
+    yield Section("Fixed before entries are taken", (ToFillIn(tuple(_published(conditions))),))
+    checked = (Checked(_capital(item.heading), item.stated, item.clauses) for item in items)
     yield Section("Checklist against the clauses", (Checklist(tuple(checked)),), columns=2)
-    refused = (*not_in_force(of, law), *refusals(of))
+    refused = (*not_in_force(conditions, law), *refusals(conditions))
     if refused:
-        amiss = (Paragraph(f"{_capital(one.because)}.", one.under) for one in refused)
-        yield Section("What cannot stand", tuple(amiss))
+        problems = (
+            Paragraph(f"{_capital(refusal.because)}.", refusal.under) for refusal in refused
+        )
+        yield Section("What cannot stand", tuple(problems))
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _figures(of: Conditions) -> Iterator[Fact]:
-    clauses = CLAUSES[of.instrument]
-    yield Fact("Entry fee", str(of.entry_fee), held(clauses.commission, of.instrument))
-    yield Fact("Tournament chips", chips(of.chips), held(clauses.issue, of.instrument))
-    exactly = of.least_players == of.most_players
-    players = str(of.most_players) if exactly else f"{of.least_players} to {of.most_players}"
-    under = (*held(clauses.players, of.instrument), *of_appendix(of.appendix, "3.1"))
+def _figures(conditions: Conditions) -> Iterator[Fact]:
+    clauses = CLAUSES[conditions.instrument]
+    yield Fact(
+        "Entry fee", str(conditions.entry_fee), held(clauses.commission, conditions.instrument)
+    )
+    yield Fact(
+        "Tournament chips", chips(conditions.chips), held(clauses.issue, conditions.instrument)
+    )
+    exactly = conditions.least_players == conditions.most_players
+    players = (
+        str(conditions.most_players)
+        if exactly
+        else f"{conditions.least_players} to {conditions.most_players}"
+    )
+    under = (
+        *held(clauses.players, conditions.instrument),
+        *of_appendix(conditions.appendix, "3.1"),
+    )
     yield Fact("Players", players, under)
 
 
-def _shares(of: Conditions) -> Table:
-    under = held(CLAUSES[of.instrument].pool, of.instrument)
+def _shares(conditions: Conditions) -> Table:
+    under = held(CLAUSES[conditions.instrument].pool, conditions.instrument)
     rows = (
         Row(
             (
@@ -91,16 +104,16 @@ def _shares(of: Conditions) -> Table:
             ),
             under,
         )
-        for row in of.prizes.rows
+        for row in conditions.prizes.rows
     )
     return Table("First place first", ("Entrants", "Shares"), tuple(rows))
 
 
-def _published(of: Conditions) -> Iterator[Fact]:
-    """When patrons had them, what the Commission was told, and who conducts the tournament."""
-    clauses = CLAUSES[of.instrument]
-    yield Fact("Available to patrons since", "", held(clauses.published, of.instrument))
+def _published(conditions: Conditions) -> Iterator[Fact]:
+    """When patrons received them, what the Commission was told, and who is director."""
+    clauses = CLAUSES[conditions.instrument]
+    yield Fact("Available to patrons since", "", held(clauses.published, conditions.instrument))
     if clauses.needs_reference:
-        under = held(clauses.needs_reference, of.instrument)
+        under = held(clauses.needs_reference, conditions.instrument)
         yield Fact("Reference of the Commission's notice or approval", "", under)
-    yield Fact("Tournament director", "", held(clauses.director, of.instrument))
+    yield Fact("Tournament director", "", held(clauses.director, conditions.instrument))

@@ -1,6 +1,6 @@
 """A document as a value: what it says, and the clauses behind each statement.
 
-Writers turn it into text, a page or a PDF; none of them adds a word of its own but the footer.
+Writers turn it into text, a page or a PDF; they add no words of their own except the footer.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ FOOTER: Final = (
 
 
 class DocumentError(ValueError):
-    """What a document was to be made from does not make one.  Says what is wrong."""
+    """The input cannot be made into a document.  Says what is wrong."""
 
 
 class UnreadableError(DocumentError):
-    """The file is not of the form that this kind of document is made from."""
+    """The file does not have the form that this kind of document needs."""
 
 
 class Form(Enum):
-    """How it is looked at."""
+    """How a document is presented."""
 
     SHEET = "sheet"
     """Read in the hand: pages of running type."""
     SIGN = "sign"
-    """Read from two metres: one page, type as large as it allows; the notes are on its back."""
+    """Read from two metres: one page in the largest type that fits; the notes are on its back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something with its name: `minimum bet`, `$5`."""
+    """A named value: `minimum bet`, `$5`."""
 
     what: str
     said: str
@@ -58,7 +58,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Facts that must strike the eye."""
+    """Facts that are set large."""
 
     facts: tuple[Fact, ...]
 
@@ -72,24 +72,24 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table; with one cell in a table of several columns it is a line across."""
+    """A row of a table; a single cell in a table of several columns spans the line."""
 
     cells: tuple[str, ...]
     under: Under = ()
     total: bool = False
-    """Whether it sums up those above."""
+    """Whether it sums up the rows above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows below heads."""
+    """Rows under column headings."""
 
     caption: str
-    """What it shows; for those who cannot see it too."""
+    """What it shows; also for readers who cannot see it."""
     heads: tuple[str, ...]
     rows: tuple[Row, ...]
     figures: tuple[int, ...] = ()
-    """The columns that hold figures, from 0; they stand flush right."""
+    """The columns that hold figures, from 0, aligned right."""
 
     def __post_init__(self) -> None:
         for row in self.rows:
@@ -99,7 +99,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """Something that a clause asks for, and whether it is there."""
+    """Something that a clause requires, and whether it is there."""
 
     what: str
     stated: bool
@@ -108,17 +108,17 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Checklist:
-    """What clauses ask for, one after the other."""
+    """What clauses require, one after the other."""
 
     items: tuple[Checked, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ToFillIn:
-    """Lines that somebody fills in by hand: a date, a signature."""
+    """Lines to be filled in by hand: a date, a signature."""
 
     facts: tuple[Fact, ...]
-    """`said` stands there already; empty: a blank line."""
+    """`said` is filled in already; empty: a blank line."""
 
 
 Block = Paragraph | Figures | Facts | Table | Checklist | ToFillIn
@@ -126,20 +126,20 @@ Block = Paragraph | Figures | Facts | Table | Checklist | ToFillIn
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Blocks below a heading; one without a heading goes on with the title."""
+    """Blocks under a heading; without one, it continues from the title."""
 
     heading: str
     blocks: tuple[Block, ...]
     columns: int = 1
-    """On a page or a sheet it runs in so many columns."""
+    """The number of columns on a page or a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The whole of it."""
+    """A whole document."""
 
     kind: str
-    """Its word for `pitboss document`."""
+    """Its name for `pitboss document`."""
     title: str
     subtitle: str
     instrument: str
@@ -148,7 +148,7 @@ class Document:
     form: Form = Form.SHEET
     landscape: bool = False
     basis: Basis | None = None
-    """The rules that it states; None: those of its instrument, of no particular day."""
+    """The rules it states; None: those of its instrument, of no particular day."""
     issue: Issue = Issue()
 
     @property
@@ -159,17 +159,17 @@ class Document:
 
     @property
     def key(self) -> str:
-        """How its clauses are written."""
+        """How to read its clauses."""
         return clause_key(self.instrument, self.under)
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """What stands behind the codes beside its clauses."""
+        """The readings behind the codes beside its clauses."""
         return readings_behind(self.under)
 
     @property
     def under(self) -> Under:
-        """Every clause that something in it rests on."""
+        """Every clause that some part of it cites."""
         return tuple(dict.fromkeys(self._clauses()))
 
     def _clauses(self) -> Iterator[Citation]:
@@ -191,16 +191,16 @@ def _of_block(block: Block) -> Iterator[Citation]:
 
 
 def _of_each(several: Iterable[Fact | Row | Checked]) -> Iterator[Citation]:
-    for one in several:
-        yield from one.under
+    for item in several:
+        yield from item.under
 
 
 def in_small_type(under: Under, instrument: str) -> str:
-    """Clauses as they stand beside a statement: the document's own instrument goes unnamed."""
+    """Format clauses beside a statement; the document's own instrument is not named."""
     by_instrument: dict[str, list[str]] = {}
-    for one in dict.fromkeys(under):
-        reading = "" if one.reading is None else f" ({one.reading})"
-        by_instrument.setdefault(one.instrument, []).append(f"{one.clause}{reading}")
+    for citation in dict.fromkeys(under):
+        reading = "" if citation.reading is None else f" ({citation.reading})"
+        by_instrument.setdefault(citation.instrument, []).append(f"{citation.clause}{reading}")
     return "; ".join(
         ("" if named == instrument else f"{named} ") + ", ".join(clauses)
         for named, clauses in by_instrument.items()

@@ -1,4 +1,4 @@
-"""The figures of a sign as facts of a paper; those of each betting round become one line."""
+"""Turn the figures of a sign into facts; those of several betting rounds share one line."""
 
 from __future__ import annotations
 
@@ -17,19 +17,23 @@ _BY_ROUND: Final = re.compile(r"(.+) of betting round [0-9]+")
 def figure_facts(
     figures: Iterable[FigureOnSign], law: RuleSet, asked: Under = ()
 ) -> Iterator[Fact]:
-    """`Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
+    """Yield `Bets and raises in betting rounds 1 to 4`, `$5, $5, $10, $10`."""
     by_label: dict[str, list[FigureOnSign]] = {}
     for figure in figures:
-        found = _BY_ROUND.fullmatch(figure.what)
-        by_label.setdefault(found[1] if found else figure.what, []).append(figure)
+        match = _BY_ROUND.fullmatch(figure.what)
+        by_label.setdefault(match[1] if match else figure.what, []).append(figure)
     for label, several in by_label.items():
         under = (*asked, *cited_in_force(several[0].under, law))
         rounds = f" in betting rounds 1 to {len(several)}" if len(several) > 1 else ""
-        said = ", ".join(str(one.amount) for one in several)
-        yield Fact(f"{label.capitalize()}{rounds}", said, under)
+        amounts = ", ".join(str(item.amount) for item in several)
+        yield Fact(f"{label.capitalize()}{rounds}", amounts, under)
 
 
 def word_facts(words: Iterable[WordsOnSign], law: RuleSet, asked: Under = ()) -> Iterator[Fact]:
-    """What is said in words."""
-    for one in words:
-        yield Fact(one.what.capitalize(), one.said, (*asked, *cited_in_force(one.under, law)))
+    """Yield what is said in words."""
+    for statement in words:
+        yield Fact(
+            statement.what.capitalize(),
+            statement.said,
+            (*asked, *cited_in_force(statement.under, law)),
+        )

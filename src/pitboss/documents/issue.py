@@ -1,4 +1,4 @@
-"""Who issues a document and when, and by which rules: what is printed at its head."""
+"""The head of a document: who issues it, when, and under which rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pitboss.tournament.session_determinations import law_of
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """Who issues a document, and when it was made; what is not known is not printed."""
+    """Who issues a document, and when it was made; unknown values are not printed."""
 
     casino: str = ""
     made: date | None = None
@@ -31,13 +31,13 @@ class Basis:
     instruments: tuple[str, ...]
     """In order of precedence."""
     part: str = ""
-    """Where in the first of them: `rule 16`, `appendix H`."""
+    """The part of the first one: `rule 16`, `appendix H`."""
     day: date | None = None
     """The day whose rules these are: of the tournament, or of the sign."""
 
 
 UNISSUED: Final = Issue()
-"""By nobody, on no day."""
+"""No issuer, no date."""
 
 _PARTS: Final = {
     "S2-2001": "rule 4",
@@ -46,11 +46,11 @@ _PARTS: Final = {
     "NI2017-193": "rule 17",
     "NI2006-154": "rule 20",
 }
-"""Where an instrument orders tournaments."""
+"""The part of an instrument that orders tournaments."""
 
 
 def of_tournament(conditions: Conditions) -> Basis:
-    """Its rules, and those of other games in it, of the day of its start."""
+    """Return a tournament's rules, and those of other games in it, on its starting day."""
     part = _PARTS[conditions.instrument]
     if conditions.appendix:
         part = f"{part} and appendix {conditions.appendix}"
@@ -61,25 +61,27 @@ def of_tournament(conditions: Conditions) -> Basis:
 
 
 def day_in_words(day: date) -> str:
-    """`14 March 2026`."""
+    """Return `14 March 2026`."""
     return f"{day.day} {day:%B %Y}"
 
 
 def head_lines(issue: Issue, basis: Basis) -> Iterator[tuple[str, str]]:
-    """The name of each line, and what it says."""
-    named = [f"{instrument(one).title}, {one}" for one in basis.instruments]
+    """Return the name of each line, and its text."""
+    named = [f"{instrument(identifier).title}, {identifier}" for identifier in basis.instruments]
     if basis.part:
         named[0] = f"{named[0]}, {basis.part}"
     yield "Rules", "; ".join(named)
     if basis.day is not None:
-        said = "; ".join(_in_force(issue.law, one, basis.day) for one in basis.instruments)
-        yield "In force", f"On {day_in_words(basis.day)}: {said}"
+        basis_line = "; ".join(
+            _in_force(issue.law, identifier, basis.day) for identifier in basis.instruments
+        )
+        yield "In force", f"On {day_in_words(basis.day)}: {basis_line}"
     if issue.made is not None:
         yield "Made", day_in_words(issue.made)
 
 
 def _in_force(law: LawInForce, instrument_id: str, day: date) -> str:
-    """S-03, G-05  A day of commencement that is assumed is said to be."""
+    """S-03, G-05  An assumed day of commencement is marked as assumed."""
     began = law.commencement(instrument_id)
     since = f"{day_in_words(began.day)}{', a day assumed' if began.assumed else ''}"
     if law.governs(instrument_id, day):

@@ -1,4 +1,4 @@
-"""The notes at the end of a document: how its clauses are written, and the readings it rests on."""
+"""The notes at the end of a document: the key to its clauses, and the readings it uses."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ READINGS: Final = (
 
 
 def clause_key(own: str, under: Iterable[Citation]) -> str:
-    """How the clauses in small type are written; empty where nothing is cited."""
+    """Explain how the clauses in small type are written; empty if nothing is cited."""
     under = tuple(under)
-    clauses = {one.clause for one in under if one.instrument == own}
+    clauses = {citation.clause for citation in under if citation.instrument == own}
     if not clauses:
         return ""
-    said = [f"Beside each statement stands its clause in {own}"]
-    if any(one.startswith("A:") for one in clauses):
-        said.append("“A:” is a term of its dictionary")
-    if own == "S2-2001" and any(_in_appendix(one) for one in clauses):
-        said.append("a letter before a number is an appendix, “row” a line of its schedule")
-    if any(one.startswith(_INSTRUMENTS_OF_2001) for one in clauses):
-        said.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
-    if any(" T1 " in one for one in clauses):
-        said.append("“T1” is the first table of a clause")
-    if any("#" in one for one in clauses):
-        said.append("“#1” and “#2” tell apart two clauses that have one number")
-    if any(one.instrument != own for one in under):
-        said.append("a clause of another instrument has its name before it")
-    return f"{'; '.join(said)}."
+    sentences = [f"Beside each statement stands its clause in {own}"]
+    if any(clause.startswith("A:") for clause in clauses):
+        sentences.append("“A:” is a term of its dictionary")
+    if own == "S2-2001" and any(_in_appendix(clause) for clause in clauses):
+        sentences.append("a letter before a number is an appendix, “row” a line of its schedule")
+    if any(clause.startswith(_INSTRUMENTS_OF_2001) for clause in clauses):
+        sentences.append("“Alt”, “Declaration” and “Approval” are the three instruments in it")
+    if any(" T1 " in clause for clause in clauses):
+        sentences.append("“T1” is the first table of a clause")
+    if any("#" in clause for clause in clauses):
+        sentences.append("“#1” and “#2” tell apart two clauses that have one number")
+    if any(citation.instrument != own for citation in under):
+        sentences.append("a clause of another instrument has its name before it")
+    return f"{'; '.join(sentences)}."
 
 
 def _in_appendix(clause: str) -> bool:
@@ -45,17 +45,17 @@ def _in_appendix(clause: str) -> bool:
 
 
 def readings_behind(under: Iterable[Citation]) -> tuple[Reading, ...]:
-    """The readings that are cited, and those that they refer to, in the order of the register."""
+    """Return the cited readings, and those they refer to, in register order."""
     found: set[str] = set()
-    waiting = [one.reading for one in under if one.reading]
+    waiting = [citation.reading for citation in under if citation.reading]
     while waiting:
         code = waiting.pop()
         if code not in found:
             found.add(code)
             waiting += _referred_to(reading(code))
-    return tuple(one for one in readings() if one.id in found)
+    return tuple(known for known in readings() if known.id in found)
 
 
 def _referred_to(of: Reading) -> Iterator[str]:
-    held = {one.id for one in readings()}
-    return (code for code in _CODE.findall(of.reading) if code in held)
+    known_ids = {known.id for known in readings()}
+    return (code for code in _CODE.findall(of.reading) if code in known_ids)

@@ -1,4 +1,4 @@
-"""The papers of a tournament as it stands: seats, pool and places, for its sheets."""
+"""The current seats, pool and places of a tournament, for its sheets."""
 
 from __future__ import annotations
 
@@ -19,18 +19,22 @@ NOBODY: Final[Mapping[int, str]] = {}
 def papers_of(
     state: Tournament, prizes: Iterable[Prize] = (), names: Mapping[int, str] = NOBODY
 ) -> TournamentPapers:
-    """What a tournament has come to; the prizes, once they are awarded.
+    """Return a tournament's results so far, with the prizes once awarded.
 
-    Entrants are named where `names` has the person, and otherwise shown by number.
+    Entrants are named if `names` has the person, and otherwise shown by number.
     """
     if state.conditions is None:
         raise DocumentError("the conditions are not published, so there is nothing to print")
     of = state.of
-    seats = tuple(SeatDrawn(one.table, one.seat, one.number) for one in state.playing)
-    awarded = {one.entrant: one for one in prizes}
+    seats = tuple(
+        SeatDrawn(entrant.table, entrant.seat, entrant.number) for entrant in state.playing
+    )
+    awarded = {prize.entrant: prize for prize in prizes}
     places = tuple(_placed(state, awarded) if state.places else _prizes(state))
     named = {
-        one.number: names[one.person] for one in state.entrants.values() if one.person in names
+        entrant.number: names[entrant.person]
+        for entrant in state.entrants.values()
+        if entrant.person in names
     }
     return TournamentPapers(
         of.title,
@@ -45,12 +49,12 @@ def papers_of(
 
 def _pool(state: Tournament) -> Pool:
     entrants, top_up = state.entrants.values(), state.of.top_up
-    top_ups = top_up.price * sum(one.topped_up for one in entrants) if top_up else Cents(0)
+    top_ups = top_up.price * sum(entrant.topped_up for entrant in entrants) if top_up else Cents(0)
     return Pool(
         entries=state.paying,
-        entry_fees=total(one.fee for one in entrants),
+        entry_fees=total(entrant.fee for entrant in entrants),
         commission=Cents(max(state.money.get(COMMISSION, 0), 0)),
-        rebuys=total(one.bought for one in entrants) - top_ups,
+        rebuys=total(entrant.bought for entrant in entrants) - top_ups,
         top_ups=top_ups,
         added=Cents(max(-state.money.get(ADDED, 0), 0)),
     )
@@ -59,12 +63,12 @@ def _pool(state: Tournament) -> Pool:
 def _placed(state: Tournament, awarded: dict[int, Prize]) -> Iterator[Place]:
     amounts = {entrant: amount for entrant, _, amount in shares(state)}
     with_points = any(session.points for session in state.sessions)
-    for one in state.places:
-        for entrant in one.entrants:
+    for place in state.places:
+        for entrant in place.entrants:
             prize = awarded.get(entrant)
             points = state.entrants[entrant].points
             yield Place(
-                one.place,
+                place.place,
                 entrant,
                 prize.amount if prize else amounts[entrant],
                 prize.goods if prize else "",
@@ -73,6 +77,6 @@ def _placed(state: Tournament, awarded: dict[int, Prize]) -> Iterator[Place]:
 
 
 def _prizes(state: Tournament) -> Iterator[Place]:
-    """What each place is worth while nobody has it."""
+    """What each place is worth while it is still open."""
     for place, amount in enumerate(by_place(state), 1):
         yield Place(place, amount=amount)

@@ -1,4 +1,4 @@
-"""Places in words: `1st`, `3rd to 4th, shared`; and the columns of what each is paid."""
+"""Places in words: `1st`, `3rd to 4th, shared`; and the columns for what each is paid."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ _ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
 def ordinal(number: int) -> str:
-    """`1st`, `12th`, `22nd`."""
+    """Return `1st`, `12th`, `22nd`."""
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else _ENDINGS.get(number % 10, 'th')}"
 
 
 def places_in_words(first: int, sharing: int) -> str:
-    """The places that so many share."""
+    """Return the places that so many entrants share."""
     if sharing == 1:
         return ordinal(first)
     return f"{ordinal(first)} to {ordinal(first + sharing - 1)}, shared"
 
 
 def prize_heads(places: Sequence[Place]) -> tuple[str, ...]:
-    """A column for goods only where there are any."""
-    return ("Prize", "Goods or services") if any(one.goods for one in places) else ("Prize",)
+    """Return the prize columns, with one for goods only if there are any."""
+    return ("Prize", "Goods or services") if any(place.goods for place in places) else ("Prize",)
 
 
 def prize_cells(of: Place, heads: tuple[str, ...]) -> tuple[str, ...]:
-    """What stands below those heads."""
+    """Return the cells for those columns."""
     cash = to_the_cent(of.amount) if of.amount else ""
     return (cash, of.goods) if len(heads) > 1 else (cash,)

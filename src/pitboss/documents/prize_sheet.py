@@ -15,40 +15,40 @@ from pitboss.documents.words import held, to_the_cent
 from pitboss.tournament.clauses import CLAUSES
 
 
-def prize_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """The pool as it was formed, and what of it each place gets, to the last cent."""
-    if of.pool is None:
+def prize_sheet(papers: TournamentPapers, issue: Issue = UNISSUED) -> Document:
+    """How the pool was formed, and what each place gets, to the last cent."""
+    if papers.pool is None:
         raise DocumentError("there is no pool: a prize sheet is made from one")
-    paid = [one for one in of.places if one.amount or one.goods]
-    pool = held(CLAUSES[of.instrument].pool, of.instrument)
-    head = Figures((Fact("Prize pool", to_the_cent(of.pool.whole), pool),))
+    paid = [place for place in papers.places if place.amount or place.goods]
+    pool = held(CLAUSES[papers.instrument].pool, papers.instrument)
+    head = Figures((Fact("Prize pool", to_the_cent(papers.pool.whole), pool),))
     return Document(
         kind="prizes",
-        title=of.title,
-        subtitle=f"Prize sheet, {of.pool.entries} entries",
-        instrument=of.instrument,
-        basis=of.basis,
+        title=papers.title,
+        subtitle=f"Prize sheet, {papers.pool.entries} entries",
+        instrument=papers.instrument,
+        basis=papers.basis,
         issue=issue,
         sections=(
             Section("", (head,)),
-            Section("How the pool was formed", (_pool(of, of.pool),)),
-            Section("Prizes", (_prizes(of, paid),)),
+            Section("How the pool was formed", (_pool(papers, papers.pool),)),
+            Section("Prizes", (_prizes(papers, paid),)),
         ),
     )
 
 
-def _pool(of: TournamentPapers, pool: Pool) -> Table:
-    rows = (*_pool_lines(of, pool), Row(("Prize pool", to_the_cent(pool.whole)), total=True))
+def _pool(papers: TournamentPapers, pool: Pool) -> Table:
+    rows = (*_pool_lines(papers, pool), Row(("Prize pool", to_the_cent(pool.whole)), total=True))
     return Table("All of it is paid to the players", ("From", "Amount"), rows, figures=(1,))
 
 
-def _pool_lines(of: TournamentPapers, pool: Pool) -> Iterator[Row]:
-    clauses = CLAUSES[of.instrument]
-    forms = held(clauses.pool, of.instrument)
+def _pool_lines(papers: TournamentPapers, pool: Pool) -> Iterator[Row]:
+    clauses = CLAUSES[papers.instrument]
+    forms = held(clauses.pool, papers.instrument)
     yield Row((f"Entry fees, {pool.entries} entries", to_the_cent(pool.entry_fees)), forms)
     if pool.commission:
         less = f"less {to_the_cent(pool.commission)}"
-        under = held(clauses.commission, of.instrument)
+        under = held(clauses.commission, papers.instrument)
         yield Row(("Tournament commission", less), under)
     for what, amount, under in (
         ("Rebuys", pool.rebuys, clauses.rebuys),
@@ -56,23 +56,26 @@ def _pool_lines(of: TournamentPapers, pool: Pool) -> Iterator[Row]:
         ("Added by the casino operator", pool.added, clauses.added),
     ):
         if amount:
-            yield Row((what, to_the_cent(amount)), held(under, of.instrument))
+            yield Row((what, to_the_cent(amount)), held(under, papers.instrument))
 
 
-def _prizes(of: TournamentPapers, paid: list[Place]) -> Table:
+def _prizes(papers: TournamentPapers, paid: list[Place]) -> Table:
     if not paid:
         raise DocumentError("there are no prizes: every place has its amount or goods")
-    clauses = CLAUSES[of.instrument]
-    ordered = sorted(paid, key=lambda one: (one.place, one.entrant or 0))
-    places = held(clauses.places, of.instrument)
+    clauses = CLAUSES[papers.instrument]
+    ordered = sorted(paid, key=lambda place: (place.place, place.entrant or 0))
+    places = held(clauses.places, papers.instrument)
     heads = prize_heads(ordered)
-    rows = [Row((*_winner(of, one, ordered), *prize_cells(one, heads)), places) for one in ordered]
+    rows = [
+        Row((*_winner(papers, place, ordered), *prize_cells(place, heads)), places)
+        for place in ordered
+    ]
     blank = ("",) * (len(heads) - 1)
-    paid_out = to_the_cent(total(one.amount for one in ordered))
+    paid_out = to_the_cent(total(place.amount for place in ordered))
     rows.append(Row(("Paid to the players", "", paid_out, *blank), total=True))
     return Table("Each place, to the last cent", ("Place", "Entrant", *heads), tuple(rows), (2,))
 
 
-def _winner(of: TournamentPapers, one: Place, paid: list[Place]) -> tuple[str, str]:
-    said = places_in_words(one.place, sum(other.place == one.place for other in paid))
-    return said, "" if one.entrant is None else of.named(one.entrant)
+def _winner(papers: TournamentPapers, place: Place, paid: list[Place]) -> tuple[str, str]:
+    places = places_in_words(place.place, sum(other.place == place.place for other in paid))
+    return places, "" if place.entrant is None else papers.named(place.entrant)

@@ -26,82 +26,91 @@ from pitboss.documents.words import chips, elapsed, held
 from pitboss.tournament.clauses import CLAUSES
 
 
-def result_sheet(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """Every place, who shares it, what it is paid, and when and where each player went out."""
+def result_sheet(papers: TournamentPapers, issue: Issue = UNISSUED) -> Document:
+    """Every place, who shares it, its prize, and when and where each player went out."""
     ordered = sorted(
-        (one for one in of.places if one.entrant is not None),
-        key=lambda one: (one.place, one.entrant or 0),
+        (place for place in papers.places if place.entrant is not None),
+        key=lambda place: (place.place, place.entrant or 0),
     )
     if not ordered:
         raise DocumentError("there are no places: the tournament has no result yet")
     return Document(
         kind="results",
-        title=of.title,
+        title=papers.title,
         subtitle=f"Result sheet of {len(ordered)} players",
-        instrument=of.instrument,
-        basis=of.basis,
+        instrument=papers.instrument,
+        basis=papers.basis,
         issue=issue,
         sections=(
-            Section("", tuple(_winner(of, ordered))),
-            Section("Places", (_table(of, ordered), *_notes(of, ordered))),
-            Section("Awarded", (_signed(of),)),
+            Section("", tuple(_winner(papers, ordered))),
+            Section("Places", (_table(papers, ordered), *_notes(papers, ordered))),
+            Section("Awarded", (_signed(papers),)),
         ),
     )
 
 
-def _winner(of: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
-    first = [one for one in ordered if one.place == 1]
-    under = held(CLAUSES[of.instrument].places, of.instrument)
-    said = "First place" if len(first) == 1 else "First place, shared"
+def _winner(papers: TournamentPapers, ordered: list[Place]) -> Iterator[Figures]:
+    first = [place for place in ordered if place.place == 1]
+    under = held(CLAUSES[papers.instrument].places, papers.instrument)
+    label = "First place" if len(first) == 1 else "First place, shared"
     if first:
-        yield Figures(tuple(Fact(said, of.addressed(one.entrant or 0), under) for one in first))
+        yield Figures(
+            tuple(Fact(label, papers.addressed(place.entrant or 0), under) for place in first)
+        )
 
 
-def _table(of: TournamentPapers, ordered: list[Place]) -> Table:
-    sharing = Counter(one.place for one in ordered)
-    with_points = any(one.points is not None for one in ordered)
+def _table(papers: TournamentPapers, ordered: list[Place]) -> Table:
+    sharing = Counter(place.place for place in ordered)
+    with_points = any(place.points is not None for place in ordered)
     heads = ("Place", "Entrant", *(("Points",) if with_points else ()), "Out at", "Table")
     prizes = prize_heads(ordered)
     rows = tuple(
         Row(
-            (*_cells(of, one, sharing[one.place], with_points), *prize_cells(one, prizes)),
-            _under(of, sharing[one.place]),
+            (
+                *_cells(papers, place, sharing[place.place], with_points),
+                *prize_cells(place, prizes),
+            ),
+            _under(papers, sharing[place.place]),
         )
-        for one in ordered
+        for place in ordered
     )
     flush = tuple(range(2, len(heads) + 1))
     return Table("Out at: hours and minutes of playing time", (*heads, *prizes), rows, flush)
 
 
-def _cells(of: TournamentPapers, one: Place, sharing: int, with_points: bool) -> tuple[str, ...]:
-    points = ("" if one.points is None else str(one.points),) if with_points else ()
-    out = (elapsed(one.out.minute), str(one.out.table)) if one.out else ("", "")
-    return places_in_words(one.place, sharing), of.named(one.entrant or 0), *points, *out
+def _cells(
+    papers: TournamentPapers, place: Place, sharing: int, with_points: bool
+) -> tuple[str, ...]:
+    points = ("" if place.points is None else str(place.points),) if with_points else ()
+    out = (elapsed(place.out.minute), str(place.out.table)) if place.out else ("", "")
+    return places_in_words(place.place, sharing), papers.named(place.entrant or 0), *points, *out
 
 
-def _under(of: TournamentPapers, sharing: int) -> Under:
-    clauses = CLAUSES[of.instrument]
+def _under(papers: TournamentPapers, sharing: int) -> Under:
+    clauses = CLAUSES[papers.instrument]
     shared = (*clauses.ties, *clauses.divided)
-    return held(shared if sharing > 1 else clauses.places, of.instrument)
+    return held(shared if sharing > 1 else clauses.places, papers.instrument)
 
 
-def _notes(of: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
-    """S2-2001 15.2, NI2006-154 20.19  Who put more into the pot of that round stands higher."""
-    clauses = CLAUSES[of.instrument]
-    put_in = [one for one in ordered if one.out and one.out.contributed is not None]
+def _notes(papers: TournamentPapers, ordered: list[Place]) -> Iterator[Paragraph]:
+    """S2-2001 15.2, NI2006-154 20.19  Players who put more into that round's pot rank higher."""
+    clauses = CLAUSES[papers.instrument]
+    put_in = [place for place in ordered if place.out and place.out.contributed is not None]
     if put_in:
         each = "; ".join(
-            f"{of.addressed(one.entrant or 0)}, {chips(one.out.contributed or 0)}"
-            for one in put_in
-            if one.out
+            f"{papers.addressed(place.entrant or 0)}, {chips(place.out.contributed or 0)}"
+            for place in put_in
+            if place.out
         )
-        said = f"Players who went out in one round, with the chips they put into its pot: {each}."
-        yield Paragraph(said, held(clauses.same_round, of.instrument))
-    if any(count > 1 for count in Counter(one.place for one in ordered).values()):
-        said = "Where places are shared their prizes were combined and divided equally."
-        yield Paragraph(said, held((*clauses.ties, *clauses.divided), of.instrument))
+        sentence = (
+            f"Players who went out in one round, with the chips they put into its pot: {each}."
+        )
+        yield Paragraph(sentence, held(clauses.same_round, papers.instrument))
+    if any(count > 1 for count in Counter(place.place for place in ordered).values()):
+        sentence = "Where places are shared their prizes were combined and divided equally."
+        yield Paragraph(sentence, held((*clauses.ties, *clauses.divided), papers.instrument))
 
 
-def _signed(of: TournamentPapers) -> ToFillIn:
-    under = held(CLAUSES[of.instrument].places, of.instrument)
+def _signed(papers: TournamentPapers) -> ToFillIn:
+    under = held(CLAUSES[papers.instrument].places, papers.instrument)
     return ToFillIn((Fact("Tournament director", "", under), Fact("Date and time", "")))

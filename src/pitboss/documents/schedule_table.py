@@ -14,10 +14,10 @@ from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.schedules import EndOfRebuys, Level, RaceOff, Schedule
 
 
-def schedule_table(of: Conditions, schedule: Schedule) -> Table:
-    """Hours and minutes of playing time, and what is posted in them."""
+def schedule_table(conditions: Conditions, schedule: Schedule) -> Table:
+    """Hours and minutes of playing time, with the blinds or antes of each level."""
     heads = ("Level", "Playing time", *_heads(schedule))
-    rows = (*_rows(of, schedule), _afterwards(of, schedule))
+    rows = (*_rows(conditions, schedule), _afterwards(conditions, schedule))
     return Table(
         "Playing time in hours and minutes; breaks do not count",
         heads,
@@ -36,8 +36,8 @@ def _heads(schedule: Schedule) -> Iterator[str]:
         yield "Ante"
 
 
-def _rows(of: Conditions, schedule: Schedule) -> Iterator[Row]:
-    own = held(CLAUSES[of.instrument].clock, of.instrument)
+def _rows(conditions: Conditions, schedule: Schedule) -> Iterator[Row]:
+    own = held(CLAUSES[conditions.instrument].clock, conditions.instrument)
     number = 0
     for line in schedule.lines:
         under = line.under or own
@@ -49,7 +49,7 @@ def _rows(of: Conditions, schedule: Schedule) -> Iterator[Row]:
             case RaceOff(chip=chip):
                 yield Row((f"Race-off of the {chips(chip)} chips",), under)
             case EndOfRebuys():
-                then = "End of rebuys, then the top-up" if of.top_up else "End of rebuys"
+                then = "End of rebuys, then the top-up" if conditions.top_up else "End of rebuys"
                 yield Row((then,), under)
 
 
@@ -66,9 +66,9 @@ def _posted(schedule: Schedule, level: Level) -> Iterator[str]:
                 yield "/".join(chips(blind) for blind in level.blinds) or "none"
 
 
-def _afterwards(of: Conditions, schedule: Schedule) -> Row:
+def _afterwards(conditions: Conditions, schedule: Schedule) -> Row:
     """Reading L-02  What follows the last row."""
-    under = schedule.doubling or held(CLAUSES[of.instrument].clock, of.instrument)
+    under = schedule.doubling or held(CLAUSES[conditions.instrument].clock, conditions.instrument)
     if not schedule.doubling_minutes:
         return Row(("The last level stays until the end",), under)
     return Row((f"Then everything doubles every {schedule.doubling_minutes} minutes",), under)

@@ -12,21 +12,23 @@ from pitboss.documents.words import held
 from pitboss.tournament.clauses import CLAUSES
 
 
-def seat_cards(of: TournamentPapers, issue: Issue = UNISSUED) -> Document:
-    """To be cut out and handed over, in the order of tables and seats."""
-    if not of.seats:
+def seat_cards(papers: TournamentPapers, issue: Issue = UNISSUED) -> Document:
+    """Cards to cut out and hand over, in the order of tables and seats."""
+    if not papers.seats:
         raise DocumentError("there are no seats: draw the ballot first")
-    drawn = held(CLAUSES[of.instrument].ballot, of.instrument)
+    drawn = held(CLAUSES[papers.instrument].ballot, papers.instrument)
     cards: tuple[Block, ...] = tuple(
-        Figures((Fact(of.addressed(one.entrant), f"Table {one.table}, seat {one.seat}", drawn),))
-        for one in sorted(of.seats, key=lambda one: (one.table, one.seat))
+        Figures(
+            (Fact(papers.addressed(seat.entrant), f"Table {seat.table}, seat {seat.seat}", drawn),)
+        )
+        for seat in sorted(papers.seats, key=lambda seat: (seat.table, seat.seat))
     )
     return Document(
         kind="seat-cards",
-        title=of.title,
-        subtitle=f"Seat cards of {len(of.seats)} players",
-        instrument=of.instrument,
-        basis=of.basis,
+        title=papers.title,
+        subtitle=f"Seat cards of {len(papers.seats)} players",
+        instrument=papers.instrument,
+        basis=papers.basis,
         issue=issue,
         sections=(Section("", cards, columns=2),),
     )

@@ -23,7 +23,7 @@ from pitboss.table.signs import Figures, NoticeOnSign, Sign
 cite = citing("NI2006-154")
 
 _ON_THE_SIGN: Final = cite("4.1")
-"""What a pot game must show; everything else that was determined stands below in smaller type."""
+"""What a pot game must show; everything else determined follows in smaller type."""
 
 
 def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
@@ -31,8 +31,8 @@ def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
     sections = [Section("", tuple(_figures(sign.figures, law)), columns=_columns(sign.figures))]
     sections += [_notice(notice, sign.figures, law) for notice in sign.notices]
     if sign.purpose is not None and sign.purpose is not Purpose.GAMING:
-        said = f"This table is for {sign.purpose.value}: no gaming takes place here."
-        sections.insert(0, Section("", (Paragraph(said),)))
+        purpose = f"This table is for {sign.purpose.value}: no gaming takes place here."
+        sections.insert(0, Section("", (Paragraph(purpose),)))
     return Document(
         kind="table-sign",
         title=sign.game,
@@ -47,20 +47,20 @@ def table_sign(sign: Sign, law: RuleSet, issue: Issue = UNISSUED) -> Document:
 
 
 def _columns(shown: Figures) -> int:
-    """Words stand side by side, limits of boxes alone."""
+    """Put words side by side; limits of boxes stand alone."""
     return 1 if shown.boxes else 2
 
 
 def _subtitle(sign: Sign) -> str:
-    said = "Limits and rules of this table"
-    return f"{said}. Layout approved under {sign.approval}" if sign.approval else said
+    heading = "Limits and rules of this table"
+    return f"{heading}. Layout approved under {sign.approval}" if sign.approval else heading
 
 
 def _figures(shown: Figures, law: RuleSet) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    large = [one for one in shown.others if shown.boxes or _ON_THE_SIGN in one.under]
-    small = [one for one in shown.others if one not in large]
+    large = [figure for figure in shown.others if shown.boxes or _ON_THE_SIGN in figure.under]
+    small = [figure for figure in shown.others if figure not in large]
     if large:
         yield made_of.Figures(tuple(figure_facts(large, law)))
     if small or shown.words:
@@ -73,7 +73,7 @@ def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
     if notice.figures is None:
         return Section(heading, (Paragraph("This table closes.", under),))
     to_come = _changed(notice.figures, now)
-    gone = [Fact(what.capitalize(), "no longer applies", under) for what in _gone(notice, now)]
+    gone = [Fact(what.capitalize(), "no longer applies", under) for what in _dropped(notice, now)]
     blocks: list[Block] = [Paragraph("New limits.", under), *_figures(to_come, law)]
     if gone:
         blocks.append(made_of.Facts(tuple(gone)))
@@ -81,21 +81,21 @@ def _notice(notice: NoticeOnSign, now: Figures, law: RuleSet) -> Section:
 
 
 def _changed(to_come: Figures, now: Figures) -> Figures:
-    """What the sign does not say already."""
+    """What the coming sign says that the current one does not."""
     return Figures(
-        tuple(one for one in to_come.boxes if one not in now.boxes),
-        tuple(one for one in to_come.others if one not in now.others),
-        tuple(one for one in to_come.words if one not in now.words),
+        tuple(box for box in to_come.boxes if box not in now.boxes),
+        tuple(figure for figure in to_come.others if figure not in now.others),
+        tuple(statement for statement in to_come.words if statement not in now.words),
     )
 
 
-def _gone(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
-    """What the sign says now and has no successor, such as the blinds before antes."""
+def _dropped(notice: NoticeOnSign, now: Figures) -> Iterator[str]:
+    """What only the current sign says, such as the blinds before antes."""
     assert notice.figures is not None
     stays = set(_said_about(notice.figures))
     return (what for what in _said_about(now) if what not in stays)
 
 
 def _said_about(shown: Figures) -> Iterator[str]:
-    yield from (one.what for one in shown.others)
-    yield from (one.what for one in shown.words)
+    yield from (figure.what for figure in shown.others)
+    yield from (statement.what for statement in shown.words)

@@ -1,7 +1,7 @@
-"""What the sheets of a tournament are made from, as plain values, and the file that holds them.
+"""The plain values that a tournament's sheets are made from, and the file that holds them.
 
-The file is JSON: `title`, `instrument`, `day`, `seats`, `pool` and `places`, of which a sheet needs
-its own.  Amounts are whole cents, chips whole chips, entrants numbers; names are given beside them,
+The file is JSON: `title`, `instrument`, `day`, `seats`, `pool` and `places`; each sheet needs some
+of them.  Amounts are whole cents, chips whole chips, entrants numbers; names are listed separately,
 since no record of play holds any.
 """
 
@@ -22,7 +22,7 @@ from pitboss.tournament.clauses import CLAUSES
 
 
 class SeatDrawn(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the ballot gave an entrant."""
+    """The seat that the ballot gave an entrant."""
 
     table: int
     seat: int
@@ -30,7 +30,7 @@ class SeatDrawn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pool(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the prize pool came from; the commission is a part of the entry fees."""
+    """The sources of the prize pool; the commission is part of the entry fees."""
 
     entries: int
     entry_fees: Cents
@@ -41,7 +41,7 @@ class Pool(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def whole(self) -> Cents:
-        """What the prizes are paid from."""
+        """The amount that the prizes are paid from."""
         if self.commission > self.entry_fees:
             raise DocumentError(
                 f"a commission of {self.commission} is more than the {self.entry_fees} of all fees"
@@ -53,16 +53,16 @@ class Out(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody went out."""
 
     minute: int
-    """Of playing time."""
+    """In playing time."""
     table: int
     contributed: int | None = None
-    """Chips put into the pot of that round, where several went out in it."""
+    """Chips put into the pot of that round, if several went out in it."""
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """One entrant's place, or a prize whose winner is not known yet.
 
-    Several with one number share the places from it on.
+    Entrants with the same number share the places from it on.
     """
 
     place: int
@@ -83,36 +83,36 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[Place, ...] = ()
     names: Mapping[int, str] = {}
     day: date | None = None
-    """Of the start: whose rules governed."""
+    """The starting day, whose rules governed."""
     simulation: Mapping[str, Any] | None = None
-    """What a simulation says besides; no sheet shows it."""
+    """Additional output of a simulation; no sheet shows it."""
 
     @property
     def basis(self) -> Basis:
-        """The rules that the sheets state."""
+        """The rules that the sheets cite."""
         return Basis((self.instrument,), day=self.day)
 
     def named(self, entrant: int) -> str:
-        """An entrant in a column of entrants: the name with the number, or the number alone."""
+        """Return an entrant for a column of entrants: name and number, or the number alone."""
         name = self.names.get(entrant)
         return f"{name} ({entrant})" if name else str(entrant)
 
     def addressed(self, entrant: int) -> str:
-        """The same where no column says what the number is."""
+        """The same, for a column that does not say what the number is."""
         return self.named(entrant) if self.names.get(entrant) else f"Entrant {entrant}"
 
     def checked(self) -> TournamentPapers:
-        """Refuse what contradicts itself: a sheet that is pinned up must add up."""
+        """Return the papers, or raise if they contradict themselves: a posted sheet must add up."""
         if self.instrument not in CLAUSES:
             raise LawError(f"no tournament is held under {self.instrument}")
         for what, drawn in (
-            ("entrant", [one.entrant for one in self.seats]),
-            ("seat", [(one.table, one.seat) for one in self.seats]),
-            ("place", [one.entrant for one in self.places if one.entrant is not None]),
+            ("entrant", [seat.entrant for seat in self.seats]),
+            ("seat", [(seat.table, seat.seat) for seat in self.seats]),
+            ("place", [place.entrant for place in self.places if place.entrant is not None]),
         ):
             if len(set(drawn)) < len(drawn):
                 raise DocumentError(f"one {what} is given twice")
-        prizes = total(one.amount for one in self.places)
+        prizes = total(place.amount for place in self.places)
         if self.pool is not None and self.places and prizes != self.pool.whole:
             raise DocumentError(
                 f"the prizes add up to {prizes} and the pool to {self.pool.whole}: all of it is"
@@ -122,7 +122,7 @@ class TournamentPapers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_papers(data: bytes) -> TournamentPapers:
-    """Read the file, strictly."""
+    """Read the file strictly."""
     try:
         read = msgspec.json.decode(data, type=TournamentPapers, dec_hook=_amount)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:

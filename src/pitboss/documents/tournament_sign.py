@@ -1,4 +1,4 @@
-"""The sign near a tournament table.  S2-2001 4.1 and 4.2, and the like of the other instruments."""
+"""The sign near a tournament table.  S2-2001 4.1 and 4.2, and equivalents elsewhere."""
 
 from __future__ import annotations
 
@@ -13,34 +13,46 @@ from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
 
 
-def tournament_sign(of: Conditions, issue: Issue = UNISSUED) -> Document:
-    """What each player gets, whether rebuys are open and for how long, and how bets are made."""
-    sections = [Section("", (Figures(tuple(_figures(of))),)), *game_sections(of, sign=True)]
-    if of.schedule is not None:
-        sections.append(Section("Schedule", (schedule_table(of, of.schedule),)))
+def tournament_sign(conditions: Conditions, issue: Issue = UNISSUED) -> Document:
+    """Each player's chips, whether and how long rebuys are open, and how bets are made."""
+    sections = [
+        Section("", (Figures(tuple(_figures(conditions))),)),
+        *game_sections(conditions, sign=True),
+    ]
+    if conditions.schedule is not None:
+        sections.append(Section("Schedule", (schedule_table(conditions, conditions.schedule),)))
     return Document(
         kind="sign",
-        title=of.title,
-        subtitle=f"{name_of_game(of)}. {moment(of.starts)}",
-        instrument=of.instrument,
+        title=conditions.title,
+        subtitle=f"{name_of_game(conditions)}. {moment(conditions.starts)}",
+        instrument=conditions.instrument,
         sections=tuple(sections),
         form=Form.SIGN,
-        landscape=of.schedule is None,
-        basis=of_tournament(of),
+        landscape=conditions.schedule is None,
+        basis=of_tournament(conditions),
         issue=issue,
     )
 
 
-def _figures(of: Conditions) -> Iterator[Fact]:
+def _figures(conditions: Conditions) -> Iterator[Fact]:
     """S2-2001 4.1  Chips for each player, rebuys and how long they are open."""
-    clauses = CLAUSES[of.instrument]
-    yield Fact("Chips for each player", chips(of.chips), held(clauses.issue, of.instrument))
-    under = (*held(clauses.rebuys, of.instrument), *of_appendix(of.appendix, "3.3"))
-    if of.rebuys is None:
+    clauses = CLAUSES[conditions.instrument]
+    yield Fact(
+        "Chips for each player", chips(conditions.chips), held(clauses.issue, conditions.instrument)
+    )
+    under = (*held(clauses.rebuys, conditions.instrument), *of_appendix(conditions.appendix, "3.3"))
+    if conditions.rebuys is None:
         yield Fact("Rebuys", "none", under)
     else:
-        yield Fact("Rebuys", f"for {minutes(of.rebuys.minutes)}", under)
-        yield Fact("Each rebuy", f"{chips(of.rebuys.chips)} for {of.rebuys.price}", under)
-    if of.top_up is not None:
-        under = (*held(clauses.top_up, of.instrument), *of_appendix(of.appendix, "3.3"))
-        yield Fact("Top-up, once", f"{chips(of.top_up.chips)} for {of.top_up.price}", under)
+        yield Fact("Rebuys", f"for {minutes(conditions.rebuys.minutes)}", under)
+        yield Fact(
+            "Each rebuy", f"{chips(conditions.rebuys.chips)} for {conditions.rebuys.price}", under
+        )
+    if conditions.top_up is not None:
+        under = (
+            *held(clauses.top_up, conditions.instrument),
+            *of_appendix(conditions.appendix, "3.3"),
+        )
+        yield Fact(
+            "Top-up, once", f"{chips(conditions.top_up.chips)} for {conditions.top_up.price}", under
+        )

@@ -1,4 +1,4 @@
-"""Words that several documents share: moments, lengths of time, amounts of chips, clauses."""
+"""Words that several documents share: times, durations, amounts of chips, clauses."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from pitboss.tournament.conditions import Conditions
 
 
 def moment(at: datetime) -> str:
-    """`Saturday 14 March 2026, 19:30`, by the clocks of Canberra."""
+    """Return `Saturday 14 March 2026, 19:30`, in Canberra time."""
     here = at.astimezone(CANBERRA)
     return f"{here:%A} {here.day} {here:%B %Y}, {here:%H:%M}"
 
 
 def minutes(number: int) -> str:
-    """How long something lasts."""
+    """Return a duration in words."""
     return "1 minute" if number == 1 else f"{number:,} minutes"
 
 
 def elapsed(minute: int) -> str:
-    """A moment of playing time: `2:40`."""
+    """Return a moment of playing time: `2:40`."""
     return f"{minute // 60}:{minute % 60:02}"
 
 
 def chips(number: int) -> str:
-    """So many, without the word."""
+    """Return a number of chips, without the word."""
     return f"{number:,}"
 
 
 def to_the_cent(amount: Cents) -> str:
-    """`$495.00`: in a column the cents stand below one another."""
+    """Return `$495.00`, with cents so that a column lines up."""
     whole, cents = divmod(amount.units, 100)
     return f"${whole:,}.{cents:02}"
 
 
 def held(under: Under, instrument: str) -> Under:
-    """The same clauses by the numbers of the instrument that governs."""
+    """Return the same clauses, numbered for the governing instrument."""
     return cited_in_force(under, RuleSet((instrument,))) if under else ()
 
 
-def name_of_game(of: Conditions) -> str:
-    """As the instrument calls it."""
-    if isinstance(of.determinations, poker.Determinations):
-        return of.determinations.game.value
-    return game_called(of.game).name
+def name_of_game(conditions: Conditions) -> str:
+    """Return the game's name in its instrument."""
+    if isinstance(conditions.determinations, poker.Determinations):
+        return conditions.determinations.game.value
+    return game_called(conditions.game).name

@@ -1,1 +1,1 @@
-"""Scenarios that an inspector can read, and what they and the code cover of the law."""
+"""Scenarios that inspectors can read, and how much of the law they and the code cover."""

@@ -1,4 +1,4 @@
-"""The cards that commands and events carry, however deep."""
+"""Find the cards in commands and events, however deeply nested."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.cards import Card
 
 
 def cards_in(value: Any) -> list[Card]:
-    """Every card in an event or a command, however deep."""
+    """Yield every card in an event or a command, however deeply nested."""
     found: list[Card] = []
     left = [value]
     while left:
@@ -25,10 +25,10 @@ def cards_in(value: Any) -> list[Card]:
 
 @cache
 def _parts_of(kind: type) -> Callable[[Any], Iterable[Any]] | None:
-    """How to take a value of this type apart; None where it has no parts."""
+    """Return a function that takes values of this type apart; None if they have no parts."""
     if issubclass(kind, dict):
-        return lambda one: (*one.keys(), *one.values())
+        return lambda mapping: (*mapping.keys(), *mapping.values())
     if issubclass(kind, tuple | list | set | frozenset):
         return iter
-    names = [one.name for one in fields(kind)] if is_dataclass(kind) else []
-    return (lambda one: [getattr(one, name) for name in names]) if names else None
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    return (lambda value: [getattr(value, name) for name in names]) if names else None

@@ -1,4 +1,4 @@
-"""Finds every citation of the law in Python source, so that each can be checked and counted.
+"""Find every citation of the law in Python source, so that each can be checked and counted.
 
 Three forms count:
 - a call `cite("9.5(a)")` in a file whose `cite` comes from `citing("NI2025-411")`, or a call of a
@@ -23,7 +23,7 @@ from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, instruments
 
 SHOWS: Final = "Shows "
-"""How the docstring of a test opens that shows a clause of which no ruling can be made."""
+"""Opens the docstring of a test that shows a clause on which no ruling can be made."""
 
 _NUMBER: Final = r"(?:[A-I] )?\d+\.\d+(?:#\d)?(?:\([a-zA-Z]+\))*(?:(?<=\))[a-z]\b)?"
 _TERMS: Final = sorted(
@@ -36,7 +36,8 @@ _TERMS: Final = sorted(
     key=len,
     reverse=True,
 )
-_TERM: Final = "(?:" + "|".join(_TERMS) + r"|A:[A-Z]\w*)"  # the last finds words nobody defines
+# The last alternative finds words that no dictionary defines.
+_TERM: Final = "(?:" + "|".join(_TERMS) + r"|A:[A-Z]\w*)"
 _GAME: Final = r"Game [A-Z]\w+(?:[ -][A-Z]\w+)*"
 _ALT: Final = rf"Alt (?:App D )?(?:\d+(?:\.\d+)?(?:\([a-z]\))?(?: deleted)?|Instr|Schedule|{_GAME})"
 _INSTR: Final = r"Instr (?:\d|Preamble)"
@@ -52,7 +53,7 @@ _OPENING: Final = re.compile(rf"(?:^|(?<=\s\s)|(?<=\n))\s*({_CLAUSE}(?:, {_CLAUS
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A citation and the place where it stands."""
+    """A citation and its position in the source."""
 
     citation: Citation
     file: str
@@ -69,24 +70,24 @@ class Cited:
 
     @property
     def place(self) -> str:
-        """`games/settlement.py:12`."""
+        """The position, such as `games/settlement.py:12`."""
         return f"{self.file}:{self.line}"
 
 
 def citations_in(folder: Path) -> tuple[Cited, ...]:
-    """Every citation in the Python files below a folder."""
+    """Return every citation in the Python files below a folder."""
     return tuple(cited for found in citations_by_file(folder) for cited in found)
 
 
 def citations_by_file(folder: Path) -> Iterator[tuple[Cited, ...]]:
-    """The same, file by file, for who has other things to do in between."""
+    """The same, file by file, for callers that work in between."""
     for path in sorted(folder.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         yield tuple(citations_in_source(source, _named(path, folder)))
 
 
 def shown_in(folder: Path) -> tuple[Cited, ...]:
-    """Every clause that a test shows: its docstring opens with "Shows" and names it in full."""
+    """Yield the clauses that tests show: a docstring opens with "Shows" and names them in full."""
     return tuple(
         cited
         for path in sorted(folder.rglob("test_*.py"))
@@ -102,7 +103,9 @@ def _shown_in_source(source: str, file: str) -> Iterator[Cited]:
             continue
         said = ast.get_docstring(node) or ""
         if said.startswith(SHOWS):
-            yield from (Cited(one, file, node.lineno) for one, _ in citations_in_text(said))
+            yield from (
+                Cited(citation, file, node.lineno) for citation, _ in citations_in_text(said)
+            )
 
 
 def _named(path: Path, folder: Path) -> str:
@@ -110,16 +113,16 @@ def _named(path: Path, folder: Path) -> str:
 
 
 def citations_in_source(source: str, file: str) -> Iterator[Cited]:
-    """Every citation in one file."""
+    """Yield every citation in one file."""
     if "citing" not in source and _INSTRUMENT.search(source) is None:
-        return  # most files cite nothing, and parsing is most of the work
+        return  # skip parsing, the main cost: most files cite nothing
     tree = ast.parse(source)
     instruments = _instruments_named(tree)
     seen: set[Cited] = set()
     for citation, line in (
         *_calls(tree, instruments),
         *_docstrings(tree, instruments),
-        *citations_in_text(source),  # only strings and comments can hold one: it is no Python
+        *citations_in_text(source),  # full citations are not valid Python, so all are in text
     ):
         cited = Cited(citation, file, line)
         if cited not in seen:
@@ -128,7 +131,7 @@ def citations_in_source(source: str, file: str) -> Iterator[Cited]:
 
 
 def _instruments_named(tree: ast.Module) -> dict[str, str]:
-    """The names bound by `name = citing("...")`, in order, with their instruments."""
+    """Return the names bound by `name = citing("...")`, in order, with their instruments."""
     found = {}
     for node in tree.body:
         match node:
@@ -170,7 +173,7 @@ def _docstrings(tree: ast.Module, instruments: dict[str, str]) -> Iterator[tuple
 
 
 def citations_in_text(text: str) -> Iterator[tuple[Citation, int]]:
-    """Full citations in prose, with their lines."""
+    """Yield full citations in prose, with their lines."""
     for found in _FULL.finditer(text):
         line = 1 + text.count("\n", 0, found.start())
         for number in _ONE.findall(found.group(2)):

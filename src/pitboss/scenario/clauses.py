@@ -1,4 +1,4 @@
-"""The right-hand column of a scenario: clause numbers, and what they are under each instrument."""
+"""The right-hand column of a scenario: clause numbers, and their meaning under each instrument."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.scenario.errors import ScenarioError, nearest
 
 FILL: Final = "?"
-"""Stands where an expectation is wanted; `--update` writes it."""
+"""Placeholder for an expectation; `--update` fills it in."""
 
 _NUMBERED: Final = re.compile(
     r"(?:[A-I] )?\d+\.\d+|A: ?[A-Z]|Instr \d|Alt \d|(?:Alt|Declaration|Approval) [A-Z]",
@@ -24,31 +24,31 @@ _NUMBERED: Final = re.compile(
 _SAID_BEFORE: Final = re.compile(
     r"^(?:rules?|clauses?|cl\.?|sections?|s\.?|rr?\.?|under) (?=\S)", re.IGNORECASE
 )
-"""`Rule 4.2(a)`: what people write before a number, and Pitboss does not."""
+"""`Rule 4.2(a)`: words that people write before a number, and Pitboss leaves out."""
 _NAMED_A_RULE: Final = re.compile(r"(?:rule|clause)s? \d", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[,;]|\band\b(?= (?:rule |clause )?[A-I]?:? ?\d)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """The clauses that a line says its ruling carries."""
+    """The clauses that a line expects its ruling to cite."""
 
     citations: tuple[Citation, ...] = ()
     fill: bool = False
     """Whether the column holds `?`."""
     column: int = 0
-    """Where it begins; 0 where there is none."""
+    """Where it begins; 0 if there is none."""
     continued: tuple[int, ...] = ()
-    """The lines below that go on with it."""
+    """The lines below that continue it."""
     respelled: bool = False
-    """Whether Pitboss would write the same clauses in other letters: 4.2(a) for Rule 4.2 (A)."""
+    """Whether Pitboss would spell the same clauses differently: 4.2(a) for Rule 4.2 (A)."""
 
 
 NOTHING_STATED: Final = Stated()
 
 
 def reads_as_clauses(text: str) -> bool:
-    """Whether a column means to be one of clauses, right or wrong."""
+    """Whether a column is meant as clauses, right or wrong."""
     if _NAMED_A_RULE.match(text):
         return True
     first = _SAID_BEFORE.sub("", text).split(",", maxsplit=1)[0].strip()
@@ -58,12 +58,12 @@ def reads_as_clauses(text: str) -> bool:
 
 
 def read_clauses(text: str, column: int, first: RuleSet) -> Stated:
-    """Clauses in the numbers of the instrument named first, or with their own instrument."""
+    """Read clauses numbered as in the first instrument, or with an instrument of their own."""
     if text == FILL:
         return Stated((), True, column)
     pieces = [piece.strip() for piece in _BETWEEN.split(text) if piece.strip()]
     citations = tuple(_clause(piece, first) for piece in pieces)
-    known = {one for citation in citations for one in (citation.clause, str(citation))}
+    known = {number for citation in citations for number in (citation.clause, str(citation))}
     by_commas = [piece for piece in text.split(",") if piece.strip()]
     plainly = known.issuperset(pieces) and len(by_commas) == len(pieces)
     return Stated(citations, False, column, respelled=not plainly)
@@ -91,7 +91,7 @@ def _clause(text: str, first: RuleSet) -> Citation:
 
 @cache
 def _by_letters(of: str) -> Mapping[str, tuple[str, ...]]:
-    """The clauses of an instrument by their letters and digits alone."""
+    """Index an instrument's clauses by their letters and digits alone."""
     found: dict[str, tuple[str, ...]] = {}
     for clause in instrument(of).clauses:
         letters = _letters(clause.number)
@@ -104,9 +104,9 @@ def _letters(number: str) -> str:
 
 
 def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:
-    """The clause as this run's instruments number it; None where they have no such clause.
+    """Renumber a clause for this run's instruments; None if they have no such clause.
 
-    A clause of an instrument that does not govern at all is meant as it stands.
+    A clause of an instrument that does not govern at all is kept unchanged.
     """
     if law == first or stated.instrument not in first.instruments:
         return stated
@@ -114,13 +114,13 @@ def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | N
 
 
 def bare(citation: Citation) -> Citation:
-    """The clause without the reading that was taken of it."""
+    """Return the clause without its reading."""
     return Citation(citation.instrument, citation.clause)
 
 
 @cache
 def with_ancestors(citation: Citation) -> tuple[Citation, ...]:
-    """A clause and those that it stands in: 9.5(c)(ii), 9.5(c), 9.5."""
+    """Yield a clause and its parents: 9.5(c)(ii), 9.5(c), 9.5."""
     found = []
     number = citation.clause
     while number:
@@ -130,7 +130,7 @@ def with_ancestors(citation: Citation) -> tuple[Citation, ...]:
 
 
 def written(citation: Citation, law: RuleSet) -> str:
-    """As the column writes it: the bare number where the governing instrument is meant."""
+    """Format for the column: the bare number if the governing instrument is meant."""
     if citation.instrument == law.governing:
         return citation.clause
     return f"{citation.instrument} {citation.clause}"

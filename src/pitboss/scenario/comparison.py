@@ -1,4 +1,4 @@
-"""Compares what a scenario states with what came of it, line by line."""
+"""Compare what a scenario states with what happened, line by line."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ _AMOUNT_SIGNS: Final = re.compile(r"\$|(?<=\d),(?=\d{3})")
 
 
 class Slip(Enum):
-    """What kind of line does not hold, and so what else may only follow from it."""
+    """The kind of line that fails, which decides what else may only follow from it."""
 
     OUTCOME = "outcome"
-    """From here on another round is played than the scenario means."""
+    """From here on the round differs from the one the scenario means."""
     SENTENCE = "sentence"
     RESULT = "result"
     MONEY = "money"
     CLAUSE = "clause"
-    """Only what is cited differs."""
+    """Only the cited clauses differ."""
     REASON = "reason"
-    """Only what is said about a refusal differs."""
+    """Only the reason for a refusal differs."""
     OTHER = "other"
-    """Nothing follows from it, and it follows from nothing but another outcome."""
+    """Nothing follows from it, and it follows only from a different outcome."""
 
 
 _CAUSES: Final = (Slip.SENTENCE, Slip.RESULT, Slip.MONEY)
 ABOUT_WORDS: Final = (Slip.CLAUSE, Slip.REASON)
-"""Differences in how a ruling is explained; what is allowed, moved and shown is as stated."""
+"""Differences in how a ruling is explained; what is allowed, moved and shown matches."""
 _CONSEQUENCES: Final = (Slip.RESULT, Slip.MONEY)
 _OF_MONEY: Final = (
     "Stakes", "Net", "Float", "Pools", "Pot", "Pots", "Commission", "Chips", "Purses", "Pool",
@@ -59,7 +59,7 @@ _OF_MONEY: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A line that does not hold."""
+    """A line that does not match."""
 
     line: int
     expected: str
@@ -69,28 +69,28 @@ class Difference:
 
 @dataclass(slots=True)
 class Report:
-    """A scenario under one rule set: what came of it, what differs, what it exercised."""
+    """A scenario under one rule set: what happened, what differs, what it exercised."""
 
     played: Played
     differences: list[Difference] = field(default_factory=list)
     carried: list[Exercised] = field(default_factory=list)
-    """Stated clauses that rulings did carry."""
+    """Stated clauses that rulings cited."""
     following: list[int] = field(default_factory=list)
-    """Lines that differ too, perhaps only because of a difference before them."""
+    """Lines that differ too, perhaps only because of an earlier difference."""
 
     @property
     def passed(self) -> bool:
-        """Whether every line holds."""
+        """Whether every line matches."""
         return not self.differences
 
     @property
     def instrument(self) -> str:
-        """The instrument that governs, or several joined."""
+        """The governing instrument, or several joined."""
         return " with ".join(self.played.law.instruments)
 
     @property
     def exercised(self) -> tuple[Exercised, ...]:
-        """The clauses that it states and that rulings carried; none unless it passes."""
+        """Clauses that it states and that rulings cited; none unless it passes."""
         return tuple(dict.fromkeys(self.carried)) if self.passed else ()
 
 
@@ -100,7 +100,7 @@ def run(script: Script) -> tuple[Report, ...]:
 
 
 def report(played: Played) -> Report:
-    """Compare a scenario with what came of it."""
+    """Compare a scenario with what happened."""
     found = Report(played)
     for step in played.steps:
         with at(played.script.file, 0):
@@ -113,22 +113,22 @@ def report(played: Played) -> Report:
 
 
 def _set_consequences_aside(found: Report) -> None:
-    """One slip is one difference: what may only follow from it is named by its line."""
+    """Report each slip once: lines that may only follow from it are listed with it."""
     kept: list[Difference] = []
     following: dict[int, None] = {}
     before: set[Slip] = set()
-    for one in found.differences:
+    for difference in found.differences:
         follows = Slip.OUTCOME in before or (
-            one.slip in _CONSEQUENCES and any(cause in before for cause in _CAUSES)
+            difference.slip in _CONSEQUENCES and any(cause in before for cause in _CAUSES)
         )
         if follows:
-            following[one.line] = None
+            following[difference.line] = None
         else:
-            kept.append(one)
-        before.add(one.slip)
+            kept.append(difference)
+        before.add(difference.slip)
     if found.played.stopped:
         following[found.played.stopped] = None
-    listed = {one.line for one in kept}
+    listed = {difference.line for difference in kept}
     found.differences = kept
     found.following = [line for line in following if line not in listed]
 
@@ -143,23 +143,23 @@ def _compare_check(step: Looked, found: Report) -> None:
 
 
 def result_words(result: Result) -> str:
-    """A result as its line reads."""
+    """Return a result as its line is written."""
     back = " returned" if result.outcome in (Outcome.PUSH, Outcome.VOID) else ""
     return f"{result.subject} {result.outcome.value} {plain(str(result.amount))}{back}"
 
 
 def plain(amount: str) -> str:
-    """An amount as the middle of a line writes it: 12.50 rather than $12.50."""
+    """Return an amount as written mid-line: 12.50 rather than $12.50."""
     return amount.removeprefix("$").removesuffix(" chips").removesuffix(" chip")
 
 
-def same_words(one: str, other: str) -> bool:
-    """Whether two sentences say the same, however their amounts are written."""
-    return _folded(one) == _folded(other)
+def same_words(sentence: str, other: str) -> bool:
+    """Whether two sentences match, however their amounts are written."""
+    return _folded(sentence) == _folded(other)
 
 
 def same_part(part: str, whole: str) -> bool:
-    """Whether the second sentence says the first, however its amounts are written."""
+    """Whether the second sentence contains the first, however its amounts are written."""
     return _folded(part) in _folded(whole)
 
 
@@ -168,9 +168,9 @@ def _folded(text: str) -> str:
 
 
 def missing(stated: Stated, carried: Iterable[Carried], law: RuleSet, first: RuleSet) -> list[str]:
-    """The stated clauses that no ruling carried, by itself or by a clause within it."""
-    held = {up for one in exactly(carried) for up in with_ancestors(one)}
-    wanted = [(one, carried_over(one, first, law)) for one in stated.citations]
+    """Return the stated clauses that no ruling cited, directly or by a clause within."""
+    held = {up for citation in exactly(carried) for up in with_ancestors(citation)}
+    wanted = [(citation, carried_over(citation, first, law)) for citation in stated.citations]
     return [written(now, law) for _, now in wanted if now is not None and now not in held]
 
 
@@ -218,21 +218,21 @@ class _Comparison:
         self._differs(self._act.line, self._act.outcome or "allowed", found, Slip.OUTCOME)
 
     def _numbers(self, cited: Iterable[Citation]) -> str:
-        return ", ".join(dict.fromkeys(written(one, self._law) for one in cited))
+        return ", ".join(dict.fromkeys(written(citation, self._law) for citation in cited))
 
     def _clauses(self, line: int, stated: Stated, carried: Iterable[Carried]) -> None:
-        """Every stated clause must be carried; those that are count as exercised."""
+        """Every stated clause must be cited; the cited ones count as exercised."""
         held = list(carried)
         first = self._script.laws[0]
-        cites = self._numbers(one.citation for one in held)
+        cites = self._numbers(carried_clause.citation for carried_clause in held)
         if stated.fill:
             self._differs(line, "? (clauses)", cites, Slip.CLAUSE)
         for number in missing(stated, held, self._law, first):
             carried_now = f"clauses {cites}" if cites else "no clause"
             self._differs(line, f"clause {number}", carried_now, Slip.CLAUSE)
         exact = exactly(held)
-        for one in stated.citations:
-            now = carried_over(one, first, self._law)
+        for citation in stated.citations:
+            now = carried_over(citation, first, self._law)
             if now is not None and now in exact:
                 self._found.carried += [
                     Exercised(now, self._script.place, limits) for limits in sorted(exact[now])
@@ -259,14 +259,18 @@ class _Comparison:
         self._differs(expected.line, f"a result of {expected.subject}", others, Slip.RESULT)
 
     def _saying(self, expected: Saying) -> None:
-        held = [one for one in self._performed.sayings if same_words(one[0], expected.text)]
+        held = [
+            sentence
+            for sentence in self._performed.sayings
+            if same_words(sentence[0], expected.text)
+        ]
         if not held:
             said = list(dict.fromkeys(said for said, _ in self._performed.sayings))
             close = get_close_matches(expected.text, said, n=2)
             found = "; ".join(close or self._came_of_it())
             self._differs(expected.line, expected.text, found, Slip.SENTENCE)
             return
-        carried = [one for _, carried in held for one in carried]
+        carried = [citation for _, carried in held for citation in carried]
         self._clauses(expected.line, expected.stated, carried)
 
     def _came_of_it(self) -> Iterator[str]:
@@ -276,11 +280,13 @@ class _Comparison:
         yield from dict.fromkeys(said for said, _ in self._performed.sayings)
 
     def _unstated_results(self) -> None:
-        """Of a seat whose results are stated, all are."""
-        stated = [one.subject for one in self._act.below if isinstance(one, ExpectedResult)]
+        """If a seat's results are stated, all of them must be."""
+        stated = [line.subject for line in self._act.below if isinstance(line, ExpectedResult)]
         for result, _ in self._performed.results:
-            named = any(_folded(one).startswith(f"{_folded(result.seat)} ") for one in stated)
-            if named and not any(same_words(one, result.subject) for one in stated):
+            named = any(
+                _folded(subject).startswith(f"{_folded(result.seat)} ") for subject in stated
+            )
+            if named and not any(same_words(subject, result.subject) for subject in stated):
                 self._differs(
                     self._act.line,
                     f"no other result of {result.seat}",
@@ -289,19 +295,19 @@ class _Comparison:
                 )
 
     def _nothing_else(self, expected: NothingElse) -> None:
-        """Every result and every sentence is stated."""
+        """Every result and every sentence must be stated."""
         below = self._act.below
-        results = [one.subject for one in below if isinstance(one, ExpectedResult)]
-        sentences = [one.text for one in below if isinstance(one, Saying)]
+        results = [line.subject for line in below if isinstance(line, ExpectedResult)]
+        sentences = [line.text for line in below if isinstance(line, Saying)]
         others = [
             result_words(result)
             for result, _ in self._performed.results
-            if not any(same_words(one, result.subject) for one in results)
+            if not any(same_words(subject, result.subject) for subject in results)
         ]
         others += [
             said
             for said in dict.fromkeys(said for said, _ in self._performed.sayings)
-            if not any(same_words(one, said) for one in sentences)
+            if not any(same_words(sentence, said) for sentence in sentences)
         ]
         if others:
             self._differs(expected.line, NOTHING_ELSE, "; ".join(others))

@@ -1,10 +1,10 @@
-"""What of the law is covered: cited by the code, and exercised by a passing scenario.
+"""How much of the law is covered: cited by the code, and exercised by a passing scenario.
 
-A clause is covered when a checked citation stands in the source and a ruling, result, sign or
-document of a passing scenario carried it; where it limits, one scenario must refuse or limit by it.
-A clause with children is covered when all of them are.  Audit and document clauses may also be
-shown by a test whose docstring says so: "Shows NI2025-411 15.1".  Policy clauses are exempt and say
-why.  What a later part of the product brings says which.
+A clause is covered when a checked citation is in the source and a ruling, result, sign or document
+of a passing scenario cites it; if it limits, one scenario must refuse or limit by it. A clause with
+children is covered when all of them are.  Audit and document clauses may also be shown by a test
+whose docstring says so: "Shows NI2025-411 15.1".  Policy clauses are exempt and say why.  Clauses
+that wait for a later part of the product name that part.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from pitboss.scenario.citations import Cited, citations_in, shown_in
 
 PACKAGE: Final = Path(pitboss.__file__).parent
 TESTS: Final = PACKAGE.parent.parent / "tests"
-"""Beside the source in a clone; an installed package has none."""
+"""Next to the source in a clone; an installed package has none."""
 PROVABLE: Final = (Embodiment.ENGINE, Embodiment.DETERMINATION, Embodiment.COMMAND)
 """Clauses that code carries out, so that breaking the code can prove them."""
 
@@ -39,7 +39,7 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exercised:
-    """A citation that a passing scenario carried."""
+    """A citation that a passing scenario produced."""
 
     citation: Citation
     scenario: str
@@ -57,12 +57,12 @@ class _Evidence:
 
 @dataclass(frozen=True, slots=True)
 class ClauseCoverage:
-    """What is known of one clause."""
+    """What is known about one clause."""
 
     clause: Clause
     status: Status
     reason: str
-    """What is lacking, or why it is exempt; empty when covered."""
+    """What is missing, or why it is exempt; empty when covered."""
     code: tuple[str, ...]
     allowed: tuple[str, ...]
     refused: tuple[str, ...]
@@ -73,20 +73,20 @@ class Coverage:
 
     def __init__(self, instruments: Iterable[Instrument], exercised: Iterable[Exercised]) -> None:
         self._evidence = _gather(exercised)
-        self.clauses = tuple(one for held in instruments for one in self._of(held))
+        self.clauses = tuple(clause for held in instruments for clause in self._of(held))
 
     @property
     def totals(self) -> dict[str, int]:
         """How many clauses have each status."""
         counted = {status.value: 0 for status in Status}
-        for one in self.clauses:
-            counted[one.status.value] += 1
+        for clause in self.clauses:
+            counted[clause.status.value] += 1
         return {"clauses": len(self.clauses), **counted}
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing."""
-        return all(one.status is not Status.MISSING for one in self.clauses)
+        """Whether no clause is missing."""
+        return all(clause.status is not Status.MISSING for clause in self.clauses)
 
     def _of(self, held: Instrument) -> Iterable[ClauseCoverage]:
         children: dict[str, list[Clause]] = defaultdict(list)
@@ -136,14 +136,16 @@ def _gather(exercised: Iterable[Exercised]) -> defaultdict[Citation, _Evidence]:
     if TESTS.is_dir():
         for cited in shown_in(TESTS):
             evidence[cited.citation].tests.append(f"tests/{cited.place}")
-    for one in exercised:
-        bare = Citation(one.citation.instrument, one.citation.clause)
-        (evidence[bare].refused if one.refused else evidence[bare].allowed).append(one.scenario)
+    for exercise in exercised:
+        bare = Citation(exercise.citation.instrument, exercise.citation.clause)
+        (evidence[bare].refused if exercise.refused else evidence[bare].allowed).append(
+            exercise.scenario
+        )
     return evidence
 
 
 def with_counterparts(cited: Cited) -> Iterable[Citation]:
-    """One file of rules serves the sister instruments too, through the concordance."""
+    """Count for the sister instruments too, which share rules through the concordance."""
     yield cited.citation
     for held in concordances():
         if cited.citation.instrument in (held.older, held.newer):
@@ -154,6 +156,6 @@ def with_counterparts(cited: Cited) -> Iterable[Citation]:
 
 
 def coverage_of(only: str | None, exercised: Iterable[Exercised] = ()) -> Coverage:
-    """The coverage of one instrument, or of all."""
+    """Return the coverage of one instrument, or of all."""
     chosen = [only] if only else list(instrument_ids())
-    return Coverage([instrument(one) for one in chosen], exercised)
+    return Coverage([instrument(identifier) for identifier in chosen], exercised)

@@ -1,4 +1,4 @@
-"""What many vocabularies write alike: entries with labels, amounts, and checks of them."""
+"""Parsing shared by the vocabularies: entries with labels, amounts, and checks of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _AMOUNT: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
 def entries(text: str, separator: str = "|") -> Iterator[str]:
-    """`box 1 $500 | boxes 2 and 3 $1,000`, one by one."""
+    """Split `box 1 $500 | boxes 2 and 3 $1,000` into its entries."""
     for entry in text.split(separator):
         words = " ".join(entry.split()).rstrip(";,")
         if words:
@@ -25,7 +25,7 @@ def entries(text: str, separator: str = "|") -> Iterator[str]:
 
 
 def labelled(entry: str, known: Iterable[str]) -> tuple[str, str]:
-    """The label that an entry begins with, and the rest: `box 1` and `$500`."""
+    """Split an entry into its label and the rest: `box 1` and `$500`."""
     held = list(known)
     words = " ".join(entry.split())
     for label in sorted(held, key=len, reverse=True):
@@ -35,14 +35,14 @@ def labelled(entry: str, known: Iterable[str]) -> tuple[str, str]:
 
 
 def same_amount(stated: str, found: Chips) -> bool:
-    """Whether an amount as written is the amount found, in its currency."""
+    """Whether a written amount equals the amount found, in its currency."""
     if isinstance(found, TournamentChips):
         return read_tournament_chips(stated.split(" ", maxsplit=1)[0]) == found
     return read_money(stated) == found
 
 
 def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
-    """`box 1 $535 | box 2 $980` against what each holds; only what is named is compared."""
+    """Compare `box 1 $535 | box 2 $980` with what each holds; only what is named counts."""
     if text == FILL:
         return Checked(False, " | ".join(f"{label} {amount}" for label, amount in held.items()))
     right, found = True, []
@@ -55,30 +55,32 @@ def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
 
 
 def check_entries(text: str, found: Iterable[str]) -> Checked:
-    """`box 1 | dealer`: the same things, in whatever order, spacing and form of amounts."""
+    """Compare `box 1 | dealer` as a set, ignoring order, spacing and form of amounts."""
     held = list(dict.fromkeys(found))
-    same = text != FILL and {meant(one) for one in entries(text)} == {meant(one) for one in held}
+    same = text != FILL and {meant(entry) for entry in entries(text)} == {
+        meant(entry) for entry in held
+    }
     return Checked(same, " | ".join(held))
 
 
 def meant(text: str) -> str:
-    """Words without what makes no difference: capitals, spaces, and how an amount is written."""
+    """Normalise words: ignore capitals, spaces, and how an amount is written."""
     words = " ".join(text.lower().replace("$", "").split())
     return _AMOUNT.sub(lambda found: f"{Decimal(found[0].replace(',', '')).normalize():f}", words)
 
 
 def check_number(text: str, number: int) -> Checked:
-    """A number of something, such as cards."""
+    """Check a count of something, such as cards."""
     return Checked(text.split(" ", maxsplit=1)[0] == str(number), str(number))
 
 
 def check_words(text: str, found: str) -> Checked:
-    """One thing that is said in words."""
+    """Check something that is said in words."""
     return Checked(" ".join(text.lower().split()) == found.lower(), found)
 
 
 def check_signed(text: str, units: int, chips: Callable[[int], Chips]) -> Checked:
-    """`+$40` or `-40`: what an account changed by."""
+    """Check `+$40` or `-40`: how much an account changed."""
     sign = "-" if units < 0 else "+" if units else ""
     found = f"{sign}{chips(abs(units))}"
     if text in (FILL, "0", "$0"):

@@ -1,4 +1,4 @@
-"""What is wrong with the text of a scenario: the file, the line, and what was expected there."""
+"""Errors in the text of a scenario: the file, the line, and what was expected there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.law.instrument import LawError
 
 
 class ScenarioError(ValueError):
-    """A scenario that cannot be read or played.  Never a ruling: those are values."""
+    """A scenario that cannot be read or played.  Never a ruling: rulings are values."""
 
     def __init__(self, message: str, file: str = "", line: int = 0) -> None:
         self.message, self.file, self.line = message, file, line
@@ -24,11 +24,11 @@ class ScenarioError(ValueError):
 
 
 class RefusedBeforehandError(ScenarioError):
-    """A ruling refused an act that had to be allowed before the scenario begins."""
+    """A ruling refused a set-up act, which must be allowed."""
 
 
 class CollectedError(ScenarioError):
-    """Several at once: everything that is wrong with a text."""
+    """Several errors at once: everything that is wrong with a text."""
 
     def __init__(self, errors: Iterable[ScenarioError]) -> None:
         self.errors = tuple(errors)
@@ -40,12 +40,12 @@ class CollectedError(ScenarioError):
 
 
 def each(error: ScenarioError) -> tuple[ScenarioError, ...]:
-    """The single errors of one that may hold several."""
+    """Yield the single errors of one that may hold several."""
     return error.errors if isinstance(error, CollectedError) else (error,)
 
 
 class Errors:
-    """Collects errors, so that a person reads all of them at once."""
+    """Collects errors, so that all of them are reported at once."""
 
     def __init__(self, file: str) -> None:
         self._file = file
@@ -53,7 +53,7 @@ class Errors:
 
     @contextmanager
     def at(self, line: int) -> Iterator[None]:
-        """Note what is misread in here, and go on."""
+        """Record an error raised in this block, and continue."""
         try:
             with at(self._file, line):
                 yield
@@ -61,7 +61,7 @@ class Errors:
             self.found += each(error)
 
     def refuse(self) -> None:
-        """Raise everything that was found, in the order of the lines."""
+        """Raise everything collected, in line order."""
         found = sorted(self.found, key=lambda error: error.line)
         if len(found) == 1:
             raise found[0]
@@ -71,7 +71,7 @@ class Errors:
 
 @contextmanager
 def at(file: str, line: int) -> Iterator[None]:
-    """Whatever is misread in here stands at this place, unless it says a closer one."""
+    """Give errors raised in this block this position, unless they have a closer one."""
     try:
         yield
     except ScenarioError as error:
@@ -84,10 +84,10 @@ def at(file: str, line: int) -> Iterator[None]:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """What may have been meant, as the end of a sentence; all that is known where it is little."""
+    """Suggest what was meant, as the end of a sentence; list everything if the list is short."""
     held = list(dict.fromkeys(known))
-    folded = {one.lower(): one for one in held}
-    close = [folded[one] for one in get_close_matches(word.lower(), folded, n=3, cutoff=0.5)]
+    folded = {candidate.lower(): candidate for candidate in held}
+    close = [folded[match] for match in get_close_matches(word.lower(), folded, n=3, cutoff=0.5)]
     if close:
         return "; near it: " + " | ".join(close)
     if held and len(held) <= 14:

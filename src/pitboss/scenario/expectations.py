@@ -1,4 +1,4 @@
-"""What may stand below an act: reasons, results, and what happens by it."""
+"""Lines allowed below an act: reasons, results, and what happens."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOTHING_ELSE: Final = "nothing else happens"
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """A part of the reason of a refusal."""
+    """Part of the reason for a refusal."""
 
     line: int
     text: str
@@ -55,7 +55,7 @@ class ExpectedResult:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """Something that happened, in the vocabulary's words."""
+    """An event, in the vocabulary's words."""
 
     line: int
     text: str
@@ -64,21 +64,21 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Unfilled:
-    """`?` below an act: `--update` writes what follows from it."""
+    """`?` below an act: `--update` fills in what follows from it."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class AmongOthers:
-    """The results that are stated are some of those that there are."""
+    """The stated results are only some of the actual ones."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class NothingElse:
-    """All that happens by the act is stated."""
+    """Everything that happens by the act is stated."""
 
     line: int
 
@@ -87,7 +87,7 @@ Expected = Because | ExpectedResult | Saying | Unfilled | AmongOthers | NothingE
 
 
 def read_expectation(line: Line, first: RuleSet) -> Expected:
-    """What a line below an act expects."""
+    """Read what a line below an act expects."""
     text = line.said.strip()
     if text == FILL:
         return Unfilled(line.number)

@@ -1,7 +1,7 @@
 """The lines of a scenario file: columns, comments, and how a line is written back.
 
-Two or more spaces separate columns.  A line that begins with spaces belongs to the one above it.
-`#` at the start of a line or after a space begins a comment (13.8#1 is a clause).
+Two or more spaces separate columns.  An indented line belongs to the one above it. `#` at the start
+of a line or after a space begins a comment (13.8#1 is a clause).
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Final
 
 _COMMENT: Final = re.compile(r"(?:^|(?<=\s))#.*$")
 _TYPOGRAPHY: Final = str.maketrans("\u00a0\u2018\u2019\u201c\u201d", " ''\"\"")
-"""What word processors write for spaces, apostrophes and quotation marks."""
+"""What word processors insert for spaces, apostrophes and quotation marks."""
 _COLUMN: Final = re.compile(r"\S+(?: \S+)*")
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Words that stand together, and where they begin."""
+    """Words that form one column, and where they begin."""
 
     start: int
     text: str
@@ -42,18 +42,18 @@ class Line:
 
     @property
     def text(self) -> str:
-        """All its words, by single spaces."""
+        """All its words, separated by single spaces."""
         return " ".join(column.text for column in self.columns)
 
 
 def read_lines(text: str) -> tuple[Line, ...]:
-    """Every line of a file, counted from 1."""
+    """Return every line of a file, counted from 1."""
     raw_lines = plainly_typed(text).splitlines()
     return tuple(_line(number, raw) for number, raw in enumerate(raw_lines, start=1))
 
 
 def plainly_typed(text: str) -> str:
-    """The text without what editors and word processors put into it."""
+    """Return the text without typographic characters from editors and word processors."""
     return text.removeprefix("\ufeff").translate(_TYPOGRAPHY)
 
 
@@ -62,12 +62,12 @@ def _line(number: int, raw: str) -> Line:
     found = _COMMENT.search(raw)
     comment = Column(found.start(), found.group()) if found else None
     said = raw[: found.start()].rstrip() if found else raw
-    columns = tuple(Column(one.start(), one.group()) for one in _COLUMN.finditer(said))
+    columns = tuple(Column(match.start(), match.group()) for match in _COLUMN.finditer(said))
     return Line(number, said, columns, comment)
 
 
 def write_line(columns: Iterable[Column], comment: Column | None = None) -> str:
-    """A line with each column where it should begin, or two spaces behind the one before."""
+    """Write a line with each column in its place, or two spaces after the one before."""
     written = ""
     for column in (*columns, *((comment,) if comment else ())):
         gap = 2 if written else 0

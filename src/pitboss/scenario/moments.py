@@ -1,4 +1,4 @@
-"""When things happen at a table in a scenario: one evening, whose clock only goes forward."""
+"""When things happen at a scenario's table: one evening, whose clock only moves forward."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ _HEADING: Final = Sentence("{day}[ {time}]")
 
 
 class Evening:
-    """A day, the night that follows it, and the moment that it is now."""
+    """A day, the night that follows it, and the current moment."""
 
     def __init__(self, day: date, begins: time = _USUAL_TIME) -> None:
         self._day = day
         self.now = self.moment(begins)
 
     def moment(self, of_day: time) -> datetime:
-        """18:30 is of the day itself, 02:00 of the night that follows."""
+        """Resolve a time: 18:30 is on the day itself, 02:00 in the night after it."""
         day = self._day + timedelta(days=1) if of_day.hour < _NIGHT_ENDS else self._day
         return datetime.combine(day, of_day, CANBERRA)
 
     def moment_on(self, day: date, of_day: time) -> datetime:
-        """A time of another day."""
+        """Resolve a time on another day."""
         return datetime.combine(day, of_day, CANBERRA)
 
     def turn_to(self, moment: datetime) -> None:
-        """Time passes."""
+        """Advance the clock to a moment."""
         if moment < self.now:
             raise ScenarioError(f"the clock goes forward, and it is {spoken(self.now)} already")
         self.now = moment
 
     def wait(self, length: timedelta) -> None:
-        """Time passes, so much of it."""
+        """Advance the clock by a length of time."""
         if length > _LONGEST_WAIT:
             raise ScenarioError(f"nobody waits longer than {_LONGEST_WAIT.days} days")
         self.turn_to(self.now + length)
 
     def turn_to_day(self, day: date, of_day: time) -> None:
-        """Another day comes."""
+        """Advance to another day."""
         self.turn_to(self.moment_on(day, of_day))
         self._day = day
 
 
 def evening_of(heading: Worded | None, law: RuleSet, entered: Mapping[str, date]) -> Evening:
-    """The day that a scenario names, or one on which its instrument is in force."""
+    """The day that a scenario names, or one when its instrument is in force."""
     if heading is None:
         ended = LawInForce(entered).ended(law.governing)
         return Evening(ended - _BEFORE_THE_END if ended else _USUAL_DAY)
@@ -67,5 +67,5 @@ def evening_of(heading: Worded | None, law: RuleSet, entered: Mapping[str, date]
 
 
 def spoken(moment: datetime) -> str:
-    """The time of day, as scenarios write it."""
+    """Format a time of day as scenarios write it."""
     return f"{moment.astimezone(CANBERRA):%H:%M}"

@@ -1,4 +1,4 @@
-"""`Net  box 1 +$35 | all players -$10`: what players have won or lost since the scenario began."""
+"""`Net  box 1 +$35 | all players -$10`: what players have won or lost since the start."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from pitboss.scenario.entries import check_signed, entries, labelled
 from pitboss.scenario.vocabulary import Checked
 
 PLAYERS: Final = "all players"
-"""All of them together, also those who have left."""
+"""All of them together, including those who have left."""
 
 
 class NetResults:
-    """What each player brought, to be compared with the chips in front of them.
+    """What each player brought, to compare with the chips in front of them.
 
-    Chips that lie in a box or a pot are out of the stake until the round has settled them.
+    Chips in a box or a pot are not part of the stake until the round has settled them.
     """
 
     def __init__(self, stakes: Mapping[int, int]) -> None:
         self._brought = dict(stakes)
-        """By the player's number, in units; below nothing where more was taken away."""
+        """By player number, in units; negative if more was taken away."""
 
     def chips_moved(self, before: Mapping[int, int], after: Mapping[int, int]) -> None:
-        """Chips came or went that nobody won: a seat is taken or left, chips are added."""
+        """Record chips moved without a win: a seat taken or left, chips added."""
         for player in before.keys() | after.keys():
             moved = after.get(player, 0) - before.get(player, 0)
             self._brought[player] = self._brought.get(player, 0) + moved
@@ -37,7 +37,7 @@ class NetResults:
         sitting: Mapping[str, int],
         chips: Callable[[int], Chips],
     ) -> Checked:
-        """Compare those who are named; `?` asks for all who sit there."""
+        """Compare the named players; `?` asks for everybody seated."""
         net = {label: stakes[label] - self._brought.get(sitting[label], 0) for label in stakes}
         if text == FILL:
             found = [f"{label} {_signed(units, chips)}" for label, units in net.items()]

@@ -1,4 +1,4 @@
-"""Opening a table in the words of a game alone: the table itself rules on the day."""
+"""Opening a table in a game's own vocabulary: the table itself rules on the day."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.table.commands import OpenTable
 def refuse_opening(
     by: Person, day: date, game: str, law: RuleSet, determinations: Any, entered: Mapping[str, date]
 ) -> Refused | None:
-    """Why no table of a game is opened on a day, if none is; for practice, so by the law alone."""
+    """Say why a game's table cannot open on a day, if so; as practice, by the law alone."""
     table = open_table(Particulars(game, law, determinations, commencements=entered))
     ruling = decide(table, OpenTable(by, Evening(day).now, Purpose.PRACTICE))
     return ruling if isinstance(ruling, Refused) else None

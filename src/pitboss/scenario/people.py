@@ -21,26 +21,26 @@ _OFFICES: Final = {
     "spectator": (Office.SPECTATOR, 907),
     "guest": (Office.GUEST, 908),
 }
-"""Each office, and the number of the person who holds it unless the scenario says another."""
+"""Each office, and the number of its holder unless the scenario says otherwise."""
 _USUAL: Final = dict(_OFFICES.values())
 _ASSISTANT: Final = 909
 """Somebody who assists the director, and acts in that office."""
 CLOCK: Final = "Clock"
-"""Time that passes is an act of nobody."""
+"""Time passing is nobody's act."""
 ROOM: Final = "Room"
-"""What the room does by itself is an act of nobody either."""
+"""What the room does by itself is nobody's act either."""
 HEADS: Final = (
     "Box 1", "Boxes 1 to 7", "Seat 1", "Player 7", "Player 7 at box 2", "Entrant 7",
     *(name.capitalize() for name in _OFFICES), "Assistant", "Dealer for box 2", CLOCK, ROOM,
 )  # fmt: skip
-"""What an act may begin with, for people who wrote something else."""
+"""What an act may begin with, for error messages."""
 
 _PLACE: Final = re.compile(r"(?:box|seat) (?P<place>\d+)", re.IGNORECASE)
 _PLACES: Final = re.compile(
     rf"(?P<for>dealer for )?(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})",
     re.IGNORECASE,
 )
-"""Several who do the same: `Boxes 1 to 7`, `Seats 2 and 5`, `Dealer for boxes 1 to 3`."""
+"""Several people doing the same: `Boxes 1 to 7`, `Seats 2 and 5`, `Dealer for boxes 1 to 3`."""
 _PERSON: Final = re.compile(
     rf"(?P<name>player|entrant|assistant|{'|'.join(_OFFICES)})(?: (?P<number>\d+))?"
     r"(?: (?:at|for) (?:box|seat) (?P<place>\d+))?",
@@ -49,29 +49,29 @@ _PERSON: Final = re.compile(
 
 
 def usual_number(office: Office) -> int:
-    """The person who holds an office unless the scenario says another."""
+    """The person who holds an office unless the scenario says otherwise."""
     return _USUAL[office]
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody as a scenario names them.  A box or seat alone is whoever sits there."""
+    """A person as a scenario names them.  A box or seat alone means its player."""
 
     head: str
     office: Office | None
     number: int | None
     place: int | None
     together: tuple[Actor, ...] = ()
-    """Each of several who do the same, one after another."""
+    """Each of several people doing the same, one after another."""
 
     @property
     def each(self) -> tuple[Actor, ...]:
-        """Everybody who acts."""
+        """Yield everybody who acts."""
         return self.together or (self,)
 
     @property
     def entrant(self) -> int | None:
-        """The number of an entry, where somebody is named by it."""
+        """The entry number, if it names the person."""
         return self.number if self.head.lower().startswith("entrant ") else None
 
     @property
@@ -85,7 +85,7 @@ class Actor:
         return self.place
 
     def person(self, sitting: Mapping[int, int], persons: Mapping[Office, int]) -> Person:
-        """The person: by a number said here, by who sits there, or by who holds the office."""
+        """Return the person: by a number given here, by seat, or by office."""
         if self.office is None:
             raise ScenarioError(f"the {self.head.lower()} does no such thing; a person does")
         if self.number is not None:
@@ -96,12 +96,12 @@ class Actor:
 
 
 def read_actor(head: str) -> Actor | None:
-    """Who is meant, or None where the words name nobody."""
+    """Return who is meant, or None if the words name nobody."""
     several = _PLACES.fullmatch(head)
     if several:
         before = (several["for"] or "") + several["what"]
         actors = [read_actor(f"{before} {number}") for number in numbers_in(several["which"])]
-        return Actor(head, None, None, None, tuple(one for one in actors if one is not None))
+        return Actor(head, None, None, None, tuple(actor for actor in actors if actor is not None))
     place = _PLACE.fullmatch(head)
     if place:
         return Actor(head, Office.PLAYER, None, whole_number(place["place"]))
@@ -121,7 +121,7 @@ def read_actor(head: str) -> Actor | None:
 
 
 def read_persons(text: str) -> dict[Office, int]:
-    """`Dealer 12 | Supervisor 14`: who holds an office in this scenario."""
+    """Read `Dealer 12 | Supervisor 14`: who holds an office in this scenario."""
     persons = {}
     for entry in text.split("|"):
         actor = read_actor(" ".join(entry.split()))

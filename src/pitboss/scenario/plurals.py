@@ -1,4 +1,4 @@
-"""Whole numbers, and several at once: `1 to 7`, `1, 2 and 5`."""
+"""Whole numbers, and lists of them: `1 to 7`, `1, 2 and 5`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 from pitboss.scenario.errors import ScenarioError
 
 NUMBERS: Final = r"\d+(?:(?: to |-|, and |, ?| and )\d+)*"
-"""As a pattern that a text must fit before its numbers are read."""
+"""A pattern that a text must match before its numbers are read."""
 _MOST: Final = 1000
 _MOST_DIGITS: Final = 15
-"""As in an amount."""
+"""The same limit as for amounts."""
 _RANGE: Final = re.compile(r"(\d+)(?:(?: to |-)(\d+))?")
 _SEVERAL: Final = re.compile(
     rf"(?P<what>box|seat|player|entrant)e?s (?P<which>{NUMBERS})(?P<rest> .*)?", re.IGNORECASE
@@ -20,7 +20,7 @@ _SEVERAL: Final = re.compile(
 
 
 def whole_number(text: str) -> int:
-    """A number as it is written; none has so many digits that counting up to it makes sense."""
+    """Read a whole number; refuse one with more digits than makes sense."""
     if not text.isdecimal():
         raise ScenarioError(f"{text!r} is not a whole number")
     if len(text) > _MOST_DIGITS:
@@ -29,7 +29,7 @@ def whole_number(text: str) -> int:
 
 
 def numbers_in(text: str) -> tuple[int, ...]:
-    """Each number once, in the order in which they are named."""
+    """Return each number once, in the order named."""
     found: dict[int, None] = {}
     for first, last in _RANGE.findall(text):
         start, end = whole_number(first), whole_number(last or first)
@@ -40,7 +40,7 @@ def numbers_in(text: str) -> tuple[int, ...]:
 
 
 def one_by_one(entry: str) -> Iterator[str]:
-    """`boxes 1 to 3 $500` as an entry for each of them; any other entry as it is."""
+    """Split `boxes 1 to 3 $500` into an entry for each; return other entries unchanged."""
     several = _SEVERAL.fullmatch(entry)
     if several is None:
         yield entry

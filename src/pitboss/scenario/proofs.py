@@ -1,7 +1,7 @@
-"""The kept proofs: for each clause, a break of the code behind it that a scenario notices.
+"""The kept proofs: for each clause, a break in its code that a scenario notices.
 
 `make prove-law` looks for them and writes `proofs.json`.  A proof holds as long as neither the
-broken code nor the scenario changes: hashes of both are kept with it.
+broken code nor the scenario changes: it keeps hashes of both.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _PACKAGE: Final = _HERE.parent
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A break of the code behind a clause, and the scenario that fails after it."""
+    """A break in the code behind a clause, and the scenario that then fails."""
 
     code: str
     """The function or table, as `games.poker.pots:formed`."""
     broken: str
-    """What was changed in it."""
+    """The change that was made in it."""
     scenario: str
     """The file and the title of the scenario."""
     under: str
-    """The instrument that it was played under."""
+    """The instrument it was played under."""
     code_hash: str
     scenario_hash: str
 
@@ -49,13 +49,13 @@ class Proof:
 
     @property
     def scenario_name(self) -> str:
-        """How pages address the scenario."""
+        """The name of the scenario in page addresses."""
         file, _, title = self.scenario.partition(": ")
         return page_name(file, title)
 
     @property
     def stale(self) -> str:
-        """Why it has to be tried again; empty while it holds."""
+        """Why it must be tried again; empty while it holds."""
         if code_hash(self.code) != self.code_hash:
             return f"{self.code} has changed"
         if _scenario_hashes().get(self.scenario) != self.scenario_hash:
@@ -65,13 +65,13 @@ class Proof:
 
 @cache
 def kept_proofs() -> dict[Citation, Proof]:
-    """Every proof that was kept, stale or not."""
+    """Return every kept proof, stale or not."""
     held = json.loads(PROOFS.read_text(encoding="utf-8"))
     return {read_citation(clause): Proof(**proof) for clause, proof in held.items()}
 
 
 def write_proofs(proofs: dict[Citation, Proof]) -> None:
-    """Keep these proofs and no others, one clause a line."""
+    """Save exactly these proofs, one clause a line."""
     lines = (
         f"{json.dumps(str(clause))}: {json.dumps(asdict(proof), ensure_ascii=False)}"
         for clause, proof in proofs.items()
@@ -81,7 +81,7 @@ def write_proofs(proofs: dict[Citation, Proof]) -> None:
 
 @cache
 def reasons_without_proof() -> dict[Citation, str]:
-    """The clauses that no break can prove, each with the reason."""
+    """Return the clauses that no break can prove, each with the reason."""
     held = tomllib.loads(REASONS.read_text(encoding="utf-8"))
     return {
         read_citation(f"{instrument} {clause}"): group["because"]
@@ -92,7 +92,7 @@ def reasons_without_proof() -> dict[Citation, str]:
 
 
 def place_of(script: Script) -> str:
-    """How a proof names a scenario: its file and its title, which lines above it do not move."""
+    """Identify a scenario by file and title, so that lines added above it do not matter."""
     return f"{script.file}: {script.title}"
 
 
@@ -102,15 +102,15 @@ def _scenario_hashes() -> dict[str, str]:
 
 
 def scenario_hash(script: Script) -> str:
-    """A hash of what a scenario says, wherever it is in its file."""
+    """Hash what a scenario says, independent of its position in the file."""
     return _hash("\n".join(line.said for line in script.lines))
 
 
 def code_hash(code: str) -> str:
-    """A hash of the lines of a function or table; empty where there is none of that name.
+    """Hash the lines of a function or table; empty if no such name exists.
 
-    Indentation, lines of comment and docstrings do not count.  The text is hashed, not its tree,
-    since Python's versions write trees differently.
+    Indentation, comments and docstrings do not count.  The text is hashed rather than its tree,
+    because Python versions write trees differently.
     """
     module, _, name = code.partition(":")
     lines, units = _parsed(module)
@@ -127,7 +127,7 @@ def code_hash(code: str) -> str:
 
 
 def _texts(node: ast.stmt) -> Iterator[ast.stmt]:
-    """The docstrings in a function or class."""
+    """Yield the docstrings in a function or class."""
     for inner in ast.walk(node):
         if isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Constant):
             yield inner
@@ -138,7 +138,7 @@ def _end(node: ast.stmt) -> int:
 
 
 def named_units(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
-    """The functions, classes, methods and tables of a module, with their names."""
+    """Return the functions, classes, methods and tables of a module, by name."""
     for statement in tree.body:
         match statement:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
@@ -157,7 +157,7 @@ def named_units(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
 
 @cache
 def _parsed(module: str) -> tuple[list[str], dict[str, ast.stmt]]:
-    """The lines of a module and its units; neither where there is no such module."""
+    """Return the lines of a module and its units; both empty if it does not exist."""
     path = _PACKAGE.joinpath(*module.split("."))
     path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     if not path.exists():

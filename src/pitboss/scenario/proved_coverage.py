@@ -1,8 +1,8 @@
-"""What of the law is proved: a scenario fails when the code behind a clause is broken.
+"""How much of the law is proved: a scenario fails when the code behind a clause is broken.
 
-A clause that an engine, a determination or an act carries out is proved by a kept proof that is
-not out of date, or has a reason why no break can prove it.  Audit and document clauses are
-exercised, by a scenario or a test.  Clauses about people's conduct are exempt.
+A clause carried out by an engine, a determination or an act is proved by a kept proof that is not
+stale, or has a reason why no break can prove it.  Audit and document clauses are exercised by a
+scenario or a test.  Clauses about people's conduct are exempt.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pitboss.scenario.proofs import Proof, kept_proofs, reasons_without_proof
 
 
 class Standing(Enum):
-    """How well a clause is shown."""
+    """How well a clause is proved."""
 
     PROVED = "proved"
     EXERCISED = "exercised"
@@ -31,7 +31,7 @@ class ProvedClause:
     clause: Clause
     standing: Standing
     why: str
-    """Why it is not proved; empty where it is."""
+    """Why it is not proved; empty if it is."""
     proof: Proof | None = None
 
 
@@ -39,24 +39,24 @@ class ProvedCoverage:
     """The proofs of some instruments."""
 
     def __init__(self, covered: Coverage) -> None:
-        self.clauses = tuple(_judged(one) for one in covered.clauses)
+        self.clauses = tuple(_judged(clause) for clause in covered.clauses)
 
     @property
     def totals(self) -> dict[str, dict[str, int]]:
-        """By instrument: how many clauses code carries out, and how many have each standing."""
+        """Per instrument: how many clauses code carries out, and how many have each standing."""
         found: dict[str, dict[str, int]] = {}
-        for one in self.clauses:
+        for proved in self.clauses:
             counted = found.setdefault(
-                one.clause.instrument, {"clauses": 0, **{each.value: 0 for each in Standing}}
+                proved.clause.instrument, {"clauses": 0, **{each.value: 0 for each in Standing}}
             )
             counted["clauses"] += 1
-            counted[one.standing.value] += 1
+            counted[proved.standing.value] += 1
         return found
 
     @property
     def complete(self) -> bool:
         """Whether every clause that code carries out has a proof or a reason."""
-        return all(one.standing is not Standing.UNPROVED for one in self.clauses)
+        return all(proved.standing is not Standing.UNPROVED for proved in self.clauses)
 
 
 def _judged(covered: ClauseCoverage) -> ProvedClause:

@@ -1,7 +1,7 @@
-"""`--update`: writes what came of a scenario into its text, for a person to review.
+"""`--update`: write what happened into the text of a scenario, for a person to review.
 
-Only lines that do not hold are touched, and in them only what does not: who acts and what is done
-stays, and so do comments and the columns where things begin.
+Only lines that do not match are touched, and in them only what differs: who acts and what is done
+stays, and so do comments and the positions of columns.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ _INDENT: Final = 10
 
 
 def rewritten(text: str, scripts: Iterable[Script]) -> str:
-    """The text of a file with the expectations of its scenarios as they came out.
+    """Return the text of a file with its scenarios' expectations as they came out.
 
-    Where a scenario runs under several instruments, the first decides what is written.
+    If a scenario runs under several instruments, the first decides what is written.
     """
     return rewritten_as_played(text, (play(script, script.laws[0]) for script in scripts))
 
 
 def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
-    """The same, where the scenarios have been played already."""
+    """The same, for scenarios that have been played already."""
     changes: dict[int, list[str]] = {}
-    for one in played:
-        changes |= _Rewriting(one).changes()
+    for report in played:
+        changes |= _Rewriting(report).changes()
     text = respelled(text)
     if not changes:
         return text
@@ -60,7 +60,7 @@ class _Rewriting:
         self._vocabulary = spoken_in(played.script, played.law)
 
     def changes(self) -> dict[int, list[str]]:
-        """The new text of each line that changes; a line may become none or several."""
+        """The new text of each changed line; a line may become none or several."""
         for step in self._played.steps:
             if isinstance(step, Looked):
                 self._check(step)
@@ -75,7 +75,7 @@ class _Rewriting:
     def _act(self, performed: Performed) -> None:
         act, outcome = performed.act, performed.outcome
         if len({outcome for _, outcome, _ in performed.by_each}) > 1:
-            return  # of several, some were refused: each needs a line of its own
+            return  # only some of several were refused: each needs its own line
         turned = act.outcome != outcome
         refused = performed.refusal is not None
         numbers = self._new_numbers(act.stated, performed.carried, wanted=turned and refused)
@@ -99,23 +99,23 @@ class _Rewriting:
     def _new_numbers(
         self, stated: Stated, carried: Iterable[Carried], *, wanted: bool = False
     ) -> list[str] | None:
-        """The clauses to write; None where those that stand there are right."""
+        """Return the clauses to write; None if the existing ones are right."""
         exact = exactly(carried)
-        held = {up for one in exact for up in with_ancestors(one)}
-        kept = [one for one in stated.citations if bare(one) in held]
+        held = {up for citation in exact for up in with_ancestors(citation)}
+        kept = [citation for citation in stated.citations if bare(citation) in held]
         asked = stated.fill or (wanted and not stated.citations)
         if len(kept) == len(stated.citations) and not asked:
             return self._numbers(stated) if stated.respelled else None
         law = self._played.law
-        return [written(one, law) for one in (kept or exact)]
+        return [written(citation, law) for citation in (kept or exact)]
 
     def _numbers(self, stated: Stated) -> list[str]:
-        return [written(one, self._played.law) for one in stated.citations]
+        return [written(citation, self._played.law) for citation in stated.citations]
 
     def _replace(
         self, line: Line, columns: list[Column], numbers: list[str], column: int, stated: Stated
     ) -> None:
-        """Write a line anew; clauses that do not fit go on below."""
+        """Rewrite a line; clauses that do not fit continue below."""
         rows = list(_rows(numbers, column))
         first = [*columns, Column(column, rows[0])] if rows else columns
         written_line = write_line(first, line.comment)
@@ -125,7 +125,7 @@ class _Rewriting:
             self._remove(self._lines[number])
 
     def _remove(self, line: Line) -> None:
-        """A line that goes; what was remarked beside it stays."""
+        """Remove a line but keep its comment."""
         self._changed[line.number] = [write_line([], line.comment)] if line.comment else []
 
     # --- below an act -----------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class _Rewriting:
                     self._saying(performed, expected, line)
                 case Unfilled():
                     self._changed[line.number] = self._all_of(performed, line)
-        if not any(isinstance(one, AmongOthers) for one in performed.act.below):
+        if not any(isinstance(expectation, AmongOthers) for expectation in performed.act.below):
             self._add_unstated(performed)
 
     def _because(self, performed: Performed, expected: Because, line: Line) -> None:
@@ -173,16 +173,16 @@ class _Rewriting:
         self._replace(line, columns, numbers, column, expected.stated)
 
     def _saying(self, performed: Performed, expected: Saying, line: Line) -> None:
-        """Its clauses; a sentence that did not come true is left for the person who wrote it."""
+        """Update its clauses; a sentence that did not come true is left for its author."""
         held = [pair for pair in performed.sayings if same_words(pair[0], expected.text)]
-        carried = [one for _, carried in held for one in carried]
+        carried = [citation for _, carried in held for citation in carried]
         numbers = self._new_numbers(expected.stated, carried) if held else None
         if numbers is not None:
             column = expected.stated.column or self._column
             self._replace(line, list(line.columns[:1]), numbers, column, expected.stated)
 
     def _all_of(self, performed: Performed, line: Line) -> list[str]:
-        """What `?` below an act stands for: the reason, or the results, or what happened."""
+        """Return what `?` below an act stands for: the reason, the results, or what happened."""
         indent = line.columns[0].start
         if performed.refusal is not None:
             return _reasons(performed.refusal, line)
@@ -190,16 +190,16 @@ class _Rewriting:
             results = [result for result, _ in performed.results]
             return list(self._result_lines(results, indent))
         said = dict.fromkeys(said for said, _ in performed.sayings)
-        return [write_line([Column(indent, one)]) for one in said]
+        return [write_line([Column(indent, sentence)]) for sentence in said]
 
     def _add_unstated(self, performed: Performed) -> None:
-        """Results of a seat of which others are stated, behind the last of those."""
-        below = [one for one in performed.act.below if isinstance(one, ExpectedResult)]
+        """Add missing results of a seat that has some stated, after the last of those."""
+        below = [line for line in performed.act.below if isinstance(line, ExpectedResult)]
         unstated = [
             result
             for result, _ in performed.results
-            if any(one.subject.lower().startswith(f"{result.seat} ") for one in below)
-            and not any(same_words(one.subject, result.subject) for one in below)
+            if any(line.subject.lower().startswith(f"{result.seat} ") for line in below)
+            and not any(same_words(line.subject, result.subject) for line in below)
         ]
         if unstated:
             last = (below[-1].line, *below[-1].stated.continued)[-1]
@@ -213,7 +213,7 @@ class _Rewriting:
         end = outcome + words + 2 + max(len(plain(str(result.amount))) for result in results)
         for result in results:
             columns = _result_columns(result, indent, outcome, max(end, outcome + 10))
-            under = [written(bare(one), self._played.law) for one in result.under]
+            under = [written(bare(citation), self._played.law) for citation in result.under]
             rows = list(_rows(list(dict.fromkeys(under)), self._column))
             yield write_line([*columns, *(Column(self._column, row) for row in rows[:1])])
             yield from (write_line([Column(self._column, row)]) for row in rows[1:])
@@ -233,18 +233,18 @@ class _Rewriting:
 
 
 def _usual_column(script: Script) -> int:
-    """Where the clauses of a scenario mostly begin."""
+    """Where the clauses of a scenario usually begin."""
     found = Counter(
         stated.column
         for act in script.acts
-        for stated in (act.stated, *(getattr(one, "stated", act.stated) for one in act.below))
+        for stated in (act.stated, *(getattr(line, "stated", act.stated) for line in act.below))
         if stated.column
     )
     return found.most_common(1)[0][0] if found else _USUAL_COLUMN
 
 
 def _rows(numbers: list[str], column: int) -> Iterator[str]:
-    """Clauses in rows that fit the page."""
+    """Break clauses into rows that fit the page."""
     row = ""
     for number in numbers:
         joined = f"{row}, {number}" if row else number
@@ -257,7 +257,7 @@ def _rows(numbers: list[str], column: int) -> Iterator[str]:
 
 
 def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) -> list[Column]:
-    """Box and wager, outcome, and the amount with its end where the others end."""
+    """Box and wager, outcome, and the amount, right-aligned with the others."""
     amount = plain(str(result.amount))
     back = " returned" if result_words(result).endswith(" returned") else ""
     return [
@@ -268,10 +268,10 @@ def _result_columns(result: Result, indent: int, outcome: int, amount_end: int) 
 
 
 def _reasons(refusal: Refused, line: Line) -> list[str]:
-    """Why something was refused, one reason a line."""
-    reasons = [f"because {one}" for one in refusal.because.split("; ")]
-    first, *more = ([Column(line.columns[0].start, one)] for one in reasons)
-    return [write_line(first, line.comment), *(write_line(one) for one in more)]
+    """The reasons for a refusal, one a line."""
+    reasons = [f"because {reason}" for reason in refusal.because.split("; ")]
+    first, *more = ([Column(line.columns[0].start, reason)] for reason in reasons)
+    return [write_line(first, line.comment), *(write_line(reason) for reason in more)]
 
 
 def _as_it_was(line: Line) -> str:

@@ -1,4 +1,4 @@
-"""Runs a scenario: each act's commands to the decider, one after another, and what came of them."""
+"""Run a scenario: give each act's commands to the decider in turn, and record what happens."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from pitboss.scenario.vocabulary import (
 )
 
 _MOST_COMMANDS: Final = 1000
-"""Of one act, such as "plays 20 rounds"; a scenario that wants more has lost its way."""
+"""Limit per act, such as "plays 20 rounds"; more means that the scenario is stuck."""
 _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A clause that a ruling carried, and whether it refused or limited by it."""
+    """A clause that a ruling cited, and whether it refused or limited by it."""
 
     citation: Citation
     limits: bool
@@ -46,28 +46,28 @@ class Carried:
 
 @dataclass(slots=True)
 class Performed:
-    """An act and all that came of it."""
+    """An act and everything that happened."""
 
     act: Act
     answer: str = "allowed"
-    """In a room its word for what became of the act; else `allowed` or `refused`."""
+    """In a room, its word for the result of the act; else `allowed` or `refused`."""
     refusal: Refused | None = None
     carried: list[Carried] = field(default_factory=list)
     results: list[tuple[Result, tuple[Carried, ...]]] = field(default_factory=list)
-    """Each with the clauses that it or its event carries."""
+    """Each with the clauses that it or its event cites."""
     sayings: list[tuple[str, tuple[Carried, ...]]] = field(default_factory=list)
     """What happened, with the clauses of the event."""
     by_each: list[tuple[Actor, str, Refused | None]] = field(default_factory=list)
-    """Of several who act together: what became of the act of each."""
+    """If several act together: the result of each one's act."""
 
     @property
     def cites(self) -> tuple[Citation, ...]:
         """Every clause of its ruling, as cited."""
-        return tuple(dict.fromkeys(one.citation for one in self.carried))
+        return tuple(dict.fromkeys(carried.citation for carried in self.carried))
 
     @property
     def outcome(self) -> str:
-        """As the scenario writes it; empty: allowed."""
+        """As the scenario writes it; empty if allowed."""
         return "" if self.answer == "allowed" else self.answer.upper().replace("_", " ")
 
 
@@ -81,19 +81,19 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario as it went under one rule set."""
+    """A scenario as it ran under one rule set."""
 
     script: Script
     law: RuleSet
     steps: tuple[Performed | Looked, ...]
     stakes: dict[str, int]
     stopped: int = 0
-    """The line that could not be played, because an act before it went otherwise than stated."""
+    """The line that could not be played, because an earlier act did not go as stated."""
 
     @property
     def performed(self) -> tuple[Performed, ...]:
         """The acts, in order."""
-        return tuple(one for one in self.steps if isinstance(one, Performed))
+        return tuple(step for step in self.steps if isinstance(step, Performed))
 
 
 def play(script: Script, law: RuleSet) -> Played:
@@ -108,7 +108,7 @@ def play(script: Script, law: RuleSet) -> Played:
 
 @contextmanager
 def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterator[Scene]:
-    """The scene before the first act; or everything that keeps it from being played."""
+    """Return the scene before the first act, or raise everything that prevents playing it."""
     errors = Errors(script.file)
     with errors.at(script.line):
         refuse_unknown_words(script, vocabulary)
@@ -129,7 +129,7 @@ def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterat
 def _play_body(
     script: Script, vocabulary: Vocabulary, scene: Scene, steps: list[Performed | Looked]
 ) -> int:
-    """Play act by act.  What cannot be played any more after a slip only follows from it."""
+    """Play act by act.  What becomes unplayable after a slip only follows from it."""
     known: set[Card] = set(getattr(scene, "exposed", ()))
     slipped = False
     for item in script.body:
@@ -151,14 +151,14 @@ def _play_body(
 
 
 def spoken_in(script: Script, law: RuleSet) -> Vocabulary:
-    """The vocabulary of a scenario."""
+    """Return the vocabulary of a scenario."""
     game = script.game
     with at(script.file, game.line if game else script.line):
         return vocabulary_of(law, game.text if game else None)
 
 
 def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
-    """Refuse every heading, act and sentence that the vocabulary does not know, all at once."""
+    """Raise for every heading, act and sentence unknown to the vocabulary, all at once."""
     errors = Errors(script.file)
     _read_headings(script, vocabulary, errors)
     among = (*vocabulary.changes, *vocabulary.checks)
@@ -174,7 +174,7 @@ def refuse_unknown_words(script: Script, vocabulary: Vocabulary) -> None:
 
 
 def all_errors(page: Page) -> tuple[ScenarioError, ...]:
-    """What cannot be read of a page, and the unknown words beside it, in the order of lines."""
+    """Return what cannot be read of a page, and its unknown words, in line order."""
     errors = page.errors
     for script in page.partly:
         with errors.at(script.line):
@@ -208,13 +208,13 @@ def _read_words(act: Act, vocabulary: Vocabulary, errors: Errors) -> None:
 
 
 def _opening(script: Script, law: RuleSet) -> Opening:
-    headings = {one.name: one for one in script.headings}
+    headings = {heading.name: heading for heading in script.headings}
     under = headings["Under"]
     _, comma, after = under.text.partition(",")
-    said = [Worded("Under", one, under.line) for one in _pieces(after)] if comma else []
+    said = [Worded("Under", piece, under.line) for piece in _pieces(after)] if comma else []
     if "Table" in headings:
         table = headings["Table"]
-        said += [Worded("Table", one, table.line) for one in _pieces(table.text)]
+        said += [Worded("Table", piece, table.line) for piece in _pieces(table.text)]
     actors = [actor for act in script.acts for actor in act.actor.each]
     places = [actor.place for actor in actors if actor.place is not None]
     persons: dict[Office, int] = {}
@@ -225,7 +225,7 @@ def _opening(script: Script, law: RuleSet) -> Opening:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    return (one.strip() for one in _SEPARATOR.split(text) if one.strip())
+    return (piece.strip() for piece in _SEPARATOR.split(text) if piece.strip())
 
 
 def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> Performed:
@@ -241,14 +241,14 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
         if performed.answer == "allowed" or alone.outcome != act.outcome:
             performed.answer, performed.refusal = alone.answer, alone.refusal
         if alone.outcome != act.outcome:
-            break  # the others would only follow
+            break  # later errors would only follow from this one
     return performed
 
 
 def _perform_alone(
     scene: Scene, performed: Performed, commands: Iterable[Any], known: set[Card]
 ) -> None:
-    """The commands of one who acts, until one is refused."""
+    """Perform one person's commands, until one is refused."""
     for count, command in enumerate(commands):
         if count >= _MOST_COMMANDS:
             raise ScenarioError(
@@ -263,7 +263,7 @@ def _perform_alone(
             if performed.answer == "allowed":
                 performed.answer = "refused"
             performed.refusal = ruling
-            performed.carried = [Carried(one, True) for one in ruling.under]
+            performed.carried = [Carried(citation, True) for citation in ruling.under]
             return
         known.update(cards_in(command))
         for event in ruling.events:
@@ -275,31 +275,31 @@ def _perform_alone(
 def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
     try:
         return scene.decide(command)
-    except LawError as error:  # no fault of the scenario's: a ruling found no clause to cite
+    except LawError as error:  # not the scenario's fault: a ruling found no clause to cite
         raise AssertionError(f"{type(command).__name__}: {error}") from error
 
 
 def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
-    """Note what an event carries, before it changes anything."""
+    """Note what an event cites before it changes anything."""
     limits = type(event).limits
-    carried = tuple(Carried(one, limits) for one in event.under)
+    carried = tuple(Carried(citation, limits) for citation in event.under)
     performed.carried += carried
     for result in scene.results(command, event):
-        own = tuple(Carried(one, limits) for one in result.under)
+        own = tuple(Carried(citation, limits) for citation in result.under)
         performed.results.append((result, (*own, *carried)))
         performed.carried += own
     performed.sayings += [(said, carried) for said in scene.says(event)]
 
 
 def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
-    """No event may carry a face that no command has exposed: a rule would have looked."""
+    """Refuse an event with a face that no command exposed: a rule would have peeked."""
     hidden = [card for card in cards_in(event) if card not in known]
     assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
 
 
 def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:
-    """Each clause without its reading, and whether it was limited by, was not, or both."""
+    """Map each clause without its reading to whether it limited, did not, or both."""
     found: dict[Citation, set[bool]] = {}
-    for one in carried:
-        found.setdefault(bare(one.citation), set()).add(one.limits)
+    for clause in carried:
+        found.setdefault(bare(clause.citation), set()).add(clause.limits)
     return found

@@ -1,6 +1,6 @@
-"""A scenario as it is written: headings, acts with what is expected of them, and checks.
+"""A scenario as written: headings, acts with their expectations, and checks.
 
-This file knows no game.  What a heading, an act or an expectation means, a vocabulary says.
+This file knows no game: a vocabulary gives headings, acts and expectations their meaning.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from pitboss.scenario.spelling import respelled
 REFUSED: Final = "REFUSED"
 PROPOSED: Final = "PROPOSED"
 OUTCOMES: Final = (REFUSED, "NOT PERMITTED", "NOT AWAITED", "STALE", PROPOSED)
-"""What may be expected of an act, unless it is allowed.  All but the first are a room's answers."""
+"""Expected outcomes other than allowed.  All but the first are a room's answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """Words of a heading, and the line where they stand."""
+    """The words of a heading, with their line."""
 
     name: str
     text: str
@@ -61,7 +61,7 @@ class Act:
 
     @property
     def refused(self) -> bool:
-        """Whether the act is to have no effect."""
+        """Whether the act must have no effect."""
         return self.outcome not in ("", PROPOSED)
 
 
@@ -76,17 +76,17 @@ class Script:
     """The instruments that it runs under, one after another."""
     headings: tuple[Worded, ...]
     body: tuple[Act | Worded, ...]
-    """Acts, and among them checks and headings that change something."""
+    """Acts, with the checks and headings between them."""
     lines: tuple[Line, ...]
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """The acts alone."""
-        return tuple(one for one in self.body if isinstance(one, Act))
+        """Only the acts."""
+        return tuple(part for part in self.body if isinstance(part, Act))
 
     @property
     def stated(self) -> tuple[Citation, ...]:
-        """Every clause that it states, in the numbers of the instrument named first."""
+        """Every clause that it states, numbered as in the first instrument."""
         found: dict[Citation, None] = {}
         for act in self.acts:
             found.update(dict.fromkeys(act.stated.citations))
@@ -97,32 +97,32 @@ class Script:
 
     @property
     def game(self) -> Worded | None:
-        """The heading "Game", where the scenario has it."""
-        return next((one for one in self.headings if one.name == "Game"), None)
+        """The heading "Game", if the scenario has it."""
+        return next((heading for heading in self.headings if heading.name == "Game"), None)
 
     @property
     def place(self) -> str:
-        """`scenarios/NI2025-411/09-settlement.txt:12`."""
+        """The position, such as `scenarios/NI2025-411/09-settlement.txt:12`."""
         return f"{self.file}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A text of scenarios."""
+    """A text that contains scenarios."""
 
     scripts: tuple[Script, ...]
     partly: tuple[Script, ...]
-    """Those of which some line cannot be read, without it: they are not played."""
+    """Scripts without their unreadable lines: they are not played."""
     errors: Errors
 
 
 def read_file(path: Path, name: str) -> tuple[Script, ...]:
-    """Every scenario of a file."""
+    """Read every scenario of a file."""
     return read_scripts(text_of(path, name), name)
 
 
 def text_of(path: Path, name: str) -> str:
-    """What a file holds."""
+    """Return the text of a file."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -130,16 +130,16 @@ def text_of(path: Path, name: str) -> str:
 
 
 def read_scripts(text: str, file: str) -> tuple[Script, ...]:
-    """Every scenario of a text; each begins with "Scenario"."""
+    """Read every scenario of a text; each begins with "Scenario"."""
     page = read_page(text, file)
     page.errors.refuse()
     return page.scripts
 
 
 def read_page(text: str, file: str) -> Page:
-    """The scenarios of a text that can be read, and what is wrong with the others.
+    """Return the readable scenarios of a text, and the errors in the others.
 
-    A scenario goes on to the next line that begins with "Scenario".
+    A scenario ends at the next line that begins with "Scenario".
     """
     blocks: list[list[Line]] = [[]]
     for line in read_lines(respelled(text)):
@@ -161,7 +161,7 @@ def read_page(text: str, file: str) -> Page:
 
 
 def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
-    """A scenario; a line that cannot be read is noted and left out."""
+    """Read a scenario; a line that cannot be read is recorded and left out."""
     first = lines[0]
     if first.columns[0].text != "Scenario" or len(first.columns) < 2:
         with at(file, first.number):
@@ -176,13 +176,13 @@ def _script(lines: tuple[Line, ...], file: str, errors: Errors) -> Script:
         with errors.at(group[0].number):
             read.append(_item(group, laws[0], errors))
     body = tuple(read)
-    opening = next((n for n, one in enumerate(body) if isinstance(one, Act)), len(body))
-    headings = tuple(one for one in body[:opening] if isinstance(one, Worded))
+    opening = next((n for n, part in enumerate(body) if isinstance(part, Act)), len(body))
+    headings = tuple(part for part in body[:opening] if isinstance(part, Worded))
     return Script(file, first.number, title, laws, headings, body[opening:], lines)
 
 
 def _grouped(lines: tuple[Line, ...]) -> Iterator[list[Line]]:
-    """Each line with the indented ones below it."""
+    """Group each line with the indented ones below it."""
     group: list[Line] = []
     for line in lines:
         if line.indented:
@@ -195,7 +195,7 @@ def _grouped(lines: tuple[Line, ...]) -> Iterator[list[Line]]:
 
 
 def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
-    """`Under  NI2025-411 and NI2019-212, box minimum $5`; `with` joins instruments into one set."""
+    """Read `Under  NI2025-411 and NI2019-212, box minimum $5`; `with` joins instruments."""
     under = next((group for group in groups if group[0].columns[0].text == "Under"), None)
     if under is None:
         raise ScenarioError(
@@ -207,14 +207,16 @@ def _laws(groups: list[list[Line]], file: str) -> tuple[RuleSet, ...]:
         if any(read_actor(group[0].columns[0].text) for group in groups[: groups.index(under)]):
             raise late_heading("Under")
         named = " ".join(line.text for line in under).removeprefix("Under").split(",")[0]
-        return tuple(_rule_set(one.strip()) for one in named.split(" and "))
+        return tuple(_rule_set(name.strip()) for name in named.split(" and "))
 
 
 def _rule_set(text: str) -> RuleSet:
-    ids = [one.strip() for one in text.split(" with ")]
-    for one in ids:
-        if one not in instrument_ids():
-            raise ScenarioError(f'"{one}" is no instrument{nearest(one, instrument_ids())}')
+    ids = [name.strip() for name in text.split(" with ")]
+    for instrument_id in ids:
+        if instrument_id not in instrument_ids():
+            raise ScenarioError(
+                f'"{instrument_id}" is no instrument{nearest(instrument_id, instrument_ids())}'
+            )
     return RuleSet(tuple(ids))
 
 
@@ -230,7 +232,9 @@ def _item(group: list[Line], first: RuleSet, errors: Errors) -> Act | Worded:
         )
     if len(head.columns) < 2:
         raise ScenarioError(_no_second_column(name))
-    text = " ".join([*(one.text for one in head.columns[1:]), *(one.text for one in rest)])
+    text = " ".join(
+        [*(column.text for column in head.columns[1:]), *(column.text for column in rest)]
+    )
     return Worded(name, text, head.number)
 
 
@@ -274,12 +278,14 @@ def _act(actor: Actor, head: Line, below: list[Line], first: RuleSet, errors: Er
 
 
 def _outcome(words: str) -> str:
-    """The outcome that a column begins with, or nothing."""
-    return next((one for one in OUTCOMES if words == one or words.startswith(f"{one} ")), "")
+    """Return the outcome at the start of a column, or an empty text."""
+    return next(
+        (outcome for outcome in OUTCOMES if words == outcome or words.startswith(f"{outcome} ")), ""
+    )
 
 
 def _with_below(act: Act, below: list[Line], first: RuleSet, errors: Errors) -> Act:
-    """The act with the indented lines below it."""
+    """Attach the indented lines below an act."""
     found: list[Expected] = []
     for line in below:
         with errors.at(line.number):
@@ -315,12 +321,12 @@ def _continued(expected: Expected, more: Stated, line: int) -> Expected:
 
 
 def late_heading(name: str) -> ScenarioError:
-    """What to say of a heading that follows an act."""
+    """Describe a heading that comes after an act."""
     return ScenarioError(f'"{name}" stands among the acts: write it above the first of them')
 
 
 def unknown_head(name: str, headings: tuple[str, ...]) -> ScenarioError:
-    """What to say of a head that is neither a heading nor somebody."""
+    """Describe a head that is neither a heading nor a person."""
     return ScenarioError(
         f'"{name}" is no heading here and nobody{nearest(name, (*headings, *HEADS))}'
     )

@@ -1,4 +1,4 @@
-"""Who sits where with which chips when a round alone begins, as at a table of the same layout."""
+"""Who sits where with which chips when a round is played without a table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SEATS: Final = {
 def seats_of(
     opening: Opening, place: str, layout: int, chips: Callable[[Cents], Chips] | None = None
 ) -> Seats:
-    """By the heading "Seats"; without it whoever acts sits there with $1,000."""
+    """Read the heading "Seats"; without it everybody who acts sits there with $1,000."""
     in_chips: Callable[[Cents], Chips] = chips or (lambda amount: amount)
     stated = opening.headings.get("Seats")
     if stated is None:

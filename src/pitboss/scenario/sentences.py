@@ -1,8 +1,8 @@
-"""Patterns of plain sentences, as the words of a vocabulary are written down.
+"""Patterns of plain sentences: the form in which a vocabulary's words are written.
 
-`places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]`: braces hold what is said,
-by name and kind, brackets what may be left out.  The patterns are what the manual shows and what an
-error offers, so they stay readable.
+`places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]`: braces hold values by
+name and kind, brackets optional words.  The manual shows these patterns and error messages suggest
+them, so they stay readable.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ def _time(text: str) -> time:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """Cards one by one: that one stands twice is for the rules to refuse."""
+    """Read cards one by one; the rules refuse duplicates."""
     return tuple(read_card(word) for word in text.replace(",", " ").split())
 
 
 def _seconds_of(text: str) -> int:
-    """`90 seconds`, `1 minute and 30 seconds`, `2 hours`: in seconds."""
+    """Read `90 seconds`, `1 minute and 30 seconds`, `2 hours` as seconds."""
     if re.fullmatch(_LENGTHS, text, re.IGNORECASE) is None:
         raise ScenarioError(
             f"{text!r} is no length of time; write it as 90 seconds or 1 minute and 30 seconds"
@@ -86,14 +86,14 @@ KINDS: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "duration": (_LENGTHS, _seconds_of),
     "words": (r"\S(?:.*\S)?", str),
 }
-"""What may stand at a brace, and how it is read."""
+"""What may appear in braces, and how it is read."""
 PARTS: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|([\[\]])|([^{}\[\]]+)")
 _LONGEST_ROW: Final = 53
-"""With the joker no deck has more cards."""
+"""Even with the joker, no deck has more cards."""
 
 
 class Said(Mapping[str, Any]):
-    """What a sentence said at the braces of its pattern."""
+    """The values that a sentence gave for the braces of its pattern."""
 
     def __init__(self, values: Mapping[str, object]) -> None:
         self._values = dict(values)
@@ -108,27 +108,27 @@ class Said(Mapping[str, Any]):
         return len(self._values)
 
     def amount(self, name: str = "amount") -> Cents:
-        """An amount of money."""
+        """Return an amount of money."""
         value = self._values[name]
         assert isinstance(value, Cents)
         return value
 
     def chips(self, name: str = "chips") -> TournamentChips:
-        """An amount of tournament chips."""
+        """Return an amount of tournament chips."""
         value = self._values[name]
         assert isinstance(value, TournamentChips)
         return value
 
     def number(self, name: str = "number") -> int:
-        """A whole number."""
+        """Return a whole number."""
         value = self._values[name]
         assert isinstance(value, int)
         return value
 
     def places(self) -> tuple[int, ...]:
-        """The places from `first` to `last`, or `first` and `second`, as the sentence has them.
+        """Return the places from `first` to `last`, or `first` and `second`.
 
-        A longer row than any deck is cut: what is left of it is still too long for the rules.
+        A row longer than any deck is cut; the rest is still too long for the rules.
         """
         first = self.number("first")
         if "last" in self:
@@ -136,30 +136,30 @@ class Said(Mapping[str, Any]):
         return (first, self.number("second")) if "second" in self else (first,)
 
     def cards(self, name: str = "cards") -> tuple[Card, ...]:
-        """Cards, none where none were said."""
+        """Return cards, empty if none were given."""
         value: Any = self._values.get(name, ())
         return (value,) if isinstance(value, Card) else tuple(value)
 
     def day(self, name: str = "day") -> date:
-        """A day."""
+        """Return a day."""
         value = self._values[name]
         assert isinstance(value, date)
         return value
 
     def time_of_day(self, name: str = "time") -> time:
-        """A time of day."""
+        """Return a time of day."""
         value = self._values[name]
         assert isinstance(value, time)
         return value
 
     def words(self, name: str = "words") -> str:
-        """Words, none where none were said."""
+        """Return words, empty if none were given."""
         return str(self._values.get(name, ""))
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A pattern, read once."""
+    """A pattern, parsed once."""
 
     pattern: str
     _kinds: dict[str, str] = field(init=False, repr=False, compare=False)
@@ -183,7 +183,7 @@ class Sentence:
         object.__setattr__(self, "_kinds", kinds)
 
     def read(self, text: str, *, loosely: bool = False) -> Said | None:
-        """What was said, or None where the text is another sentence."""
+        """Return the values, or None if the text is another sentence."""
         found = (self._loose if loosely else self._strict).fullmatch(text)
         if found is None:
             return None
@@ -196,7 +196,7 @@ class Sentence:
 
 
 def fits(text: str, pattern: str) -> bool:
-    """Whether a text is a pattern with any words in its braces."""
+    """Whether a text matches a pattern with any words in its braces."""
     return _fitting(pattern).fullmatch(" ".join(text.split())) is not None
 
 
@@ -212,7 +212,7 @@ Meaning = TypeVar("Meaning")
 def read_sentence(
     text: str, known: Iterable[tuple[Sentence, Meaning]], what: str
 ) -> tuple[Said, Meaning]:
-    """What was said and what it means, from the first pattern that fits."""
+    """Return the values and the meaning, from the first pattern that fits."""
     words = " ".join(text.split())
     held = list(known)
     for sentence, meaning in held:
@@ -220,19 +220,19 @@ def read_sentence(
         if said is not None:
             return said, meaning
     for sentence, _ in held:
-        sentence.read(words, loosely=True)  # refuses a word that is not what its place wants
+        sentence.read(words, loosely=True)  # raises if a word does not fit its place
     patterns = [sentence.pattern for sentence, _ in held]
     near = _built_alike(words, patterns) or _beginning_alike(words, patterns)
     raise ScenarioError(f'"{words}" is no {what}{near}')
 
 
 def _built_alike(words: str, patterns: Iterable[str]) -> str:
-    """Sentences that are near, whatever stands at their braces."""
+    """Return similar sentences, whatever is in their braces."""
     by_build = {_build(_BRACES.sub("#", pattern)): pattern for pattern in patterns}
     if len(by_build) <= _FEW:
         return nearest(words, by_build.values())
     found = get_close_matches(_build(_VALUES.sub("#", words)), by_build, n=3, cutoff=0.6)
-    return "; near it: " + " | ".join(by_build[one] for one in found) if found else ""
+    return "; near it: " + " | ".join(by_build[match] for match in found) if found else ""
 
 
 def _build(text: str) -> str:
@@ -247,7 +247,7 @@ _VALUES: Final = re.compile(
 
 
 def _beginning_alike(words: str, patterns: Iterable[str]) -> str:
-    """Sentences of which the first word is near, where the whole is not."""
+    """Return sentences with a similar first word, if none is similar as a whole."""
     by_verb: dict[str, list[str]] = {}
     for pattern in patterns:
         by_verb.setdefault(pattern.split(" ")[0], []).append(pattern)

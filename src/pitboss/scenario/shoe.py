@@ -1,6 +1,6 @@
-"""The cards of a scenario: those that it names, the rest filled in, and who may see them.
+"""The cards of a scenario: the ones it names, the rest filled in, and who may see them.
 
-The deciders never see this: a face goes to them only inside a command that exposes it.
+Deciders never see the shoe: they get a face only inside a command that exposes it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.scenario.entries import entries
 from pitboss.scenario.errors import ScenarioError
 
 _STEP: Final = 17
-"""Has no divisor in common with any size of deck, so every seventeenth card reaches them all."""
+"""Shares no divisor with any deck size, so every seventeenth card reaches them all."""
 _ENTRY: Final = re.compile(
     r"(?P<label>.*?)(?:^|\s)(?P<cards>(?:10|[2-9tjqka])[shdc♠♥♦♣].*|joker.*|jk.*)", re.IGNORECASE
 )
@@ -29,7 +29,7 @@ class KeptShoe:
         self._faces: dict[FaceDown, Card] = {}
         self._laid: dict[str, int] = {}
         self.left = len(deck.cards)
-        """How many cards lie in the shoe."""
+        """How many cards are left in the shoe."""
         for entry in entries(text):
             label, cards = _entry(entry)
             if label in self._named:
@@ -49,20 +49,20 @@ class KeptShoe:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Every place that is named."""
+        """Every named place."""
         return tuple(self._named)
 
     @property
     def whole(self) -> tuple[Card, ...]:
-        """Every card in the order in which it leaves the shoe, where that order is named."""
+        """Every card in the order it leaves the shoe, if that order is named."""
         return (*self._order, *self._rest)
 
     def named(self, label: str) -> tuple[Card, ...]:
-        """The cards that a label names, none where it is not named."""
+        """Return the cards that a label names, empty if it is not named."""
         return self._named.get(label, ())
 
     def lay(self, dealt: Iterable[tuple[str, Sequence[FaceDown]]], *, more: bool = False) -> None:
-        """Cards leave the shoe for labelled places: the named ones, then any of the rest.
+        """Deal cards to labelled places: the named ones, then any of the rest.
 
         `more`: further cards will follow to the same places.
         """
@@ -91,7 +91,7 @@ class KeptShoe:
         return face
 
     def _next(self, place: FaceDown) -> Card:
-        """Any card of the rest; where each card is named for a place, one that was not dealt."""
+        """Take any card of the rest; if every card is named for a place, an undealt one."""
         if self._rest:
             return self._rest.pop(0)
         dealt = set(self._faces.values())
@@ -101,20 +101,20 @@ class KeptShoe:
         raise ScenarioError(f"the shoe has no card {place.place}")
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces of cards that lie on the table."""
+        """Return the faces of cards on the table."""
         found = tuple(self._faces.get(place) for place in places)
         if None in found:
             raise ScenarioError("no such card was dealt in this round")
         return tuple(face for face in found if face is not None)
 
     def put_back(self, places: Iterable[FaceDown]) -> None:
-        """Cards that were dealt lie in the shoe anew, behind those that it has."""
+        """Return dealt cards to the shoe, behind those it has."""
         back = self.faces(places)
         self._rest += back
         self.left += len(back)
 
     def spare(self) -> Card:
-        """A card that lies nowhere on the table, where there is one left."""
+        """Return a card that is not on the table, if one is left."""
         return (self._rest or self._all)[-1]
 
     def _refuse_doubles(self) -> None:
@@ -126,7 +126,7 @@ class KeptShoe:
 
 
 def refuse_late_shoe(shoe: KeptShoe, *, round_over: bool) -> None:
-    """Refuse to name other cards for a round whose cards lie on the table."""
+    """Refuse to name other cards for a round that is already dealt."""
     if not (shoe.untouched or round_over):
         raise ScenarioError(
             "cards of this round are dealt already: name its shoe above the deal, and that of the"
@@ -144,5 +144,5 @@ def _entry(entry: str) -> tuple[str, tuple[Card, ...]]:
 
 
 def _mixed(cards: Sequence[Card]) -> list[Card]:
-    """The same cards in an order of no pattern that a hand would show."""
+    """Shuffle the cards reproducibly, so that no hand shows a pattern."""
     return [cards[(n * _STEP) % len(cards)] for n in range(len(cards))]

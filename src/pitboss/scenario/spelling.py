@@ -1,8 +1,8 @@
 """How a scenario may be written, and how Pitboss writes it.
 
 People write `Under NI2025-411` with one space, `The dealer`, `refused` or `box 1:`.  Every line is
-respelled before it is read, so the reader knows one form; `--update` writes that form.  A line that
-is written in it already stays as it is, letter by letter.
+respelled before it is read, so the reader knows only one form, and `--update` writes that form.  A
+line already in that form stays unchanged, character for character.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HEADINGS: Final = (
     "Standing", "Left", "Pool", "Places", "Equal", "Points", "Held", "Heats", "Level", "Minutes",
     "Betting",
 )  # fmt: skip
-"""What a line may begin with that is nobody's act, in all vocabularies together."""
+"""Line openings that are nobody's act, across all vocabularies."""
 _OTHER_NAMES: Final = {
     "title": "Scenario",
     "instrument": "Under",
@@ -84,7 +84,7 @@ _AMONG_OTHERS: Final = re.compile(r"\s+(?:\.\.\.|…|and others|among others)", 
 
 
 def respelled(text: str) -> str:
-    """The text as Pitboss would write its lines; the numbers of the lines stay."""
+    """Return the text as Pitboss would write its lines; line numbers stay the same."""
     lines = read_lines(text)
     raw = plainly_typed(text).splitlines()
     blocks: list[list[Line]] = [[]]
@@ -102,7 +102,7 @@ def _first_word(line: Line) -> str:
 
 
 def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:
-    """The lines of one scenario."""
+    """Respell the lines of one scenario."""
     place = _only_place(lines)
     game = next((line for line in lines if line.text.lower().startswith("game")), None)
     written = []
@@ -115,13 +115,13 @@ def _block(lines: Sequence[Line], raw: Sequence[str]) -> list[str]:
         else:
             try:
                 written.append(_line(line, as_it_is, place, game))
-            except ScenarioError:  # whoever reads the line says so, with its number
+            except ScenarioError:  # the reader reports it, with the line number
                 written.append(as_it_is)
     return written
 
 
 def _line(line: Line, as_it_is: str, place: str | None, game: Line | None) -> str:
-    """A line that begins at the left."""
+    """Respell an unindented line."""
     first, *others = line.columns
     head, rest = _head(first.text, place)
     columns = [Column(0, head)]
@@ -131,15 +131,18 @@ def _line(line: Line, as_it_is: str, place: str | None, game: Line | None) -> st
     if head not in HEADINGS and read_actor(head) is not None:
         columns = _with_outcome(columns)
     elif head in _LISTS:
-        columns = [columns[0], *(Column(one.start, _listed(one.text)) for one in columns[1:])]
+        columns = [
+            columns[0],
+            *(Column(column.start, _listed(column.text)) for column in columns[1:]),
+        ]
     elif head == "Under" and len(columns) > 1:
         columns[1] = Column(columns[1].start, _instruments(columns[1].text, game))
-    same = [one.text for one in columns] == [one.text for one in line.columns]
+    same = [column.text for column in columns] == [column.text for column in line.columns]
     return as_it_is if same else write_line(columns, line.comment)
 
 
 def _head(text: str, place: str | None = None) -> tuple[str, str]:
-    """What a line begins with, as it is written, and what follows it by one space."""
+    """Return what a line begins with, as written, and what follows it after one space."""
     words = text.split(" ")
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count])
@@ -154,7 +157,7 @@ def _head(text: str, place: str | None = None) -> tuple[str, str]:
 
 
 def _somebody(name: str, place: str | None) -> str | None:
-    """Who acts, as it is written."""
+    """Return who acts, as written."""
     the_player = _THE_PLAYER.fullmatch(name)
     if the_player is not None:
         at_place = the_player["place"] or place
@@ -166,7 +169,7 @@ def _somebody(name: str, place: str | None) -> str | None:
 
 
 def _only_place(lines: Sequence[Line]) -> str | None:
-    """`Box 1`, where nobody else is named in the scenario: who "The player" is."""
+    """Return `Box 1` if the scenario names no other place, as the meaning of "The player"."""
     found = {
         f"{what.capitalize()} {number}"
         for line in lines
@@ -178,7 +181,7 @@ def _only_place(lines: Sequence[Line]) -> str | None:
 
 
 def _with_outcome(columns: list[Column]) -> list[Column]:
-    """An act with its outcome in capitals, and in a column of its own."""
+    """Put an act's outcome in capitals and in a column of its own."""
     if len(columns) < 2:
         return columns
     who, act, *rest = columns
@@ -197,7 +200,7 @@ def _with_outcome(columns: list[Column]) -> list[Column]:
 
 
 def _act_at_its_start(act: Column) -> list[Column]:
-    """An act with its outcome and its clauses behind it by single spaces."""
+    """Split off an act whose outcome and clauses follow after single spaces."""
     found = _AT_THE_END.fullmatch(act.text)
     if found is None or not (found["outcome"] or found["clauses"]) or _SAYS_WHY.search(act.text):
         return [act]
@@ -213,7 +216,7 @@ def _act_at_its_start(act: Column) -> list[Column]:
 
 
 def _listed(text: str) -> str:
-    """`box 1 $500 | box 2 $300` for `box 1: $500, box 2: $300`."""
+    """Turn `box 1: $500, box 2: $300` into `box 1 $500 | box 2 $300`."""
     if text.lower().startswith("table "):
         return text
     return _BOARD.sub("communal", _COLON.sub(r"\g<label> ", _NEXT_LABEL.sub(" | ", text)))
@@ -231,7 +234,7 @@ def _outcome_column(column: Column) -> list[Column]:
 
 
 def _below(line: Line, as_it_is: str) -> str:
-    """A line below an act."""
+    """Respell a line below an act."""
     if _AMONG_OTHERS.fullmatch(line.said):
         return _put(as_it_is, line.said, line.said[: line.columns[0].start] + "among others")
     because = _BECAUSE.match(line.said)
@@ -247,7 +250,7 @@ def _below(line: Line, as_it_is: str) -> str:
 
 
 def _put(as_it_is: str, said: str, respelt: str) -> str:
-    """The line with other words, and its comment behind them."""
+    """Return the line with other words and its old comment."""
     if said == respelt:
         return as_it_is
     return as_it_is.expandtabs().replace(said, respelt, 1)
@@ -256,13 +259,13 @@ def _put(as_it_is: str, said: str, respelt: str) -> str:
 # --- Under ----------------------------------------------------------------------------------------
 
 _CASH_GAMES: Final = ("S2-2001", "NI2006-154")
-"""A cash game is played by both together; by one after the other only Five Card Stud is."""
+"""Both instruments together govern a cash game; each on its own, only Five Card Stud."""
 
 
 def _instruments(text: str, game: Line | None) -> str:
-    """`NI2025-411 and NI2019-212`: identifiers as they are registered."""
+    """Return `NI2025-411 and NI2019-212` with identifiers as registered."""
     named, comma, rest = text.partition(",")
-    known = {_folded(one): one for one in instrument_ids()}
+    known = {_folded(instrument_id): instrument_id for instrument_id in instrument_ids()}
     parts = re.split(r"( and | with | & | \+ )", named)
     ids = [known.get(_folded(part), part) for part in parts[::2]]
     joints = [" and " if joint == " & " else joint for joint in parts[1::2]]

@@ -1,4 +1,4 @@
-"""The starting marker of a tournament's house game, and which boxes a heading names."""
+"""The starting marker of a tournament's house game, and the boxes that a heading names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BOX: Final = Sentence("box {number}")
 
 
 def players_at(stated: Worded | None, sitting: Mapping[int, int]) -> frozenset[int]:
-    """The players at the boxes that a heading such as Warned or Advised names."""
+    """Return the players at the boxes named by a heading such as Warned or Advised."""
     if stated is None:
         return frozenset()
     with at("", stated.line):
@@ -22,7 +22,7 @@ def players_at(stated: Worded | None, sitting: Mapping[int, int]) -> frozenset[i
 
 
 def marked_box(stated: Worded | None, sitting: Mapping[int, int]) -> int | None:
-    """Where the starting marker lies; None where the scenario knows none."""
+    """The box with the starting marker; None if the scenario does not say."""
     if stated is None:
         return None
     with at("", stated.line):

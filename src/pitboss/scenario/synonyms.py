@@ -1,4 +1,4 @@
-"""What people say for some acts of the games.  Only what can mean nothing else is here."""
+"""Everyday wordings of some acts.  Only unambiguous ones are listed."""
 
 from __future__ import annotations
 

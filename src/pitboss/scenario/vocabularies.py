@@ -1,4 +1,4 @@
-"""The table of vocabularies, written out: one line a game."""
+"""The list of vocabularies: one line per game."""
 
 from __future__ import annotations
 
@@ -32,38 +32,38 @@ VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
 
 
 def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:
-    """The one that the heading "Game" names, else the first that its instrument has."""
+    """Return the vocabulary named by the heading "Game", or the instrument's first."""
     if game is not None:
-        for one in VOCABULARIES:
-            if _letters(one.name) == _letters(game):
-                return _playable(one, law)
+        for vocabulary in VOCABULARIES:
+            if _letters(vocabulary.name) == _letters(game):
+                return _playable(vocabulary, law)
         raise _no_such_game(game)
-    for one in VOCABULARIES:
-        if law.governing in one.instruments:
-            return one
+    for vocabulary in VOCABULARIES:
+        if law.governing in vocabulary.instruments:
+            return vocabulary
     games = [
-        one.name
-        for one in VOCABULARIES
-        if law.governing in [held[0] for held in one.played_under[:1]]
+        vocabulary.name
+        for vocabulary in VOCABULARIES
+        if law.governing in [held[0] for held in vocabulary.played_under[:1]]
     ]
     raise ScenarioError(
         f'{law.governing} has several games; the heading "Game" says which: '
-        + " | ".join(name for name in games if _is_alone(name))
+        + " | ".join(name for name in games if _is_single_round(name))
     )
 
 
 def _letters(name: str) -> str:
-    """A name without hyphens, spaces, articles and capitals: `five card stud at table`."""
+    """Normalise a name: no hyphens, spaces, articles or capitals: `five card stud at table`."""
     words = (word for word in name.lower().split() if word not in ("a", "an", "the"))
     return "".join(letter for word in words for letter in word if letter.isalnum())
 
 
 def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
-    """A game is ruled on by the instruments that hold its rules, and by no other (G-06)."""
+    """Return the vocabulary if the law's instruments hold its game's rules (G-06); else raise."""
     held = words.played_under
     if not held or law.instruments in held:
         return words
-    said = [f'"Under  {" with ".join(one)}"' for one in held]
+    said = [f'"Under  {" with ".join(rule_set)}"' for rule_set in held]
     cash = len(held) > 1 and len(held[-1]) > 1
     either = " or, for a cash game, " if cash else " or "
     raise ScenarioError(
@@ -72,18 +72,18 @@ def _playable(words: Vocabulary, law: RuleSet) -> Vocabulary:
     )
 
 
-def _is_alone(name: str) -> bool:
-    """Whether a vocabulary is that of a round by itself."""
+def _is_single_round(name: str) -> bool:
+    """Whether a vocabulary is for a single round without a table."""
     return " at a " not in name and " in a " not in name
 
 
 def _no_such_game(game: str) -> ScenarioError:
-    """Why a game cannot be played, and which can."""
+    """Say why a game cannot be played, and which can."""
     known = dict.fromkeys(words.name for words in VOCABULARIES)
     near = nearest(game, known)
     if near:
         return ScenarioError(f'"{game}" is no game that can be played so{near}')
-    alone = [name for name in known if _is_alone(name)]
+    alone = [name for name in known if _is_single_round(name)]
     return ScenarioError(
         f'"{game}" is not playable: a ruling needs a clause, and no instrument here'
         f" ({', '.join(instrument_ids())}) holds the rules of {game}; these are playable: "

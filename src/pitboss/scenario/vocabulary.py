@@ -1,7 +1,7 @@
 """What a vocabulary provides: the words of one game, table, tournament or room.
 
-A module of a game makes one `Vocabulary` and `vocabularies.py` names it in its table.  The runner
-reads a scenario by it, brings each act's commands to the scene's decider one by one, and compares.
+A game's module builds one `Vocabulary`, and `vocabularies.py` lists it.  The runner reads a
+scenario with it, gives each act's commands to the scene's decider one by one, and compares.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ class Result:
     amount: Chips
     """Won, lost or returned."""
     under: tuple[Citation, ...]
-    """Its own clauses, beside those of the event that brought it."""
+    """Its own clauses, besides those of the event that brought it."""
 
     @property
     def subject(self) -> str:
-        """As a line of the scenario begins."""
+        """The start of the scenario's line."""
         return f"{self.seat} {self.wager}"
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found, in the words in which it should stand."""
+    """The result of a check, in the words the scenario should use."""
 
     right: bool
     found: str
@@ -52,35 +52,35 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a scene is opened with."""
+    """Everything that a scene is opened with."""
 
     law: RuleSet
     determinations: tuple[Worded, ...]
     """From "Under" after the first comma, and from "Table", one by one."""
     headings: Mapping[str, Worded]
     places: tuple[int, ...]
-    """The boxes or seats at which somebody acts, in the order in which they first do."""
+    """The boxes or seats at which somebody acts, in order of first act."""
     persons: Mapping[Office, int]
-    """Who holds an office, where the heading "Persons" says it."""
+    """Who holds an office, if the heading "Persons" says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A ruling as a room answers it: also that somebody may not, or that it waits for another."""
+    """A room's answer: a ruling, a refusal of permission, or a wait for somebody else."""
 
     answer: str
     """The room's word, such as `not_permitted`."""
     ruling: Allowed[Any] | Refused
     exposed: tuple[Any, ...] = ()
-    """The commands that the house gave meanwhile, by which cards were exposed too."""
+    """Commands that the house gave meanwhile and that also exposed cards."""
 
 
 @runtime_checkable
 class Closing(Protocol):
-    """A scene that holds something to be let go of in the end."""
+    """A scene that holds resources to be released at the end."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release them."""
 
 
 class Scene(Protocol):
@@ -90,38 +90,38 @@ class Scene(Protocol):
         """Rule on one command of an act."""
 
     def apply(self, event: Any) -> None:
-        """Change by one event."""
+        """Apply one event."""
 
     def results(self, command: Any, event: Any) -> Iterable[Result]:
-        """How wagers ended by the event; asked before it is applied."""
+        """Return how wagers ended by the event; called before it is applied."""
 
     def says(self, event: Any) -> Iterable[str]:
-        """The event in plain sentences, for expectations below an act."""
+        """Return the event in plain sentences, for expectations below an act."""
 
     def check(self, name: str, text: str) -> Checked:
-        """Compare what a check states with what is; `?` asks for all there is to say."""
+        """Compare what a check states with the facts; `?` asks for everything there is to say."""
 
     def change(self, heading: Worded) -> None:
-        """Take a heading that stands among the acts, such as the cards of the next round."""
+        """Handle a heading among the acts, such as the cards of the next round."""
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in units."""
+        """Return each player's chips, in units."""
 
 
 Commands = Iterable[Any]
-"""Commands of one act.  A generator may look at the scene again after each of them is ruled on."""
+"""Commands of one act.  A generator may look at the scene again after each ruling."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActWords:
-    """The words of an act and the commands that they stand for."""
+    """The words of an act and the commands they produce."""
 
     sentence: Sentence
     commands: Callable[[Any, Actor, Said], Commands]
 
 
 def act(pattern: str, commands: Callable[[Any, Actor, Said], Commands]) -> ActWords:
-    """An act of a vocabulary."""
+    """Define an act of a vocabulary."""
     return ActWords(Sentence(pattern), commands)
 
 
@@ -131,33 +131,33 @@ class Vocabulary:
 
     name: str
     instruments: tuple[str, ...]
-    """Those under which it is meant unless the heading "Game" names another."""
+    """The instruments it is meant for unless the heading "Game" names another."""
     headings: tuple[str, ...]
-    """What may stand before the first act, beside "Scenario", "Under", "Game" and "Persons"."""
+    """Allowed before the first act, besides "Scenario", "Under", "Game" and "Persons"."""
     changes: tuple[str, ...]
-    """Headings that may also stand among the acts and change something."""
+    """Headings that may also come between acts and change something."""
     checks: tuple[str, ...]
-    """What may stand after an act and is compared."""
+    """What may be checked after an act."""
     acts: tuple[ActWords, ...]
     says: tuple[str, ...]
-    """What may be expected below an act, as patterns; braces stand for any words."""
+    """What may be expected below an act, as patterns; braces match any words."""
     open: Callable[[Opening], Scene]
     played_under: tuple[tuple[str, ...], ...] = ()
-    """The rule sets that hold the rules of its game; any where none is named."""
+    """The rule sets that hold its game's rules; any, if none is named."""
     synonyms: tuple[Synonym, ...] = ()
-    """What people say for some of the acts."""
+    """Everyday wordings of some of the acts."""
 
     def read_act(self, text: str) -> tuple[Said, ActWords]:
-        """What an act says, and the words that it was recognised by."""
+        """Return what an act says, and the words that matched it."""
         known = [(words.sentence, words) for words in self.acts]
         return read_sentence(self.in_its_words(text), known, f"act of {self.name}")
 
     def in_its_words(self, text: str) -> str:
-        """An act as the vocabulary has it, where it is said in other words."""
+        """Return an act in the vocabulary's own words, if it is put differently."""
         return in_known_words(text, (words.sentence for words in self.acts), self.synonyms)
 
     def refuse_unknown_saying(self, text: str) -> None:
-        """Refuse an expectation that nothing could ever fulfil."""
+        """Raise for an expectation that nothing could ever meet."""
         if not any(fits(text, pattern) for pattern in self.says):
             raise ScenarioError(
                 f'"{text}" is nothing that happens in {self.name}{nearest(text, self.says)}'
@@ -170,19 +170,19 @@ Choice = tuple[Sentence, Callable[[Settled, Said], Settled]]
 
 
 def choice(pattern: str, change: Callable[[Settled, Said], Settled]) -> Choice[Settled]:
-    """One determination in words."""
+    """Define one determination in words."""
     return Sentence(pattern), change
 
 
 def determined(
     start: Settled, words: Iterable[Worded], choices: Iterable[Choice[Settled]], what: str
 ) -> Settled:
-    """What the operator has determined, said piece by piece."""
+    """Apply the operator's determinations, piece by piece."""
     held = tuple(choices)
     errors = Errors("")
-    for one in words:
-        with errors.at(one.line):
-            text = in_known_words(one.text, (sentence for sentence, _ in held))
+    for line in words:
+        with errors.at(line.line):
+            text = in_known_words(line.text, (sentence for sentence, _ in held))
             said, change = read_sentence(text, held, what)
             start = change(start, said)
     errors.refuse()

@@ -1,7 +1,7 @@
 """Other wordings of a sentence: articles, plural verbs, `and` for a comma, and synonyms.
 
-A pattern is fitted strictly first.  Only a text that fits none is read here, so no other wording
-ever changes what a sentence means.
+A pattern is matched strictly first.  Only a text that matches none is tried here, so another
+wording never changes what a sentence means.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _AMOUNTS: Final = ("amount", "chips")
 
 @dataclass(frozen=True, slots=True)
 class Synonym:
-    """Words that people use, and those of the vocabulary."""
+    """A common wording, and the vocabulary's own."""
 
     sentence: Sentence
     means: str
@@ -31,17 +31,17 @@ class Synonym:
 
 
 def same(said: str, means: str) -> Synonym:
-    """One synonym."""
+    """Define one synonym."""
     return Synonym(Sentence(said), means)
 
 
 def in_known_words(
     text: str, patterns: Iterable[Sentence], synonyms: Iterable[Synonym] = ()
 ) -> str:
-    """The text as a pattern has it; as it is where none fits, or where one does already."""
+    """Return the text in a pattern's words; unchanged if none matches, or one already does."""
     words = " ".join(text.split())
     held = list(patterns)
-    if any(one.fits(words) for one in held):
+    if any(sentence.fits(words) for sentence in held):
         return text
     for pattern in held:
         values = _values(pattern.pattern, words)
@@ -55,7 +55,7 @@ def in_known_words(
 
 
 def _values(pattern: str, words: str) -> Mapping[str, str] | None:
-    """What stands at the braces and which brackets are there; None where the text does not fit."""
+    """Return the values at the braces and the brackets used; None if the text does not match."""
     found = _loosened(pattern).fullmatch(words)
     if found is None:
         return None
@@ -109,7 +109,7 @@ def _with_article(word: str) -> str:
 
 
 def _verb(word: str) -> str:
-    """`places` and `place`: one who does it, or several."""
+    """Match `places` and `place`: one person does it, or several."""
     if word in _VERBS:
         return _VERBS[word]
     if word.endswith(("sses", "shes", "ches", "sh")):
@@ -118,7 +118,7 @@ def _verb(word: str) -> str:
 
 
 def _filled(pattern: str, values: Mapping[str, str]) -> str:
-    """The pattern with what was said at its braces, and the brackets that were there."""
+    """Fill a pattern with the values at its braces and the brackets that were used."""
     written, open_bracket, brackets = "", True, 0
     for name, _, bracket, literal in PARTS.findall(pattern):
         if bracket == "[":

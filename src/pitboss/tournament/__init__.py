@@ -1,6 +1,6 @@
 """Tournaments: conditions, entries, ballot, sessions and clock, race-offs, placings, prize pool.
 
-A tournament is a decider one level above its tables, which are tables as any other; it gives them
+A tournament is a decider one level above its tables, which are ordinary tables: it gives them
 commands and reads their events.
 """
 

@@ -59,7 +59,7 @@ from pitboss.tournament.state import (
 
 
 def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
-    """The entrant whom an act concerns, if he or she has a seat."""
+    """Return the entrant whom an act concerns, or a refusal if they have no seat."""
     entrant = state.entrants.get(command.entrant)
     if entrant is None:
         return refused(f"nobody entered as number {command.entrant}", *state.clauses.one_entry)
@@ -72,7 +72,7 @@ def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 
 def for_the_entrant(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
-    """The seated entrant, where he or she acts, or the director does it instead."""
+    """Return the seated entrant; the entrant acts, or the director in their place."""
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -80,7 +80,7 @@ def for_the_entrant(state: Tournament, command: OnEntrant, *under: Citation) -> 
 
 
 def for_the_director(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
-    """The seated entrant, where the director acts."""
+    """Return the seated entrant; only the director acts."""
     entrant = seated(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -88,7 +88,7 @@ def for_the_director(state: Tournament, command: OnEntrant, *under: Citation) ->
 
 
 def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
-    """16.10, 17.9, 20.9, S2-2001 17.3  Seats are to be taken before the published time."""
+    """16.10, 17.9, 20.9, S2-2001 17.3  Players take their seats before the published time."""
     clauses = state.clauses
     entrant = for_the_entrant(state, command, *clauses.position)
     if isinstance(entrant, Refused):
@@ -108,7 +108,7 @@ def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
 
 
 def position_lost(state: Tournament, entrant: Entrant, at: datetime) -> Refused | None:
-    """16.10, 17.9  A seat that was not taken before the specified time is forfeited (U-25)."""
+    """16.10, 17.9  A seat not taken by the specified time is forfeited (U-25)."""
     clauses = state.clauses
     if clauses.absent is not Absent.FORFEITS or state.stage is not Stage.SEATED:
         return None
@@ -118,7 +118,7 @@ def position_lost(state: Tournament, entrant: Entrant, at: datetime) -> Refused 
 
 
 def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
-    """T-12  Who leaves later is treated as absent from the next deal on."""
+    """T-12  A player who leaves later is treated as absent from the next deal on."""
     clauses = state.clauses
     entrant = for_the_entrant(state, command, *clauses.position)
     if isinstance(entrant, Refused):
@@ -136,13 +136,13 @@ def leave_seat(state: Tournament, command: LeaveSeat) -> Ruling:
 
 
 def mark_absent(course: Course, entrant: Entrant, command: OnEntrant) -> Refused | None:
-    """The table deals an absent entrant in, and folds the hand."""
+    """The table deals the absent entrant in and folds the hand."""
     away = MarkAbsent(as_director(course.state), command.at, entrant.seat)
     return course.at_table(entrant.table, away)
 
 
 def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
-    """S2-2001 17.3; NI2006-154 20.11  The director confirms it before blinds are taken."""
+    """S2-2001 17.3; NI2006-154 20.11  The director confirms an absence before blinds are taken."""
     under = state.clauses.absence
     entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
@@ -155,7 +155,7 @@ def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
 
 
 def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
-    """20.9  The director may rule it; elsewhere it follows by itself, or not at all."""
+    """20.9  The director may rule a forfeit; elsewhere it is automatic or impossible."""
     under = state.clauses.absence
     entrant = for_the_director(state, command, *under)
     if isinstance(entrant, Refused):
@@ -178,7 +178,7 @@ def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
 
 
 def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
-    """16.11, 17.10, 20.10  A seat that is empty when a first session is to begin."""
+    """16.11, 17.10, 20.10  A seat is empty when a first session is to begin: a reserve takes it."""
     clauses = state.clauses
     under = clauses.reserved
     entrant = for_the_director(state, command, *under)
@@ -197,7 +197,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
         return refused(f"the entrant may come until {moment_in_words(starts)}", *under)
     if entrant.in_time:
         return refused("the seat was taken in time, and is left for a moment only", *under)
-    waiting = [one for one in state.reserves if one not in command.passed_over]
+    waiting = [reserve for reserve in state.reserves if reserve not in command.passed_over]
     if entrant.present or not waiting:
         return refused("the seat is taken, or nobody is reserved", *under)
     refusal = lacks_approval(state)
@@ -235,7 +235,7 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
         return entrant
     refusal = (
         position_lost(state, entrant, command.at)
-        or _has_a_place(state, entrant, command.person)
+        or _place_refusal(state, entrant, command.person)
         or terms_not_met(state, command)
         or dispute_at(state.tables[entrant.table])
     )
@@ -251,8 +251,8 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     return course.at_table(entrant.table, takes_over) or course.ruling
 
 
-def _has_a_place(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
-    """16.6, 17.6, 20.6, S2-2001 8.1  One place a person; who entered may take over again (T-39)."""
+def _place_refusal(state: Tournament, entrant: Entrant, person: int) -> Refused | None:
+    """16.6, 17.6, 20.6, S2-2001 8.1  One place a person; an entrant may take over again (T-39)."""
     clauses = state.clauses
     back_again = person == entrant.payer != entrant.person
     if state.has_entered(person) and not back_again:

@@ -1,7 +1,7 @@
-"""The nine tournaments of S2-2001, appendices A to I, as templates.
+"""Templates for the nine tournaments of S2-2001, appendices A to I.
 
 Part 3 of an appendix fixes players, tables, limits, rebuys and the schedule.  What it leaves to the
-operator (4.3, reading T-01) has a usual value here and can be determined otherwise.
+operator (4.3, reading T-01) has a usual value here that can be overridden.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ INSTRUMENT: Final = "S2-2001"
 
 @dataclass(frozen=True, slots=True)
 class RebuyWindow:
-    """Until which minute, and below which stake, players buy again; then comes a top-up."""
+    """The minute when rebuys end and the stake below which players may rebuy; a top-up follows."""
 
     minutes: int
     below: int
@@ -52,11 +52,11 @@ class RebuyWindow:
 
 @dataclass(frozen=True, slots=True)
 class Appendix:
-    """Part 3 of an appendix, as it is printed."""
+    """Part 3 of an appendix, as printed."""
 
     letter: str
     word: str
-    """The game in the table of games."""
+    """The game's key in the table of games."""
     game: Game
     least_players: int
     most_players: int
@@ -66,25 +66,25 @@ class Appendix:
 
     @property
     def schedule(self) -> Schedule:
-        """Blinds or antes, level by level."""
+        """Return the blinds or antes, level by level."""
         return SCHEDULES[self.letter]
 
     @property
     def chip_values(self) -> tuple[int, ...]:
-        """4.8  The chips that the schedule needs: the ones that it races off first, and above."""
+        """4.8  The chips that the schedule needs: those it races off first, and larger ones."""
         first = self.schedule.levels[0]
         smallest = min((*first.blinds, *((first.ante,) if first.ante else ())))
         return tuple(value for value in CHIP_VALUES if value >= smallest)
 
     @property
     def usual_chips(self) -> int:
-        """Reading T-01: nowhere printed; the ceiling of the rebuys suggests the issue."""
+        """Reading T-01: printed nowhere, but the rebuy ceiling suggests the issue."""
         return self.rebuys.below if self.rebuys else 1_000
 
 
 APPENDICES: Final = {
-    one.letter: one
-    for one in (
+    appendix.letter: appendix
+    for appendix in (
         Appendix(
             "A", "tournament_three_card_manila", Game.THREE_CARD_MANILA, 9, 72, 9, MANILA_LIMITS
         ),
@@ -112,11 +112,11 @@ APPENDICES: Final = {
         Appendix("I", "tournament_hold_em", Game.LIMIT_HOLD_EM, 10, 80, 10, LIMIT_HOLD_EM),
     )
 }  # fmt: skip
-"""What each appendix prints of players, tables, limits and rebuys."""
+"""What each appendix prints about players, tables, limits and rebuys."""
 
 
 class Determined(TypedDict, total=False):
-    """4.3, reading T-01  What the operator may determine otherwise than usual."""
+    """4.3, reading T-01  What the operator may determine differently from the usual."""
 
     chips: int
     rebuy_chips: int
@@ -178,7 +178,7 @@ def appendix_tournament(
     prizes: Prizes,
     **determined: Unpack[Determined],
 ) -> Conditions:
-    """The conditions of an appendix, with what the operator determines."""
+    """Return the conditions of an appendix, with the operator's determinations."""
     of = APPENDICES[letter]
     chips = determined.get("chips", of.usual_chips)
     price = entry_fee - commission if commission <= entry_fee else entry_fee
@@ -212,7 +212,7 @@ def appendix_tournament(
 def _rebuys(
     of: Appendix, chips: int, price: Cents, determined: Determined
 ) -> tuple[Rebuys | None, TopUp | None]:
-    """Both or neither; they buy as much as the entry did unless determined otherwise."""
+    """Both or neither; they buy as many chips as the entry unless determined otherwise."""
     if of.rebuys is None:
         return None, None
     rebuys = Rebuys(
@@ -233,7 +233,7 @@ def _determinations(of: Appendix, chips: int, determined: Determined) -> Determi
         seats=of.seats,
         ante=TournamentChips(first.ante) if first.ante else None,
         blinds=tuple(TournamentChips(blind) for blind in first.blinds),
-        over_blinds=tuple(TournamentChips(one) for one in determined.get("over_blinds", ())),
+        over_blinds=tuple(TournamentChips(blind) for blind in determined.get("over_blinds", ())),
         limit=of.limit,
         tap_out_units=False,
         minimum_bet=TournamentChips(

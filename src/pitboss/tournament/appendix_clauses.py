@@ -1,4 +1,4 @@
-"""What S2-2001 says of each appendix: its game is authorised, and part 3 orders its tournament."""
+"""What S2-2001 says about each appendix: its game is authorised, part 3 orders its tournament."""
 
 from __future__ import annotations
 
@@ -96,10 +96,10 @@ DECLARED: Final[Mapping[str, Citation]] = {
     "H": tournament("Declaration NL Hold-Em"),
     "I": tournament("Declaration Limit Hold-Em"),
 }
-"""By what each of the nine is an authorised game."""
+"""The clauses that authorise each of the nine games."""
 
 
 def declaration(letter: str) -> tuple[Citation, ...]:
-    """Nine tournaments are authorised, and this one is among them; a game of no letter is not."""
+    """The clause that authorises the tournament of this letter; none without a letter."""
     named = DECLARED.get(letter)
     return (tournament("Declaration Instr"), *((named,) if named else ()))

@@ -1,7 +1,7 @@
-"""Who may do what now in a tournament, at a moment of its clock.
+"""Which acts are open to whom in a tournament, at a moment of its clock.
 
-What happens in rounds is awaited at the tables; what the director may do at any time, breaks,
-rulings, exclusions, is not among these.
+The tables list the acts in their own rounds.  What the director may do at any time (breaks,
+rulings, exclusions) is not listed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Awaited(NamedTuple):
 
 
 def awaited(state: Tournament, at: datetime, table: int | None = None) -> tuple[Awaited, ...]:
-    """The acts that the tournament waits for, or offers; of all tables, or besides of one alone."""
+    """List the acts that the tournament waits for or offers, at all tables or at one."""
     return tuple(_awaited(state, at, table))
 
 
@@ -76,7 +76,7 @@ def _between_sessions(state: Tournament) -> Iterator[Awaited]:
     if session is None:
         return
     heats = session.takes_part is TakesPart.HEAT
-    if heats and not all(one.heat for one in state.left_in):
+    if heats and not all(entrant.heat for entrant in state.left_in):
         yield Awaited(Office.DIRECTOR, commands.DrawHeats)
         return
     players = len(who_takes_part(state, session))
@@ -90,12 +90,12 @@ def _seats(state: Tournament, at: datetime) -> Iterator[Awaited]:
     starts = published_start(state)
     due = starts is None or at >= starts
     late = due and starts is not None
-    for one in state.playing:
-        if not one.present:
-            if not position_lost(state, one, at):
-                yield Awaited(Office.PLAYER, commands.TakeSeat, one.table, one.number)
-            if late and state.reserves and not one.in_time and begins_here(state, one):
-                yield Awaited(Office.DIRECTOR, commands.SeatReserve, one.table, one.number)
+    for entrant in state.playing:
+        if not entrant.present:
+            if not position_lost(state, entrant, at):
+                yield Awaited(Office.PLAYER, commands.TakeSeat, entrant.table, entrant.number)
+            if late and state.reserves and not entrant.in_time and begins_here(state, entrant):
+                yield Awaited(Office.DIRECTOR, commands.SeatReserve, entrant.table, entrant.number)
     if due and too_few(state):
         yield Awaited(Office.OPERATOR, commands.CancelTournament)
     elif due:
@@ -117,7 +117,7 @@ def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awai
     if due_before_moves(state, state.in_play, at):
         return
     broken = table_to_break(state)
-    if broken is not None:  # no moves before it: they would be for nothing
+    if broken is not None:  # a table must be broken first; moves before that are wasted
         if broken.between_rounds and fits_elsewhere(state, broken):
             yield Awaited(Office.DIRECTOR, commands.BreakTable, broken.number)
         return
@@ -142,15 +142,15 @@ def _at_table(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[A
 
 
 def _absences(state: Tournament, table: TableInPlay) -> Iterator[Awaited]:
-    for one in state.in_seat_order(table.number):
-        if one.present:
+    for entrant in state.in_seat_order(table.number):
+        if entrant.present:
             continue
-        yield Awaited(Office.PLAYER, commands.TakeSeat, table.number, one.number)
-        if not one.verified and state.clauses.absent is not Absent.FORFEITS:
-            yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, one.number)
-        forfeits = state.clauses.absent is Absent.DIRECTOR_DECIDES and one.missed_start
+        yield Awaited(Office.PLAYER, commands.TakeSeat, table.number, entrant.number)
+        if not entrant.verified and state.clauses.absent is not Absent.FORFEITS:
+            yield Awaited(Office.DIRECTOR, commands.VerifyAbsence, table.number, entrant.number)
+        forfeits = state.clauses.absent is Absent.DIRECTOR_DECIDES and entrant.missed_start
         if forfeits and table.between_rounds and published_start(state) is not None:
-            yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, one.number)
+            yield Awaited(Office.DIRECTOR, commands.DeclareForfeit, table.number, entrant.number)
 
 
 def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[Awaited]:
@@ -159,9 +159,9 @@ def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
     if rebuys is not None and rebuys.below is not None:
         ceiling = rebuys.below
     offered = top_ups_offered(state, table, at) and not any(race_offs_due(state, table, at))
-    for one in state.in_seat_order(table.number):
-        if may_buy(state, table, one, at) and table.stake(one.seat) < ceiling:
-            yield Awaited(Office.PLAYER, commands.Rebuy, table.number, one.number)
-            yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, one.number)
-        if offered and not (one.topped_up or one.top_up_over):
-            yield Awaited(Office.PLAYER, commands.TakeTopUp, table.number, one.number)
+    for entrant in state.in_seat_order(table.number):
+        if may_buy(state, table, entrant, at) and table.stake(entrant.seat) < ceiling:
+            yield Awaited(Office.PLAYER, commands.Rebuy, table.number, entrant.number)
+            yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, entrant.number)
+        if offered and not (entrant.topped_up or entrant.top_up_over):
+            yield Awaited(Office.PLAYER, commands.TakeTopUp, table.number, entrant.number)

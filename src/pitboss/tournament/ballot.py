@@ -1,8 +1,8 @@
 """Tables, heats and the ballot for seats.
 
 NI2025-411 16.8, 16.9 and 16.3(a)(iii)(B); NI2017-193 17.7 and 17.8; NI2006-154 20.7 and 20.8;
-S2-2001 8.4.  Who draws lots is elsewhere: a ballot comes in as the order that was drawn, and places
-are given out in it from table to table, so that everybody has the same chance of each.
+S2-2001 8.4.  The lots are drawn elsewhere: a ballot arrives as the drawn order, and places are
+given out in that order from table to table, so that every player has the same chance of each place.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
 
 LEAST_IN_A_SESSION = 2
-"""Players compete with one another."""
+"""Players need at least one opponent."""
 
 
 def add_table(state: Tournament, command: AddTable) -> Ruling:
-    """16.3(a)(iii)(B), 17.8, 20.8  A table for the session that comes, or that is played."""
+    """16.3(a)(iii)(B), 17.8, 20.8  Add a table for the next or the current session."""
     clauses = state.clauses
     if command.by.office is not Office.OPERATOR and not is_the_director(state, command.by):
         return refused("operator or director open tables", *clauses.number_at_table)
@@ -56,7 +56,7 @@ def add_table(state: Tournament, command: AddTable) -> Ruling:
 
 
 class GivenToTable(NamedTuple):
-    """What the registers of the house hold for a table."""
+    """What the house registers hold for a table."""
 
     approvals: Approvals
     hours: GamingHours | None
@@ -64,8 +64,8 @@ class GivenToTable(NamedTuple):
 
 
 def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
-    """What is played at a table that is added now, with what the registers hold."""
-    session = _session_of_new_tables(state)
+    """What a table added now plays, with what the registers hold for it."""
+    session = _session_for_new_tables(state)
     game = state.of.game_of(session)
     return Particulars(
         game,
@@ -80,34 +80,34 @@ def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) 
     )
 
 
-def _session_of_new_tables(state: Tournament) -> Session:
-    """The one that is played, or else the next."""
+def _session_for_new_tables(state: Tournament) -> Session:
+    """The current session, or else the next one."""
     if state.stage in (Stage.SEATED, Stage.RUNNING):
         return state.current
     return state.next_session or state.current
 
 
 def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
-    """16.3(a)(iii)(A), 20.4(b)  Entrants are spread evenly over the heats by ballot."""
+    """16.3(a)(iii)(A), 20.4(b)  Spread the entrants evenly over the heats by ballot."""
     under = (*state.clauses.ballot, *state.clauses.session)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
-    heats = sum(one.takes_part is TakesPart.HEAT for one in state.sessions)
-    drawn_before = any(one.heat for one in state.left_in)
+    heats = sum(session.takes_part is TakesPart.HEAT for session in state.sessions)
+    drawn_before = any(entrant.heat for entrant in state.left_in)
     if state.stage is not Stage.BETWEEN_SESSIONS or state.session or drawn_before or not heats:
         return refused("heats are drawn once, after entries, if the conditions have any", *under)
-    refusal = _not_the_players(command.order, state.left_in, under)
+    refusal = _ballot_order_refusal(command.order, state.left_in, under)
     if refusal:
         return refusal
-    drawn = tuple((one, place % heats + 1) for place, one in enumerate(command.order))
+    drawn = tuple((number, place % heats + 1) for place, number in enumerate(command.order))
     course = Course(state)
     course.happens(HeatsDrawn(under, drawn))
     return course.ruling
 
 
 def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
-    """16.8, 17.7, 20.7, S2-2001 8.4  Each player's table and seat, before the session."""
+    """16.8, 17.7, 20.7, S2-2001 8.4  Give each player a table and a seat before the session."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.ballot)
     if refusal:
@@ -116,10 +116,10 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     waits = state.undecided and not state.extra_for
     if state.stage is not Stage.BETWEEN_SESSIONS or session is None or waits:
         return refused("no session waits for its ballot", *clauses.ballot)
-    if session.takes_part is TakesPart.HEAT and not all(one.heat for one in state.left_in):
+    if session.takes_part is TakesPart.HEAT and not all(entrant.heat for entrant in state.left_in):
         return refused("the heats are to be drawn first", *clauses.ballot, *clauses.session)
     players = who_takes_part(state, session)
-    refusal = _not_the_players(command.order, players, clauses.ballot)
+    refusal = _ballot_order_refusal(command.order, players, clauses.ballot)
     if refusal:
         return refusal
     course = Course(state)
@@ -134,7 +134,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
             f"{len(players)} players need {needed} tables and {len(tables)} are open",
             *clauses.number_at_table,
         )
-    places = spread(command.order, [one.number for one in tables[:needed]])
+    places = spread(command.order, [table.number for table in tables[:needed]])
     second_chance = session.takes_part in (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
     under = (*clauses.ballot, *clauses.number_at_table)
     if second_chance:
@@ -144,53 +144,55 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
 
 
 def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
-    """The players of a session."""
+    """Return the players of a session."""
     everybody = state.entrants.values()
     match session.takes_part:
         case _ if state.extra_for:
-            return tuple(state.entrants[one] for one in state.extra_for)
+            return tuple(state.entrants[entrant] for entrant in state.extra_for)
         case TakesPart.HEAT:
-            heats = [one for one in state.sessions if one.takes_part is TakesPart.HEAT]
+            heats = [heat for heat in state.sessions if heat.takes_part is TakesPart.HEAT]
             number = heats.index(session) + 1
-            return tuple(one for one in state.left_in if one.heat == number)
+            return tuple(entrant for entrant in state.left_in if entrant.heat == number)
         case TakesPart.REPECHAGE:
-            lost = [one for one in everybody if one.standing is Standing.OUT]
-            return tuple(one for one in lost if session.of in one.sessions)
+            lost = [entrant for entrant in everybody if entrant.standing is Standing.OUT]
+            return tuple(entrant for entrant in lost if session.of in entrant.sessions)
         case TakesPart.CATCH_UP:
-            waits = (Standing.ENTERED, Standing.FORFEITED)  # by U-25 though a reserve sat down
+            waits = (Standing.ENTERED, Standing.FORFEITED)  # U-25: even if a reserve took the seat
             return tuple(
-                one for one in everybody if one.standing in waits and session.of not in one.sessions
+                entrant
+                for entrant in everybody
+                if entrant.standing in waits and session.of not in entrant.sessions
             )
     return state.left_in
 
 
 def tables_needed(state: Tournament, players: int) -> int:
-    """So few that nobody stands."""
+    """The fewest tables that seat everybody."""
     return -(-players // state.of.seats_at_a_table)
 
 
 def free_tables(state: Tournament, session: Session) -> list[TableInPlay]:
-    """Open tables of the session's game at which nobody sits."""
+    """Open, empty tables that play the session's game."""
     game = state.of.game_of(session)
     return [
-        one
-        for _, one in sorted(state.tables.items())
-        if one.table.particulars.game == game
-        and one.table.stage is TableStage.OPEN
-        and not one.table.seats
+        table
+        for _, table in sorted(state.tables.items())
+        if table.table.particulars.game == game
+        and table.table.stage is TableStage.OPEN
+        and not table.table.seats
     ]
 
 
 def spread(order: Iterable[int], tables: list[int]) -> tuple[Place, ...]:
-    """From table to table: the first of each, then the second, so that none has two more."""
+    """Deal players round the tables in turn, so that no table gets two more than another."""
     return tuple(
-        Place(one, tables[place % len(tables)], place // len(tables) + 1)
-        for place, one in enumerate(order)
+        Place(number, tables[place % len(tables)], place // len(tables) + 1)
+        for place, number in enumerate(order)
     )
 
 
 def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Refused | None:
-    """The tables learn who sits there, with which chips; markers begin anew."""
+    """Tell the tables who sits there with which chips; markers start afresh."""
     for table in sorted({place.table for place in places}):
         refusal = course.at_table(table, StartAfresh(command.by, command.at))
         if refusal:
@@ -208,17 +210,17 @@ def seat_all(course: Course, command: DrawBallot, places: Iterable[Place]) -> Re
 def seat_entrant(
     course: Course, at: datetime, place: Place, chips: TournamentChips
 ) -> Refused | None:
-    """16.16, 17.15  With the chips; who was advised about the order of wagers stays advised."""
+    """16.16, 17.15  Seat an entrant with their chips; advice about wagers carries over."""
     state = course.state
     person = state.entrants[place.entrant].person
     comes = SeatEntrant(as_director(state), at, place.seat, person, chips, person in state.advised)
     return course.at_table(place.table, comes)
 
 
-def _not_the_players(
+def _ballot_order_refusal(
     order: tuple[int, ...], players: Iterable[Entrant], under: Under
 ) -> Refused | None:
-    """A ballot names everybody once."""
-    if sorted(order) == sorted(one.number for one in players):
+    """Refuse a ballot that does not name every player exactly once."""
+    if sorted(order) == sorted(player.number for player in players):
         return None
     return refused("the ballot is to name each player of the session once", *under)

@@ -24,7 +24,7 @@ from pitboss.tournament.state import (
 
 
 def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
-    """14.3, 16.24, 17.23, 20.21  The operator may; fees and commission go back whole.
+    """14.3, 16.24, 17.23, 20.21  The operator may cancel; fees and commission are refunded in full.
 
     T-33  Once places are determined, the pool is owed to those who have them (15.1, 17.21, 20.18);
     a draw of cards between equals changes nothing of that.
@@ -46,7 +46,7 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     if not command.because.strip():
         return refused("the reason is recorded", *under)
     entrants = state.entrants.values()
-    moved = [one for entrant in entrants for one in _refund(state, entrant)]
+    moved = [transfer for entrant in entrants for transfer in _refund(state, entrant)]
     kept = 0 if refunds_rebuys(state) else sum(entrant.bought.units for entrant in entrants)
     added = -state.money.get(ADDED, 0)
     if added:
@@ -58,16 +58,16 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
 
 
 def refunds_rebuys(state: Tournament) -> bool:
-    """16.24 orders it; 14.3 does not know it (T-11); elsewhere the conditions say it."""
+    """16.24 orders it; 14.3 is silent (T-11); elsewhere the conditions decide."""
     if state.of.instrument in ("NI2025-411", "NI2019-212"):
         return True
     return state.of.refunds_rebuys
 
 
 def _refund(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
-    """To whoever paid; the fee of somebody who was replaced went back before."""
+    """Refund whoever paid; a replaced entrant's fee was refunded earlier."""
     back = fee_back(state, entrant)
     if not refunds_rebuys(state):
         return back
     bought = (Transfer(POOL, purse_of(by), amount) for by, amount in entrant.purchases)
-    return (*back, *(one for one in bought if one.amount))
+    return (*back, *(transfer for transfer in bought if transfer.amount))

@@ -1,4 +1,4 @@
-"""How events change a tournament.  Every change is here; none decides."""
+"""How events change a tournament.  Every change is here; nothing here decides."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _Change = Callable[[Tournament, Any], Tournament]
 
 
 def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
-    """The only way a tournament changes.  Decides nothing."""
+    """Apply one event: the only way a tournament changes."""
     if isinstance(event, events.HappenedAtTable):
         return _at_table(state, event)
     if isinstance(event, events.MoneyMoved):
@@ -55,29 +55,29 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
 
 
 def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
-    one = state.tables[event.table]
-    state = _advice_kept(state, one, event.event)
-    changes: dict[str, Any] = {"table": apply_at_table(one.table, event.event)}
+    table = state.tables[event.table]
+    state = _keep_advice(state, table, event.event)
+    changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
-        if event.table in state.waiting:  # all had finished, or none would begin
+        if event.table in state.waiting:  # all had finished, or none could begin
             state = changed(state, waiting=frozenset())
         return round_began(_table(state, event.table, **changes), event.table)
     if isinstance(event.event, SettledRoundVoided):
         get_back = (seat.seat for seat in event.event.seats if seat.change > 0)
-        changes["rounds"] = max(one.rounds - 1, 0)
+        changes["rounds"] = max(table.rounds - 1, 0)
         return round_voided(_table(state, event.table, **changes), event.table, get_back)
     if not isinstance(event.event, RoundConcluded) or not event.event.dealt:
         return _table(state, event.table, **changes)
-    void = one.table.round is not None and one.table.round.void
-    changes["rounds"] = one.rounds + (not void)  # T-83
+    void = table.table.round is not None and table.table.round.void
+    changes["rounds"] = table.rounds + (not void)  # T-83
     state = round_over(_table(state, event.table, **changes), event.table)
     if state.hand_for_hand:
         state = changed(state, waiting=state.waiting | {event.table})
     return state
 
 
-def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
+def _keep_advice(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
     """NI2025-411 16.16, NI2017-193 17.15  Advice is given to a player, not to a seat."""
     if not isinstance(event, EntrantRemoved | EntrantSubstituted):
         return state
@@ -89,54 +89,54 @@ def _advice_kept(state: Tournament, at: TableInPlay, event: Any) -> Tournament:
 # --- before it begins -----------------------------------------------------------------------------
 
 
-def _entered(state: Tournament, event: events.PlayerEntered) -> Tournament:
+def _add_entrant(state: Tournament, event: events.PlayerEntered) -> Tournament:
     of = state.of
     return state.with_entrants(
         Entrant(event.entrant, event.person, chips=of.chips, payer=event.person, fee=of.entry_fee),
     )
 
 
-def _value_added(state: Tournament, event: events.ValueAdded) -> Tournament:
+def _add_value(state: Tournament, event: events.ValueAdded) -> Tournament:
     return changed(state, goods=(*state.goods, *event.goods))
 
 
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _table_added(state: Tournament, event: events.TableAdded) -> Tournament:
-    one = TableInPlay(event.number, open_table(event.particulars))
-    return changed(state, tables={**state.tables, event.number: one})
+def _add_table(state: Tournament, event: events.TableAdded) -> Tournament:
+    table = TableInPlay(event.number, open_table(event.particulars))
+    return changed(state, tables={**state.tables, event.number: table})
 
 
-def _heats_drawn(state: Tournament, event: events.HeatsDrawn) -> Tournament:
+def _draw_heats(state: Tournament, event: events.HeatsDrawn) -> Tournament:
     return state.with_entrants(
-        *(changed(state.entrants[one], heat=heat) for one, heat in event.heats)
+        *(changed(state.entrants[number], heat=heat) for number, heat in event.heats)
     )
 
 
-def _ballot_drawn(state: Tournament, event: events.BallotDrawn) -> Tournament:
-    """With fresh chips the small ones are back, so race-offs begin anew."""
+def _draw_ballot(state: Tournament, event: events.BallotDrawn) -> Tournament:
+    """Fresh chips bring the small ones back, so race-offs start over."""
     fresh = state.sessions[event.session - 1].fresh_chips
     tables = {
-        number: changed(one, rounds=0, moved_away=0, raced=() if fresh else one.raced)
-        for number, one in state.tables.items()
+        number: changed(table, rounds=0, moved_away=0, raced=() if fresh else table.raced)
+        for number, table in state.tables.items()
     }
     state = changed(
         state, tables=tables, session=event.session, stage=Stage.SEATED, counts=0, starts=None
     )
-    return _allocated(_back_again(state, event.places), event.places)
+    return _allocate_seats(_without_returning(state, event.places), event.places)
 
 
-def _back_again(state: Tournament, places: Iterable[events.Place]) -> Tournament:
-    """Whom a repechage or catch-up session brings back has not left; additional rounds do not."""
+def _without_returning(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+    """Players brought back by a repechage never left; additional rounds bring nobody back."""
     back = {place.entrant for place in places}
     if state.extra_for or not back & out_before(state):
         return state
-    left = (tuple(one for one in group if one.entrant not in back) for group in state.departures)
+    left = (tuple(out for out in group if out.entrant not in back) for group in state.departures)
     return changed(state, departures=tuple(group for group in left if group))
 
 
-def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
+def _allocate_seats(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     return state.with_entrants(
         *(
             changed(
@@ -154,10 +154,10 @@ def _allocated(state: Tournament, places: Iterable[events.Place]) -> Tournament:
     )
 
 
-def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
-    """Who was in a seat is still there, and who was away still away."""
+def _redraw_seats(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
+    """Present players stay present, and absent ones stay absent."""
     for place in event.places:
-        state = _left_table(state, place.entrant, place.table)
+        state = _clear_table(state, place.entrant, place.table)
     return state.with_entrants(
         *(
             changed(state.entrants[place.entrant], table=place.table, seat=place.seat)
@@ -166,28 +166,30 @@ def _redrawn(state: Tournament, event: events.SeatsRedrawn) -> Tournament:
     )
 
 
-def _moved(state: Tournament, event: events.PlayerMoved) -> Tournament:
-    state = _left_table(state, event.entrant, event.table)
+def _move_player(state: Tournament, event: events.PlayerMoved) -> Tournament:
+    state = _clear_table(state, event.entrant, event.table)
     return _entrant(state, event.entrant, table=event.table, seat=event.seat)
 
 
-def _left_table(state: Tournament, entrant: int, to: int) -> Tournament:
+def _clear_table(state: Tournament, entrant: int, to: int) -> Tournament:
     before = state.entrants[entrant].table
     if before == to:
         return state
     return _table(state, before, moved_away=state.tables[before].moved_away + 1)
 
 
-def _forfeited(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
-    """Who stays away from additional rounds comes after the equals, and keeps what was reached."""
+def _forfeit(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
+    """Players who miss the additional rounds rank below the others and keep their chips."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
-    return as_before_the_extra_rounds(state, (one.entrant for one in event.out))
+    return as_before_the_extra_rounds(state, (out.entrant for out in event.out))
 
 
-def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournament:
+def _seat_reserve(state: Tournament, event: events.ReserveSeated) -> Tournament:
     absent = state.entrants[event.absent]
-    state = changed(state, reserves=tuple(one for one in state.reserves if one != event.person))
+    state = changed(
+        state, reserves=tuple(reserve for reserve in state.reserves if reserve != event.person)
+    )
     if event.fee_returned:
         state = state.with_entrants(
             changed(absent, standing=Standing.REPLACED, chips=0, fee=Cents(0))
@@ -208,30 +210,30 @@ def _reserve_seated(state: Tournament, event: events.ReserveSeated) -> Tournamen
     return state.with_entrants(newcomer)
 
 
-def _substitute_approved(state: Tournament, event: events.SubstituteApproved) -> Tournament:
-    """Whoever was a reserve has a seat now, and waits for none."""
-    waiting = tuple(one for one in state.reserves if one != event.person)
+def _approve_substitute(state: Tournament, event: events.SubstituteApproved) -> Tournament:
+    """A reserve who takes a seat leaves the waiting list."""
+    waiting = tuple(reserve for reserve in state.reserves if reserve != event.person)
     return changed(_entrant(state, event.entrant, person=event.person), reserves=waiting)
 
 
 # --- clock and course -----------------------------------------------------------------------------
 
 
-def _session_started(state: Tournament, event: events.SessionStarted) -> Tournament:
+def _start_session(state: Tournament, event: events.SessionStarted) -> Tournament:
     name = state.sessions[event.session - 1].name
     playing = [
         changed(
-            one,
-            sessions=one.sessions | {name},
-            missed_start=not (one.present or one.in_time),
+            entrant,
+            sessions=entrant.sessions | {name},
+            missed_start=not (entrant.present or entrant.in_time),
         )
-        for one in state.playing
+        for entrant in state.playing
     ]
     state = state.with_entrants(*playing)
     return changed(state, stage=Stage.RUNNING, session_from=state.clock.seconds(event.at))
 
 
-def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
+def _end_session(state: Tournament, event: events.SessionEnded) -> Tournament:
     state = leave(state, event.out, Standing.OUT)
     out = out_before(state)
     through = [
@@ -263,30 +265,30 @@ def _session_ended(state: Tournament, event: events.SessionEnded) -> Tournament:
 # --- leaving, and the end -------------------------------------------------------------------------
 
 
-def _eliminated(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
+def _eliminate(state: Tournament, event: events.EntrantsEliminated) -> Tournament:
     return leave(state, event.out, Standing.OUT)
 
 
-def _reinstated(state: Tournament, event: events.EntrantReinstated) -> Tournament:
-    """Who went out by a round that is void has not left."""
+def _reinstate(state: Tournament, event: events.EntrantReinstated) -> Tournament:
+    """An entrant put out by a void round never left."""
     groups = (tuple(out for out in group if out.entrant != event.entrant)
               for group in state.departures)  # fmt: skip
     state = changed(state, departures=tuple(group for group in groups if group))
     return _entrant(state, event.entrant, standing=Standing.SEATED, lost=None)
 
 
-def _places_drawn(state: Tournament, event: events.PlacesDrawn) -> Tournament:
+def _draw_places(state: Tournament, event: events.PlacesDrawn) -> Tournament:
     drawn = {
-        one: (*state.drawn.get(one, ()), len(event.order) - place)
+        equal_group: (*state.drawn.get(equal_group, ()), len(event.order) - place)
         for place, equals in enumerate(event.order)
-        for one in equals
+        for equal_group in equals
     }
     undecided = tuple(group for group in state.undecided if not drawn.keys() & set(group))
     return changed(state, drawn={**state.drawn, **drawn}, undecided=undecided)
 
 
-def _extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
-    """Who is equal then is looked at anew when they are played."""
+def _order_extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> Tournament:
+    """The equal players are worked out again when the additional rounds are played."""
     sessions = (*state.sessions, event.session)
     return changed(state, sessions=sessions, extra_for=event.entrants, undecided=())
 
@@ -299,16 +301,16 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.ConditionsPublished: conditions_changes.published,
     events.RegistersRead: conditions_changes.registers_read,
     events.EntriesOpened: lambda state, _: changed(state, stage=Stage.ENTRIES),
-    events.PlayerEntered: _entered,
+    events.PlayerEntered: _add_entrant,
     events.ReserveEntered: lambda state, event: changed(
         state, reserves=(*state.reserves, event.person)
     ),
     events.EntriesClosed: lambda state, _: changed(state, stage=Stage.BETWEEN_SESSIONS),
-    events.ValueAdded: _value_added,
+    events.ValueAdded: _add_value,
     events.CancellationAnnounced: lambda state, _: changed(state, stage=Stage.CALLED_OFF),
-    events.TableAdded: _table_added,
-    events.HeatsDrawn: _heats_drawn,
-    events.BallotDrawn: _ballot_drawn,
+    events.TableAdded: _add_table,
+    events.HeatsDrawn: _draw_heats,
+    events.BallotDrawn: _draw_ballot,
     events.SeatTaken: lambda state, event: _entrant(
         state, event.entrant, present=True, verified=False, missed_start=False
     ),
@@ -316,14 +318,14 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, present=False, verified=False, in_time=event.in_time
     ),
     events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
-    events.EntrantsForfeited: _forfeited,
-    events.ReserveSeated: _reserve_seated,
-    events.SubstituteApproved: _substitute_approved,
+    events.EntrantsForfeited: _forfeit,
+    events.ReserveSeated: _seat_reserve,
+    events.SubstituteApproved: _approve_substitute,
     events.StartAltered: lambda state, event: changed(state, starts=event.starts),
-    events.PlayerMoved: _moved,
-    events.TableBroken: lambda state, _: state,  # its seats are empty
-    events.SeatsRedrawn: _redrawn,
-    events.SessionStarted: _session_started,
+    events.PlayerMoved: _move_player,
+    events.TableBroken: lambda state, _: state,  # its seats are already empty
+    events.SeatsRedrawn: _redraw_seats,
+    events.SessionStarted: _start_session,
     events.ClockStarted: clock_changes.clock_started,
     events.LevelReached: lambda state, event: changed(state, level=event.number),
     events.BreakCalled: clock_changes.break_called,
@@ -333,7 +335,7 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.HandForHand: lambda state, event: changed(
         state, hand_for_hand=event.on, waiting=frozenset()
     ),
-    events.SessionEnded: _session_ended,
+    events.SessionEnded: _end_session,
     events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
     events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
     events.ChipsBought: chip_changes.bought,
@@ -344,8 +346,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
     events.TopUpsClosed: chip_changes.top_ups_closed,
     events.RaceOffHeld: chip_changes.race_off_held,
     events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
-    events.EntrantsEliminated: _eliminated,
-    events.EntrantReinstated: _reinstated,
+    events.EntrantsEliminated: _eliminate,
+    events.EntrantReinstated: _reinstate,
     events.OutHeldBack: lambda state, event: changed(
         state, held_back=(*state.held_back, *event.out)
     ),
@@ -355,8 +357,8 @@ _CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
         state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
     ),
     events.RuledByDirector: lambda state, _: state,
-    events.PlacesDrawn: _places_drawn,
-    events.ExtraRoundsOrdered: _extra_rounds,
+    events.PlacesDrawn: _draw_places,
+    events.ExtraRoundsOrdered: _order_extra_rounds,
     events.PlacesDetermined: lambda state, event: changed(
         state, stage=Stage.PLACED, places=event.places
     ),

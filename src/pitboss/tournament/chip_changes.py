@@ -1,4 +1,4 @@
-"""What chips that are bought, offered or raced off change.  None of this decides."""
+"""What buying, offering and racing off chips changes.  Nothing here decides."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from pitboss.tournament.state import Entrant, Tournament
 
 
 def bought(state: Tournament, event: events.ChipsBought) -> Tournament:
-    """Whoever buys again takes back an earlier word that nothing more is bought."""
-    one = state.entrants[event.entrant]
+    """Buying again cancels an earlier decline."""
+    entrant = state.entrants[event.entrant]
     return state.with_entrants(
         changed(
-            one,
-            rebuys=one.rebuys + 1,
+            entrant,
+            rebuys=entrant.rebuys + 1,
             declined=False,
             lost=None,
-            purchases=_purchases(one, event),
+            purchases=_purchases(entrant, event),
         )
     )
 
 
 def topped_up(state: Tournament, event: events.ToppedUp) -> Tournament:
-    """Once for each entrant."""
-    one = state.entrants[event.entrant]
+    """Once per entrant."""
+    entrant = state.entrants[event.entrant]
     return state.with_entrants(
-        changed(one, topped_up=True, lost=None, purchases=_purchases(one, event))
+        changed(entrant, topped_up=True, lost=None, purchases=_purchases(entrant, event))
     )
 
 
-def _purchases(one: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
-    paid = tuple((one.person, Cents(moved.amount.units)) for moved in event.moved)
-    return (*one.purchases, *paid)
+def _purchases(entrant: Entrant, event: events.MoneyMoved) -> tuple[tuple[int, Cents], ...]:
+    paid = tuple((entrant.person, Cents(moved.amount.units)) for moved in event.moved)
+    return (*entrant.purchases, *paid)
 
 
 def rebuy_declined(state: Tournament, event: events.RebuyDeclined) -> Tournament:
-    """The entrant is asked no more."""
+    """The entrant is not asked again."""
     return state.with_entrants(changed(state.entrants[event.entrant], declined=True))
 
 
 def last_rebuys_offered(state: Tournament, event: events.LastRebuysOffered) -> Tournament:
-    """They may be had until that playing time."""
+    """They are available until that playing time."""
     return _table(state, event.table, rebuys_until=event.until)
 
 
 def rebuys_closed(state: Tournament, event: events.RebuysClosed) -> Tournament:
-    """Whoever declined rebuys with chips left is still asked about the top-up (T-09)."""
+    """An entrant who declined rebuys with chips left is still asked about the top-up (T-09)."""
     asked = [
-        changed(one, declined=False)
-        for one in state.in_seat_order(event.table)
-        if one.declined and state.chips_of(one)
+        changed(entrant, declined=False)
+        for entrant in state.in_seat_order(event.table)
+        if entrant.declined and state.chips_of(entrant)
     ]
     return _table(state.with_entrants(*asked), event.table, rebuys_closed=True)
 
 
 def top_ups_closed(state: Tournament, event: events.TopUpsClosed) -> Tournament:
-    """Closed for everybody who sits there; a later session offers it to others (R-02)."""
+    """Closed for everybody seated there; a later session offers it to others (R-02)."""
     seated = state.in_seat_order(event.table)
-    state = state.with_entrants(*(changed(one, top_up_over=True) for one in seated))
+    state = state.with_entrants(*(changed(entrant, top_up_over=True) for entrant in seated))
     return _table(state, event.table, top_ups_closed=True)
 
 
 def race_off_held(state: Tournament, event: events.RaceOffHeld) -> Tournament:
-    """Which chips are gone from the table, and who lost the last ones."""
-    one = state.tables[event.table]
-    state = _table(state, event.table, raced=tuple(dict.fromkeys((*one.raced, event.chip))))
+    """Record which chips left the table and who lost their last ones."""
+    table = state.tables[event.table]
+    state = _table(state, event.table, raced=tuple(dict.fromkeys((*table.raced, event.chip))))
     return raced_out(state, event.table, event.raced_out)
 
 

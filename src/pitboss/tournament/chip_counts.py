@@ -1,4 +1,4 @@
-"""Counts of all chips.  S2-2001 4.9 with T-16; NI2025-411 16.13 and its like."""
+"""Counts of all chips.  S2-2001 4.9 with T-16; NI2025-411 16.13 and equivalents."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from pitboss.tournament.persons import not_the_director
 from pitboss.tournament.state import Stage, Tournament
 
 MOST_COUNTS: Final = 2
-"""4.9  In one stage of the tournament."""
+"""4.9  Per stage of the tournament."""
 
 
 def count_chips(state: Tournament, command: CountChips) -> Ruling:
-    """4.9  On request, at the director's discretion, twice a stage at most."""
+    """4.9  On request, at the director's discretion, at most twice a stage."""
     under = (*state.clauses.count, *state.clauses.in_view)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
-    if not all(one.between_rounds for one in state.in_play):
+    if not all(table.between_rounds for table in state.in_play):
         return refused("chips are counted when all rounds are over", *under)
     if state.of.instrument == "S2-2001" and state.counts >= MOST_COUNTS:
         return refused("two counts are the most in one stage", *under)
     counted = dict(command.counted)
-    books = {one.number: state.chips_of(one) for one in state.playing}
+    books = {entrant.number: state.chips_of(entrant) for entrant in state.playing}
     if counted.keys() != books.keys() or len(counted) != len(command.counted):
         return refused("every player's chips are counted, once", *under)
     differences = tuple(

@@ -1,8 +1,8 @@
-"""The clauses of a tournament, and what they order, instrument by instrument.
+"""The clauses that govern a tournament, and what they order, instrument by instrument.
 
-The same question has different answers: who is absent forfeits here and is dealt in there, a move
-within a session is allowed or not.  Each instrument stands here once; NI2019-212 reads as
-NI2025-411 does, and rulings take its own numbers.
+Instruments answer the same question differently: an absent player forfeits under one and is dealt
+in under another; a move within a session is allowed or not.  Each instrument appears here once;
+NI2019-212 reads as NI2025-411 does, and rulings use its own numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Under = tuple[Citation, ...]
 
 
 class Absent(Enum):
-    """What becomes of an entrant who has not taken the seat when a session begins."""
+    """What happens to an entrant who has not taken the seat when a session begins."""
 
     FORFEITS = "forfeits the position"
     DEALT_AND_FOLDED = "is dealt in and folded, and blinds, antes and compulsory calls are taken"
@@ -31,7 +31,7 @@ class Absent(Enum):
 
 
 class Reserves(Enum):
-    """What becomes of the fee of an absent player whose seat a reserved player takes."""
+    """What happens to the fee of an absent player whose seat a reserved player takes."""
 
     NONE = "the instrument knows no reserved players"
     BOTH_FEES = "both fees stay in the pool"
@@ -40,21 +40,21 @@ class Reserves(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """One instrument's."""
+    """The clauses of one instrument."""
 
     absent: Absent
     reserves: Reserves
     director: Under
     assistant: Under
     rules_apply: Under
-    """Which rules govern the rounds of a tournament."""
+    """The rules that govern the rounds of a tournament."""
     published: Under
     """Documented, available and notified, or approved."""
     needs_reference: Under
-    """By what a notice to the Commission or its approval is needed; empty: by nothing."""
+    """Clauses that require a notice to the Commission or its approval; empty if none."""
     prevails: Under
     words: Under
-    """By what the rules mark the words of their dictionary; empty: by nothing."""
+    """Clauses that define how dictionary words are marked; empty if none."""
     agreement: Under
     one_entry: Under
     group: Under
@@ -63,17 +63,17 @@ class Clauses:
     position: Under
     """The position is fixed for the session, unless directed otherwise."""
     moves: Under
-    """By what tables are broken up and players moved; empty: by nothing in the instrument."""
+    """Clauses for breaking tables and moving players; empty if the instrument has none."""
     number_at_table: Under
     altered_start: Under
     notice: Under = ()
-    """By what a new starting time is notified some time before; empty: by nothing."""
+    """Clauses that require notice of a new starting time; empty if none."""
     absence: Under
     reserved: Under
     substitute: Under
     in_view: Under
     chips: Under
-    """Chips are added, taken or exchanged only by the rules."""
+    """Chips are added, taken or exchanged only under the rules."""
     issue: Under
     no_chips_left: Under
     minimum_wager: Under
@@ -82,7 +82,7 @@ class Clauses:
     breaks: Under
     pace: Under
     disputes: Under
-    """By what play at a table waits for the decision of a dispute."""
+    """Clauses under which play at a table waits for a disputed decision."""
     places: Under
     same_round: Under
     ties: Under
@@ -96,18 +96,18 @@ class Clauses:
     added: Under
     no_refunds: Under
     refunds: Under = ()
-    """By what conditions may permit a refund; empty: by nothing."""
+    """Clauses under which conditions may permit a refund; empty if none."""
     cancellation: Under
     exclusion: Under
     final_word: Under
     reinstated: Under
-    """Who went out by a round that is void is back."""
+    """A player put out by a void round returns."""
     count: Under
     sit_and_go: Under
     race_off: Under
-    """Empty: chips are not raced off."""
+    """Empty if chips are not raced off."""
     equal_chips: Under = ()
-    """Ties, where an instrument has a clause for each case and answer: after a final session ..."""
+    """Ties, if an instrument has a clause for each case and answer: after a final session ..."""
     equal_points: Under = ()
     """... or over all sessions ..."""
     divided: Under = ()
@@ -367,5 +367,5 @@ CLAUSES: Final = {
 
 
 def of_appendix(letter: str, number: str) -> Under:
-    """A clause of part 3 of the appendix that is played; nothing where none is."""
+    """Clauses of part 3 of the appendix being played; empty without an appendix."""
     return PARTS_3[letter][number] if letter else ()

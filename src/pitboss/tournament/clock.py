@@ -1,7 +1,8 @@
 """Breaks and the pace of all tables together.
 
 S2-2001 3.5 and 3.6 of each appendix; NI2025-411 16.18, NI2017-193 17.18, NI2006-154 20.15.  The
-clock counts playing time: it starts with the first card, stands still in a break, and goes on.
+clock counts playing time: it starts with the first card, stops during a break, and resumes after
+it.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from pitboss.tournament.state import Stage, Tournament
 LONGEST_BREAK: Final = 7 * 24 * 60
 """T-60  In minutes."""
 MOST_CORRECTED: Final = 24 * 60 * 60
-"""T-60  In seconds, at once."""
+"""T-60  In seconds, per correction."""
 THE_ROOM = Person(0, Office.OPERATOR)
-"""Who holds the clock back when the room was away and nobody could play."""
+"""Holds the clock back after an outage, when nobody could play."""
 
 
 def call_break(state: Tournament, command: CallBreak) -> Ruling:
-    """3.5, 16.18, 17.18, 20.15  The director may, and says how long; a round is played out."""
+    """3.5, 16.18, 17.18, 20.15  The director may, and says how long; rounds are finished first."""
     under = breaks(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -45,7 +46,7 @@ def call_break(state: Tournament, command: CallBreak) -> Ruling:
 
 
 def end_break(state: Tournament, command: EndBreak) -> Ruling:
-    """3.6  The clock goes on where it stood."""
+    """3.6  The clock resumes where it stopped."""
     under = breaks(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -56,9 +57,9 @@ def end_break(state: Tournament, command: EndBreak) -> Ruling:
 
 
 def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
-    """3.6  It counts the time of play alone: the director puts it right, or the room that was away.
+    """3.6  It counts playing time only: the director corrects it, or the room after an outage.
 
-    A round keeps the level that it began with (L-01), and no session begins anew.
+    A round keeps the level it began with (L-01), and no session starts over.
     """
     under = (*breaks(state), *_stands_still(state))
     if command.by != THE_ROOM:
@@ -77,12 +78,12 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
 
 
 def _beyond(under: Under) -> Under:
-    """T-60  So much can only be a slip of the hand."""
-    return tuple(Citation(one.instrument, one.clause, "T-60") for one in under)
+    """T-60  A correction this large can only be a typing error."""
+    return tuple(Citation(citation.instrument, citation.clause, "T-60") for citation in under)
 
 
 def _stands_still(state: Tournament) -> Under:
-    """3.6  A break is no part of the time of the schedule."""
+    """3.6  A break does not count as time of the schedule."""
     return of_appendix(state.of.appendix, "3.6")
 
 

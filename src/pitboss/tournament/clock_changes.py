@@ -1,4 +1,4 @@
-"""What each event about the clock changes.  It counts playing time, and stands still in a break."""
+"""What each event about the clock changes.  It counts playing time and stops during a break."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ def clock_started(state: Tournament, event: events.ClockStarted) -> Tournament:
 
 
 def break_called(state: Tournament, event: events.BreakCalled) -> Tournament:
-    """The clock stands still, and what it showed is kept."""
+    """The clock stops, and its reading is kept."""
     ran = state.clock.since is not None
     stands = state.clock.still(event.at)
     return changed(state, clock=stands._replace(break_minutes=event.minutes, stopped=ran))
 
 
 def break_ended(state: Tournament, event: events.BreakEnded) -> Tournament:
-    """The clock goes on if the break stopped it; else the first card will start it."""
+    """The clock resumes if the break stopped it; otherwise the first card starts it."""
     goes_on = event.at if state.clock.stopped else None
     return changed(state, clock=state.clock.still(event.at)._replace(since=goes_on))
 

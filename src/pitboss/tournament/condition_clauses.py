@@ -1,4 +1,4 @@
-"""Under which clauses each key of a file of conditions falls: for problems found while reading."""
+"""The clauses behind each key of a conditions file, for problems found while reading it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "top_up": ("top_up",),
     "sessions": ("session",),
 }
-"""By their names in `Clauses`, the first that the instrument has; other keys: as published."""
+"""By field name in `Clauses`, the first that the instrument has; other keys: as published."""
 _BY_GAME: Final = {
     "ultimate_texas_holdem": "NI2025-411",
     "canberra_poker": "NI2017-193",
@@ -53,13 +53,14 @@ _OF_AN_APPENDIX: Final = {
 
 
 _OF_EVERY_INSTRUMENT: Final = tuple(
-    CLAUSES[one].published[0] for one in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
+    CLAUSES[instrument].published[0]
+    for instrument in ("NI2025-411", "NI2017-193", "NI2006-154", INSTRUMENT)
 )
-"""By which each of them wants conditions before entries."""
+"""The clause of each instrument that requires conditions before entries."""
 
 
 def instrument_of(table: Mapping[str, Any]) -> str | None:
-    """The instrument that a file names, or whose game or appendix it names."""
+    """Return the instrument that a file names, directly or through its game or appendix."""
     named, game = table.get("instrument"), table.get("game")
     if "appendix" in table:
         return INSTRUMENT
@@ -69,7 +70,7 @@ def instrument_of(table: Mapping[str, Any]) -> str | None:
 
 
 def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
-    """Of the key at the top that a path begins with; without an instrument those of all."""
+    """Clauses of a path's top-level key; those of all instruments if none is named."""
     letter = table.get("appendix")
     letter = letter if isinstance(letter, str) and letter in APPENDICES else ""
     named = instrument_of(table)
@@ -79,6 +80,6 @@ def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:
     clauses = CLAUSES[named]
     if letter and key in _OF_AN_APPENDIX:
         return of_appendix(letter, _OF_AN_APPENDIX[key])
-    found = (getattr(clauses, name) for name in _CLAUSES.get(key, ()))
-    under: Under = next(filter(None, found), clauses.published)
+    citations = (getattr(clauses, name) for name in _CLAUSES.get(key, ()))
+    under: Under = next(filter(None, citations), clauses.published)
     return cited_in_force(under, RuleSet((named,)))

@@ -26,7 +26,7 @@ NO_JACKPOT_WAGERS: Final = "no wagers on the progressive jackpot are taken"
 
 
 class Ties(Enum):
-    """How equal places are told apart, after the instrument's own rule for eliminations."""
+    """How ties are broken, after the instrument's own rule for eliminations."""
 
     DIVIDE = "the prizes are combined and divided equally"
     DRAW_OF_CARDS = "a draw of cards decides"
@@ -34,7 +34,7 @@ class Ties(Enum):
 
 
 class Balancing(Enum):
-    """How tables are kept equal as players drop out, and what happens when one is broken up."""
+    """How tables are kept equal as players drop out, and how one is broken up."""
 
     BALLOT = "a ballot decides who moves to which free seat"
     NEXT_LAST_BLIND = "the player next due for the last blind moves to a free seat by ballot"
@@ -44,14 +44,14 @@ class Balancing(Enum):
 def usual_balancing(instrument: str) -> Balancing:
     """8.5, 16.9  By ballot where the rules have the director move players; 17.7, 20.7  not at all.
 
-    So silence moves nobody where the rules hold a player to one seat for the session.
+    So the default moves nobody where the rules fix a player's seat for the session.
     """
     moves = instrument in ("S2-2001", "NI2025-411", "NI2019-212")
     return Balancing.BALLOT if moves else Balancing.NONE
 
 
 class Rounding(Enum):
-    """S2-2001 4.8  What a race-off makes of small chips that fill no larger one (T-08)."""
+    """S2-2001 4.8  What a race-off does with chips that do not make up a larger one (T-08)."""
 
     UP = "up"
     DOWN = "down"
@@ -85,7 +85,7 @@ class Rebuys:
     below: int | None = None
     """Only with fewer chips than this (reading R-01); None: only when nothing can be wagered."""
     most: int | None = None
-    """How many a player may have; None for any number."""
+    """The maximum per player; None for no maximum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,21 +100,21 @@ class TopUp:
 
 @dataclass(frozen=True, slots=True)
 class AfterRounds:
-    """A session of so many rounds of play at each table."""
+    """A session that lasts so many rounds of play at each table."""
 
     rounds: int
 
 
 @dataclass(frozen=True, slots=True)
 class AfterMinutes:
-    """A session of so much playing time; the round in progress is played to its end."""
+    """A session that lasts so much playing time; the round in progress is finished."""
 
     minutes: int
 
 
 @dataclass(frozen=True, slots=True)
 class AtPlayersLeft:
-    """A session until so many players are left in it."""
+    """A session that lasts until so many players are left in it."""
 
     players: int
 
@@ -132,22 +132,22 @@ class Session:
     of: str = ""
     """Repechage, catch-up: the name of the earlier session."""
     advance: int | None = None
-    """How many of each table go on to the next session; None: everybody who has chips."""
+    """How many of each table go through; None: everybody who has chips."""
     points: tuple[int, ...] = ()
-    """For the first, second, ... place at a table, where players gather points."""
+    """For the first, second, ... place at a table, if players earn points."""
     fresh_chips: bool = False
-    """Whether everybody begins the session with the issue of chips anew."""
+    """Whether everybody begins the session with a fresh issue of chips."""
     game: str = ""
-    """Its word in the table of games; empty: the tournament's."""
+    """Its key in the table of games; empty: the tournament's."""
     determinations: Any = None
-    """Of that game; None: the tournament's."""
+    """For that game; None: the tournament's."""
     starts: datetime | None = None
-    """Where it has a time of its own."""
+    """The session's own starting time, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """The shares of the pool from so many entrants on, in thousandths, first place first."""
+    """The shares of the pool from this many entrants on, in thousandths, first place first."""
 
     entrants: int
     shares: tuple[int, ...]
@@ -164,7 +164,7 @@ class Prizes:
     """What the operator adds in goods or services: for the first place, the second, ..."""
 
     def shares(self, entrants: int) -> tuple[int, ...]:
-        """For so many entrants."""
+        """Return the shares for so many entrants."""
         rows = [row for row in self.rows if row.entrants <= entrants]
         return max(rows, key=lambda row: row.entrants).shares if rows else ()
 
@@ -177,7 +177,7 @@ class Conditions:
     instrument: str
     """S2-2001, NI2025-411, NI2019-212, NI2017-193 or NI2006-154."""
     game: str
-    """Its word in the table of games."""
+    """Its key in the table of games."""
     determinations: Any
     """The game's own; blinds, antes or limits are those of the first level."""
     starts: datetime
@@ -205,7 +205,7 @@ class Conditions:
     """Whether the first session begins as soon as the seats are taken."""
     ties: Ties = Ties.DIVIDE
     balancing: Balancing = Balancing.NONE
-    """Nobody is moved unless it is said (17.7, 20.7); a file has `usual_balancing`."""
+    """Nobody is moved unless stated (17.7, 20.7); files default to `usual_balancing`."""
     starting_marker: bool = True
     """House games: whether wagers are placed in order from a marker (U-34)."""
     seconds_to_act: int = 90
@@ -214,11 +214,11 @@ class Conditions:
     refunds_rebuys: bool = True
     """Whether a cancellation refunds rebuys and top-ups too (T-11, C-25, U-28)."""
     excluded_are_placed: bool = False
-    """Whether a player who is excluded keeps the place below those who remain (T-21)."""
+    """Whether an excluded player keeps the place below those who remain (T-21)."""
     refunds: Refunds = Refunds.NONE
-    """NI2025-411 16.23  What the conditions permit besides (T-43)."""
+    """NI2025-411 16.23  Additional refunds that the conditions permit (T-43)."""
     notice_minutes: int = 30
-    """NI2017-193 17.7  How long before it a new starting time is notified (T-42)."""
+    """NI2017-193 17.7  How much notice a new starting time needs (T-42)."""
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
     """NI2025-411 15.5  How long play at a table waits for a dispute (S-70)."""
     jackpot_wagers: str = NO_JACKPOT_WAGERS
@@ -228,18 +228,18 @@ class Conditions:
 
     @property
     def to_the_pool(self) -> Cents:
-        """What of each entry fee goes into the prize pool."""
+        """How much of each entry fee goes into the prize pool."""
         return self.entry_fee - self.commission
 
     @property
     def law(self) -> RuleSet:
-        """What governs its rounds."""
+        """The law that governs its rounds."""
         return RuleSet((self.instrument,))
 
     def game_of(self, session: Session) -> str:
-        """What is played in a session."""
+        """The game played in a session."""
         return session.game or self.game
 
     def determinations_of(self, session: Session) -> Any:
-        """How that is played."""
+        """The determinations of a session's game."""
         return self.determinations if session.determinations is None else session.determinations

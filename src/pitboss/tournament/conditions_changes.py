@@ -1,4 +1,4 @@
-"""How events about conditions and their approval change a tournament.  None decides."""
+"""How events about conditions and their approval change a tournament.  Nothing here decides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pitboss.tournament.state import Stage, Tournament
 
 
 def published(state: Tournament, event: ConditionsPublished) -> Tournament:
-    """Entries may be opened."""
+    """Entries may now be opened."""
     return changed(
         state,
         stage=Stage.PUBLISHED,
@@ -20,7 +20,7 @@ def published(state: Tournament, event: ConditionsPublished) -> Tournament:
 
 
 def registers_read(state: Tournament, event: RegistersRead) -> Tournament:
-    """What the registers hold counts from now on (reading S-13)."""
+    """What the registers hold applies from now on (reading S-13)."""
     return changed(
         state, approval_withdrawn=event.approval_withdrawn, commencements=event.commencements
     )

@@ -1,7 +1,7 @@
-"""Every problem of a file of conditions in one run, also where a part of it cannot be read.
+"""Find every problem of a conditions file in one run, even where part of it cannot be read.
 
-What cannot be read is replaced twice by something that can, once small and once large; whatever
-the rules refuse both times in the same words does not depend on it, and is said as well.
+Unreadable values are replaced twice by readable ones, once small and once large.  A refusal that is
+worded the same both times does not depend on the replacement, and is reported as well.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pitboss.tournament.conditions_file import conditions_in, is_too_deep, read_
 from pitboss.tournament.toml_values import ConditionsError, Problem
 
 _ROUNDS: Final = 5
-"""A value that is replaced may show what else is wrong beside it."""
+"""A replaced value may reveal further problems."""
 _GAMES: Final = {
     "NI2025-411": "ultimate_texas_holdem",
     "NI2019-212": "ultimate_texas_holdem",
@@ -49,13 +49,13 @@ _SAMPLES: Final[dict[str, tuple[Any, Any]]] = {
     "prizes": ({"rows": _ANY_ROWS}, {"rows": _ANY_ROWS}),
     "rows": (_ANY_ROWS, _ANY_ROWS),
 }
-"""Of keys that have to be there; every other key is left out instead."""
+"""For required keys; any other key is left out instead."""
 
 Table = dict[str, Any]
 
 
 def check_conditions(text: str) -> Conditions:
-    """The conditions that a text says; where it cannot be read, every problem that it has."""
+    """Read conditions; if the text cannot be read, raise with every problem in it."""
     try:
         return read_conditions(text)
     except ConditionsError as error:
@@ -70,22 +70,26 @@ def check_conditions(text: str) -> Conditions:
 
 
 def all_problems(table: Table, problems: tuple[Problem, ...]) -> Iterator[Problem]:
-    """Those of reading, then what both replacements leave in the same words."""
-    small, large = (tuple(_beyond(table, problems, variant)) for variant in (0, 1))
-    told = {one.because for one in problems}
-    again = {one.because for one in large}
+    """The reading problems, then the ones that both replacements leave with the same words."""
+    small, large = (tuple(_further_problems(table, problems, variant)) for variant in (0, 1))
+    reported = {problem.because for problem in problems}
+    with_large = {problem.because for problem in large}
     yield from problems
-    for one in small:
-        if one.because in again and one.because not in told:
-            told.add(one.because)
-            yield one
+    for problem in small:
+        if problem.because in with_large and problem.because not in reported:
+            reported.add(problem.because)
+            yield problem
 
 
-def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterator[Problem]:
-    """What is found once these problems are out of the way."""
+def _further_problems(
+    table: Table, problems: tuple[Problem, ...], variant: int
+) -> Iterator[Problem]:
+    """The problems found once these are out of the way."""
     mended = deepcopy(table)
     for _ in range(_ROUNDS):
-        paths = sorted((_parts(one.path) for one in problems), key=_from_the_end, reverse=True)
+        paths = sorted(
+            (_parts(problem.path) for problem in problems), key=_reverse_order_key, reverse=True
+        )
         readable = [_mend(mended, parts, variant) for parts in paths]
         if not all(readable):
             return
@@ -104,7 +108,7 @@ def _beyond(table: Table, problems: tuple[Problem, ...], variant: int) -> Iterat
 
 
 def _mend(table: Table, parts: list[Any], variant: int) -> bool:
-    """Put something readable in the place of what is not, or leave it out."""
+    """Replace an unreadable value with a readable one, or leave it out."""
     if not parts:
         return True
     if parts[0] in ("instrument", "game", "appendix"):
@@ -114,18 +118,18 @@ def _mend(table: Table, parts: list[Any], variant: int) -> bool:
 
 
 def _parts(path: str) -> list[Any]:
-    """The keys of a path, and from 0 the places in its lists."""
-    found = findall(r"\[\d+\]|[^.[]+", path)
-    return [int(one[1:-1]) - 1 if one[0] == "[" else one for one in found]
+    """The keys of a path, with list positions counted from 0."""
+    parts = findall(r"\[\d+\]|[^.[]+", path)
+    return [int(part[1:-1]) - 1 if part[0] == "[" else part for part in parts]
 
 
-def _from_the_end(parts: list[Any]) -> list[str]:
-    """Sorts a list's last places first, so that those before them stay where they are."""
-    return [str(one).zfill(9) for one in parts]
+def _reverse_order_key(parts: list[Any]) -> list[str]:
+    """Sort key that puts a list's last positions first, so removals do not shift the others."""
+    return [str(part).zfill(9) for part in parts]
 
 
 def _mend_law(table: Table, key: str) -> bool:
-    """Which rules apply follows from the rest, or nothing can be said of them."""
+    """The rest of the file decides which rules apply; if it cannot, nothing more can be checked."""
     instrument = table.get("instrument")
     if key == "game" and isinstance(instrument, str) and instrument in _GAMES:
         table["game"] = _GAMES[instrument]
@@ -146,7 +150,7 @@ def _has_appendix(table: Table) -> bool:
 
 
 def _mend_value(table: Table, parts: list[Any], variant: int) -> None:
-    """A sample where the key has to be there; else without it."""
+    """Use a sample where the key is required; otherwise drop it."""
     inside: Any = table
     for part in parts[:-1]:
         inside = inside[part]
@@ -163,7 +167,7 @@ def _mend_chip_values(table: Table, _: list[Any], variant: int) -> None:
 
 
 def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
-    """An appendix has its own; elsewhere a single level holds throughout."""
+    """An appendix has its own schedule; elsewhere a single level applies throughout."""
     table.pop("schedule", None)
     if _has_appendix(table):
         return
@@ -174,15 +178,15 @@ def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
 
 
 def _mend_determinations(table: Table, parts: list[Any], variant: int) -> None:
-    """One key by itself; the forced bets with everything that follows from them."""
+    """Replace one key by itself; forced bets together with everything that follows from them."""
     match parts:
         case [_, str() as key, *_] if key not in ("ante", "blinds"):
             _mend_value(table, ["determinations", key], variant)
             return
-    said = table.pop("determinations", None)
+    determinations = table.pop("determinations", None)
     if _has_appendix(table):
         return
-    others = dict(said) if isinstance(said, dict) else {}
+    others = dict(determinations) if isinstance(determinations, dict) else {}
     others.pop("blinds", None)
     unit = (1, 1_000)[variant]
     stud = table.get("game") == "five_card_stud"
@@ -204,7 +208,7 @@ def _mend_prizes(table: Table, parts: list[Any], variant: int) -> None:
 
 
 def _mend_session(table: Table, parts: list[Any], variant: int) -> None:
-    """In step with the other sessions, so far as they name one another."""
+    """Keep a session consistent with the other sessions that refer to it."""
     match parts:
         case [_, int() as number, str() as key, *_] if isinstance(table["sessions"][number], dict):
             pass
@@ -212,14 +216,18 @@ def _mend_session(table: Table, parts: list[Any], variant: int) -> None:
             _mend_value(table, parts, variant)
             return
     session = table["sessions"][number]
-    others = [one for one in table["sessions"] if isinstance(one, dict) and one is not session]
+    others = [
+        other for other in table["sessions"] if isinstance(other, dict) and other is not session
+    ]
     match key:
         case "determinations" | "game":
             session.pop("determinations", None)
             session.pop("game", None)
         case "name":
-            names = [one.get("name") for one in others]
-            wanted = [one["of"] for one in others if one.get("of") and one["of"] not in names]
+            names = [other.get("name") for other in others]
+            wanted = [
+                other["of"] for other in others if other.get("of") and other["of"] not in names
+            ]
             session["name"] = wanted[0] if wanted else _SAMPLES["name"][variant]
         case "of":
             session["of"] = others[0].get("name", "x") if number else "x"

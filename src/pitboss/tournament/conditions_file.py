@@ -1,9 +1,9 @@
-"""Tournament conditions as TOML, and back.
+"""Read tournament conditions from TOML, and write them back.
 
 Reading is strict: every mistake is one sentence with the path of the key and its clauses, all are
-said at once, and unknown keys are refused.  Under S2-2001 a file names its appendix and says what
-the operator determines; whatever it says of the rest is held against the appendix by
-`what_conditions_must_say`.
+reported at once, and unknown keys are refused.  Under S2-2001 a file names its appendix and says
+what the operator determines; `condition_requirements` checks anything else it says against the
+appendix.
 """
 
 from __future__ import annotations
@@ -136,19 +136,19 @@ _FREE: Final = tuple(
     for field in fields(Conditions)
     if field.default is MISSING and field.name not in ("determinations", "prizes")
 )
-"""What has no usual value without an appendix."""
+"""Keys without a default when there is no appendix."""
 
 _DEEPEST: Final = 8
-"""Tables and lists within each other; no key of conditions needs half of it."""
+"""Depth limit for nested tables and lists; no key of conditions needs half of it."""
 
 # --- reading --------------------------------------------------------------------------------------
 
 
 def read_conditions(text: str) -> Conditions:
-    """The conditions that a text says."""
+    """Return the conditions that a text says."""
     try:
         table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also for numbers and tables beyond all measure
+    except (ValueError, RecursionError) as error:  # huge numbers or deep nesting too
         raise ConditionsError(Problem(f"this is no TOML: {error}")) from None
     if is_too_deep(table):
         raise ConditionsError(Problem(f"nothing is nested more than {_DEEPEST} deep"))
@@ -156,30 +156,30 @@ def read_conditions(text: str) -> Conditions:
 
 
 def is_too_deep(table: dict[str, Any]) -> bool:
-    """Whether something is nested too deep; level by level, as recursion would fail itself."""
+    """Whether a value is nested too deep; level by level, because recursion would overflow."""
     level: list[Any] = [table]
     for _ in range(_DEEPEST):
-        inside = (one.values() if isinstance(one, dict) else one for one in level)
+        inside = (value.values() if isinstance(value, dict) else value for value in level)
         level = [value for values in inside for value in values if isinstance(value, dict | list)]
     return bool(level)
 
 
 def conditions_in(table: dict[str, Any]) -> Conditions:
-    """The conditions that a table of TOML says; all problems at once, each with its clauses."""
+    """Return the conditions in a TOML table; raise all problems at once, with their clauses."""
     try:
         plain = _plain_values(table)
         return _read_appendix(table, plain) if "appendix" in plain else _read_free(table, plain)
     except ConditionsError as error:
         raise ConditionsError(
             *(
-                one._replace(under=one.under or clauses_of_key(table, one.path))
-                for one in dict.fromkeys(error.problems)
+                problem._replace(under=problem.under or clauses_of_key(table, problem.path))
+                for problem in dict.fromkeys(error.problems)
             )
         ) from None
 
 
 def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
-    """Everything that can be read by itself; what needs the rest is looked at as well."""
+    """Read every value that stands alone, and check the ones that depend on the rest."""
     problems = Problems()
     problems.take(lambda: keys_of(table, "", {**_PLAIN, **dict.fromkeys(_TABLES)}))
     if not problems.take(lambda: _governing(table)):
@@ -187,7 +187,7 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
     free = () if "appendix" in table else (*_FREE, "determinations")
     problems.take(lambda: required(table, "", *dict.fromkeys((*_ALWAYS, *free))))
     plain: dict[str, Any] = {}
-    for key in (one for one in table if one in _PLAIN):
+    for key in (name for name in table if name in _PLAIN):
         plain |= problems.take(partial(read_keys, {key: table[key]}, "", _PLAIN)) or {}
     if "prizes" in table:
         plain["prizes"] = problems.take(lambda: _read_prizes(table["prizes"]))
@@ -204,7 +204,7 @@ def _plain_values(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _governing(table: dict[str, Any]) -> str:
-    """The appendix or the instrument: by it alone a key is required, and falls under a clause."""
+    """The appendix or the instrument, which decides the required keys and their clauses."""
     for key in ("appendix", "instrument"):
         if key in table:
             return str(read_keys({key: table[key]}, "", _PLAIN)[key])
@@ -218,7 +218,7 @@ def _governing(table: dict[str, Any]) -> str:
 def _check_bought(
     table: dict[str, Any], key: str, kinds: Mapping[str, Kind[Any]], makes: type[Any], letter: str
 ) -> None:
-    """A table that sells chips says all that no appendix has."""
+    """A table that sells chips must say everything that no appendix fixes."""
     if table.get(key, False) is False:
         return
     read = read_keys(table[key], key, kinds)
@@ -236,7 +236,7 @@ def _needed(makes: type[Any]) -> tuple[str, ...]:
 def _check_play(
     problems: Problems, table: dict[str, Any], plain: dict[str, Any], schedule: Schedule | None
 ) -> None:
-    """Determinations and sessions by their own keys; what they follow from may be missing."""
+    """Check determinations and sessions by their own keys, even where other values are missing."""
     appendix = APPENDICES.get(plain.get("appendix") or "")
     game = appendix.word if appendix else plain.get("game")
     if game is None:
@@ -248,8 +248,8 @@ def _check_play(
     if appendix and "determinations" in table:
         problems.take(lambda: check_further(table["determinations"]))
     elif "determinations" in table:
-        said = table["determinations"]
-        problems.take(lambda: read_determinations(game, said, "determinations", around))
+        determinations = table["determinations"]
+        problems.take(lambda: read_determinations(game, determinations, "determinations", around))
     if "sessions" in table:
         problems.take(lambda: read_sessions(table["sessions"], game, around))
 
@@ -261,7 +261,7 @@ def _read_prizes(value: Any) -> Prizes:
 
 
 def _read_appendix(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
-    """What the appendix makes of the file, with whatever the file says besides."""
+    """Build conditions from the appendix, with what the file says besides."""
     letter = plain["appendix"]
     plain.setdefault("instrument", INSTRUMENT)
     usual = _of_the_appendix(letter, plain)
@@ -284,7 +284,7 @@ def _of_the_appendix(letter: str, plain: Mapping[str, Any]) -> Conditions:
 
 
 def _read_free(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
-    """Everything that has no usual value is said."""
+    """Every value without a default must be given."""
     plain.setdefault("balancing", usual_balancing(plain["instrument"]))
     of = Conditions(
         **plain,
@@ -324,52 +324,60 @@ def _schedule(table: dict[str, Any], instrument: str, letter: str) -> Schedule |
 
 def _schedule_clauses(instrument: str, letter: str) -> tuple[Citation, ...]:
     clauses = CLAUSES[instrument]
-    found = of_appendix(letter, "3.4") or clauses.clock or clauses.rules_apply
-    return cited_in_force(found, RuleSet((instrument,)))
+    clauses_of_rows = of_appendix(letter, "3.4") or clauses.clock or clauses.rules_apply
+    return cited_in_force(clauses_of_rows, RuleSet((instrument,)))
 
 
-def _with_sessions(of: Conditions, table: dict[str, Any]) -> Conditions:
+def _with_sessions(conditions: Conditions, table: dict[str, Any]) -> Conditions:
     if "sessions" not in table:
-        return of
-    return replace(of, sessions=read_sessions(table["sessions"], of.game, _around(of)))
+        return conditions
+    return replace(
+        conditions, sessions=read_sessions(table["sessions"], conditions.game, _around(conditions))
+    )
 
 
-def _around(of: Conditions) -> Around:
-    smallest = of.chip_values[0] if of.chip_values else 1
-    level = of.schedule.levels[0] if of.schedule and of.schedule.levels else None
-    return Around(of.seats_at_a_table, of.chips, smallest, level)
+def _around(conditions: Conditions) -> Around:
+    smallest = conditions.chip_values[0] if conditions.chip_values else 1
+    level = (
+        conditions.schedule.levels[0]
+        if conditions.schedule and conditions.schedule.levels
+        else None
+    )
+    return Around(conditions.seats_at_a_table, conditions.chips, smallest, level)
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
-def write_conditions(of: Conditions) -> str:
-    """The text that says these conditions, with nothing in it that is as usual."""
-    usual = _usual(of)
-    written = write_keys(of, _PLAIN, usual, (*_ALWAYS, "chips"))
-    written |= _none_at_all(of, usual)
+def write_conditions(conditions: Conditions) -> str:
+    """Return the text of these conditions, leaving out every default."""
+    usual = _usual(conditions)
+    written = write_keys(conditions, _PLAIN, usual, (*_ALWAYS, "chips"))
+    written |= _omitted_defaults(conditions, usual)
     parts = ["\n".join(f"{key} = {value}" for key, value in written.items()) + "\n"]
-    if of.appendix:
-        determined = write_further(of.determinations, usual.determinations)
+    if conditions.appendix:
+        determined = write_further(conditions.determinations, usual.determinations)
     else:
-        determined = write_determinations(of.game, of.determinations, _around(of))
+        determined = write_determinations(
+            conditions.game, conditions.determinations, _around(conditions)
+        )
     parts.append(_table("determinations", determined))
-    parts.append(_bought("rebuys", of.rebuys, usual.rebuys, _REBUYS))
-    parts.append(_bought("top_up", of.top_up, usual.top_up, _TOP_UP))
-    parts.append(_table("prizes", write_keys(of.prizes, _PRIZES, Prizes(()), ("rows",))))
-    if of.schedule is not None and of.schedule != usual.schedule:
-        parts.append(write_schedule(of.schedule))
-    if of.sessions and of.sessions != usual.sessions:
-        parts.append(write_sessions(of.sessions, of.game, _around(of)))
+    parts.append(_bought("rebuys", conditions.rebuys, usual.rebuys, _REBUYS))
+    parts.append(_bought("top_up", conditions.top_up, usual.top_up, _TOP_UP))
+    parts.append(_table("prizes", write_keys(conditions.prizes, _PRIZES, Prizes(()), ("rows",))))
+    if conditions.schedule is not None and conditions.schedule != usual.schedule:
+        parts.append(write_schedule(conditions.schedule))
+    if conditions.sessions and conditions.sessions != usual.sessions:
+        parts.append(write_sessions(conditions.sessions, conditions.game, _around(conditions)))
     return "\n".join(part for part in parts if part)
 
 
-def _usual(of: Conditions) -> Any:
-    if of.appendix:
-        chosen = {key: getattr(of, key) for key in (*_ALWAYS, "chips")}
-        return replace(_of_the_appendix(of.appendix, chosen), appendix="")
+def _usual(conditions: Conditions) -> Any:
+    if conditions.appendix:
+        chosen = {key: getattr(conditions, key) for key in (*_ALWAYS, "chips")}
+        return replace(_of_the_appendix(conditions.appendix, chosen), appendix="")
     usual = {field.name: field.default for field in fields(Conditions)}
-    return SimpleNamespace(**usual | {"balancing": usual_balancing(of.instrument)})
+    return SimpleNamespace(**usual | {"balancing": usual_balancing(conditions.instrument)})
 
 
 def _table(name: str, written: Mapping[str, str]) -> str:
@@ -382,10 +390,11 @@ def _bought(name: str, of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> s
     return "" if of is None or of == usual else _table(name, write_keys(of, kinds, usual))
 
 
-def _none_at_all(of: Conditions, usual: Any) -> dict[str, str]:
-    """What is left out although it is usual; it stands above all tables."""
-    left_out = [key for key in ("rebuys", "top_up") if not getattr(of, key) and getattr(usual, key)]
-    return dict.fromkeys(left_out, "false") | ({} if of.sessions else {"sessions": "[]"})
+def _omitted_defaults(conditions: Conditions, usual: Any) -> dict[str, str]:
+    """Keys omitted although they are the default; they come above all tables."""
+    by_default = [key for key in ("rebuys", "top_up") if getattr(usual, key)]
+    left_out = [key for key in by_default if not getattr(conditions, key)]
+    return dict.fromkeys(left_out, "false") | ({} if conditions.sessions else {"sessions": "[]"})
 
 
 __all__ = ["ConditionsError", "conditions_in", "read_conditions", "write_conditions"]

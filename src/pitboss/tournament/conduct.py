@@ -1,4 +1,4 @@
-"""Who conducts the tournament, by which conditions.
+"""Who conducts the tournament, and under which conditions.
 
 NI2025-411 16.1 to 16.5, NI2017-193 17.1 to 17.5, NI2006-154 20.1 to 20.5, S2-2001 4.1 to 4.3.
 """
@@ -37,7 +37,7 @@ from pitboss.tournament.state import ADDED, POOL, Stage, Tournament
 
 
 def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
-    """16.2, 17.2, 20.3, S2-2001 4.3  Before entries, and known to all."""
+    """16.2, 17.2, 20.3, S2-2001 4.3  Before entries open, and known to all."""
     of = command.conditions
     clauses = CLAUSES.get(of.instrument)
     if clauses is None:
@@ -51,10 +51,12 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
         return refusal
     if state.stage is not Stage.DRAFT:
         return refused("the conditions are published, and nothing changes them", *clauses.published)
-    found = refusals(of)
-    if found:
-        because = "; ".join(one.because for one in found)
-        return refused(because, *dict.fromkeys(clause for one in found for clause in one.under))
+    problems = refusals(of)
+    if problems:
+        because = "; ".join(problem.because for problem in problems)
+        return refused(
+            because, *dict.fromkeys(clause for problem in problems for clause in problem.under)
+        )
     if clauses.needs_reference and not command.reference.strip():
         return refused(
             "the reference of the notice to the Commission, or of its approval, is missing",
@@ -70,7 +72,7 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
 
 
 def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
-    """S-13  Approval and commencements count as the registers hold them now."""
+    """S-13  Update approval and commencements to what the registers hold now."""
     under = state.clauses.needs_reference
     refusal = not_the_operator(command.by, *under)
     if refusal:
@@ -83,13 +85,13 @@ def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
 
 
 def registers_differ(state: Tournament, command: ReadRegisters) -> bool:
-    """Whether the registers hold anything else than the tournament goes by."""
-    held = (command.approval_withdrawn, dict(command.commencements))
-    return held != (state.approval_withdrawn, dict(state.commencements))
+    """Whether the registers differ from what the tournament uses."""
+    on_record = (command.approval_withdrawn, dict(command.commencements))
+    return on_record != (state.approval_withdrawn, dict(state.commencements))
 
 
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
-    """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 says not who does."""
+    """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 does not say who does."""
     if state.conditions is None:
         return not_published()
     under = state.clauses.director
@@ -109,7 +111,7 @@ def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
 
 
 def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
-    """16.2, 17.2  Entries are taken when the conditions stand and somebody conducts it."""
+    """16.2, 17.2  Entries open once the conditions are published and a director is named."""
     if state.conditions is None:
         return not_published()
     clauses = state.clauses
@@ -133,7 +135,7 @@ def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
 
 
 def rule(state: Tournament, command: Rule) -> Ruling:
-    """S2-2001 18.6, 15.1  The director's decision in what the rules do not cover."""
+    """S2-2001 18.6, 15.1  The director decides what the rules do not cover."""
     under = state.clauses.final_word
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -144,7 +146,7 @@ def rule(state: Tournament, command: Rule) -> Ruling:
 
 
 def not_published() -> Refused:
-    """16.2, 17.2, 20.3, S2-2001 4.3  By all of them: the instrument comes with the conditions."""
+    """16.2, 17.2, 20.3, S2-2001 4.3  Cite all of them: the instrument is not yet known."""
     return refused(
         "the conditions are to be published first",
         *ULTIMATE.published[:1],

@@ -14,20 +14,20 @@ Ruling = Allowed[TournamentEvent] | Refused
 
 
 class Course:
-    """Collects events, each applied as it happens, so that the next step sees what it changed."""
+    """Collects events, applying each at once so that the next step sees its effect."""
 
     def __init__(self, state: Tournament) -> None:
         self.state = state
         self.events: list[TournamentEvent] = []
 
     def happens(self, *events: TournamentEvent) -> None:
-        """These follow."""
+        """Apply these events."""
         for event in events:
             self.state = apply(self.state, event)
             self.events.append(event)
 
     def at_table(self, number: int, command: Any) -> Refused | None:
-        """Give a table a command; what follows there follows here, or the table refuses."""
+        """Give a table a command and take over its events, or return its refusal."""
         ruling = decide_at_table(self.table(number).table, command)
         if isinstance(ruling, Refused):
             return ruling
@@ -35,10 +35,10 @@ class Course:
         return None
 
     def table(self, number: int) -> TableInPlay:
-        """As it stands now."""
+        """Return the table in its current state."""
         return self.state.tables[number]
 
     @property
     def ruling(self) -> Ruling:
-        """All that happened."""
+        """Return everything that happened."""
         return Allowed(tuple(self.events))

@@ -1,4 +1,4 @@
-"""A game's determinations in a file of tournament conditions, and back."""
+"""Read a game's determinations from a conditions file, and write them back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _LIMIT_WANTED: Final = (
 
 
 def _read_limit(value: Any, path: str) -> Limit:
-    """A word, or the amounts for each betting round."""
+    """Read a word, or the amounts for each betting round."""
     if isinstance(value, str) and value in _LIMITS:
         return _LIMITS[value]
     if not isinstance(value, dict) or len(value) != 1:
@@ -74,14 +74,14 @@ def _write_limit(limit: Limit) -> str:
             return inline({"fixed": _SIZES.write(sizes)})
         case poker.SpreadLimit(spreads):
             return inline({"spread": _SPREADS.write(spreads)})
-    named = next((name for name, one in _LIMITS.items() if one == limit), None)
+    named = next((name for name, value in _LIMITS.items() if value == limit), None)
     if named is None:
         raise ConditionsError(Problem("determinations.limit is one that no file can say"))
     return TEXT.write(named)
 
 
 def _span(limits: type[Any]) -> Kind[Any]:
-    """Least and greatest, as a list of two."""
+    """Minimum and maximum, as a list of two."""
     wanted = "the least and the greatest, such as [25, 500]"
 
     def read(value: Any, path: str) -> Any:
@@ -155,26 +155,26 @@ GAMES: Final = (
     "ultimate_texas_holdem",
     "canberra_poker",
     "five_card_stud",
-    *dict.fromkeys(one.word for one in APPENDICES.values()),
+    *dict.fromkeys(appendix.word for appendix in APPENDICES.values()),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What the rest of the conditions says that determinations follow."""
+    """The parts of the conditions that determinations depend on."""
 
     seats: int
     chips: int
     smallest_chip: int
     level: Level | None
-    """The first of the schedule."""
+    """The first level of the schedule."""
 
 
 # --- reading and writing --------------------------------------------------------------------------
 
 
 def read_determinations(game: str, table: Any, path: str, around: Around) -> Any:
-    """What a table says, and the usual for the rest."""
+    """Read a table of determinations, with defaults for the rest."""
     kinds = _KINDS.get(game, _POT_GAME)
     read = read_keys(table, path, kinds)
     level = around.level
@@ -195,7 +195,7 @@ def read_determinations(game: str, table: Any, path: str, around: Around) -> Any
 
 
 def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
-    """What is not as usual, as it is read again."""
+    """Return only what differs from the defaults, in the form that is read."""
     kinds = _KINDS.get(game, _POT_GAME)
     level = around.level
     always: tuple[str, ...] = ("ante",) if game in _KINDS else ("limit",)
@@ -204,28 +204,28 @@ def write_determinations(game: str, of: Any, around: Around) -> dict[str, str]:
     elif level is None or not (level.blinds or level.ante):
         level, always = _forced(of.blinds, of.ante), ("limit", "blinds", "ante")
     usual = _usual(game, replace(around, level=level))
-    _nothing_unsaid(of, usual, kinds)
+    _check_nothing_omitted(of, usual, kinds)
     return write_keys(of, kinds, usual, always)
 
 
 def check_further(table: Any) -> None:
-    """Refuse what no determination of an appendix can be."""
+    """Refuse what an appendix cannot leave to be determined."""
     read_keys(table, "determinations", _POT_GAME)
 
 
 def read_further(table: Any, usual: Any) -> Any:
-    """What a table says besides what an appendix determines."""
+    """Read what a table says besides what an appendix determines."""
     return replace(usual, **read_keys(table, "determinations", _POT_GAME))
 
 
 def write_further(of: Any, usual: Any) -> dict[str, str]:
-    """What is not as the appendix has it."""
-    _nothing_unsaid(of, usual, _POT_GAME)
+    """Return what differs from the appendix."""
+    _check_nothing_omitted(of, usual, _POT_GAME)
     return write_keys(of, _POT_GAME, usual)
 
 
-def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None:
-    """A file never leaves out silently what it has no key for."""
+def _check_nothing_omitted(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None:
+    """Raise rather than silently leave out a value that has no key."""
     for field in fields(of):
         value, usually = getattr(of, field.name), getattr(usual, field.name)
         if value != usually and (field.name not in kinds or value is None):
@@ -234,7 +234,7 @@ def _nothing_unsaid(of: Any, usual: Any, kinds: Mapping[str, Kind[Any]]) -> None
 
 
 def _forced(blinds: tuple[Chips, ...], ante: Chips | None) -> Level:
-    return Level(0, 0, tuple(one.units for one in blinds), ante.units if ante else 0)
+    return Level(0, 0, tuple(blind.units for blind in blinds), ante.units if ante else 0)
 
 
 # --- the usual ------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def _usual_pot_game(game: str, around: Around, level: Level) -> poker.Determinat
     stud = game == "five_card_stud"
     plays = poker.Game.FIVE_CARD_STUD
     if not stud:
-        plays = next(one.game for one in APPENDICES.values() if one.word == game)
+        plays = next(appendix.game for appendix in APPENDICES.values() if appendix.word == game)
     return poker.Determinations(
         game=plays,
         seats=around.seats,

@@ -1,7 +1,7 @@
-"""Disputes in a tournament: what waits for them, and what a round that becomes void gives back.
+"""Disputes in a tournament: what waits for them, and what a voided round gives back.
 
 NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 19.3 and 19.4, S2-2001 18.4 and 18.6
-(reading S-42).  The table keeps and decides them; who is out, and where people sit, waits here.
+(reading S-42).  The table keeps and decides disputes; eliminations and moves wait for them here.
 """
 
 from __future__ import annotations
@@ -22,58 +22,61 @@ from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tourna
 
 
 def dispute_at(table: TableInPlay) -> Refused | None:
-    """A dispute at a table that play waits for: undecided, or its decision to be carried out."""
+    """Refuse to go on while a dispute at a table is undecided or its decision not carried out."""
     return dispute_waits(table.table)
 
 
 def dispute_anywhere(state: Tournament) -> Refused | None:
-    """One at any table, also one that everybody has left; no time limit ends it (S-42)."""
-    found = (money_waits(one.table) for _, one in sorted(state.tables.items()))
-    return next((one for one in found if one), None)
+    """Refuse while any table, even an empty one, has a dispute; no time limit ends it (S-42)."""
+    disputes = (money_waits(table.table) for _, table in sorted(state.tables.items()))
+    return next((dispute for dispute in disputes if dispute), None)
 
 
 def disputes_still(table: TableInPlay, seat: int) -> bool:
-    """S-70  Whether the player of a seat has a dispute that waits, and so stays in."""
+    """S-70  Whether a seat's player has an open dispute, and so stays in."""
     seated = table.table.seats.get(seat)
     return seated is not None and any(
-        one.waits and one.player == seated.player for one in table.table.disputes
+        dispute.waits and dispute.player == seated.player for dispute in table.table.disputes
     )
 
 
 def dispute_is_over(course: Course, number: int) -> bool:
-    """Whether the last thing that a table's round waited for has just been decided or done."""
+    """Whether the last open matter of a table's round has just been decided or carried out."""
     table = course.table(number)
     if not table.between_rounds or dispute_at(table):
         return False
     meanings = table.table.game.meanings
     return any(
-        meanings.get(type(one.event)) is Meaning.DISPUTE_DECIDED
-        or isinstance(one.event, SettledRoundVoided | ChipsCorrected | PlayResumed)
-        for one in course.events
-        if isinstance(one, HappenedAtTable)
+        meanings.get(type(event.event)) is Meaning.DISPUTE_DECIDED
+        or isinstance(event.event, SettledRoundVoided | ChipsCorrected | PlayResumed)
+        for event in course.events
+        if isinstance(event, HappenedAtTable)
     )
 
 
 def put_back(course: Course, number: int, at: datetime) -> Refused | None:
-    """15.4, 16.4, 18.4, 19.3  Who went out by a round that is void has the seat and chips again."""
-    happened = [one.event for one in course.events if isinstance(one, HappenedAtTable)]
+    """15.4, 16.4, 18.4, 19.3  Entrants who went out in a voided round get seat and chips back."""
+    happened = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
     if course.state.stage is not Stage.RUNNING:
         return None
-    if not any(isinstance(one, SettledRoundVoided) for one in happened):
+    if not any(isinstance(event, SettledRoundVoided) for event in happened):
         return None
-    for sent in [one for one in happened if isinstance(one, ChipsSentOn)]:
+    for sent in [event for event in happened if isinstance(event, ChipsSentOn)]:
         chips = TournamentChips(sum(moved.amount.units for moved in sent.moved))
-        refusal = _put_back(course, number, sent, chips, at)
+        refusal = _reinstate(course, number, sent, chips, at)
         if refusal:
             return refusal
     return None
 
 
-def _put_back(
+def _reinstate(
     course: Course, number: int, sent: ChipsSentOn, chips: TournamentChips, at: datetime
 ) -> Refused | None:
     state = course.state
-    entrant = next((one for one in state.entrants.values() if one.person == sent.player), None)
+    entrant = next(
+        (candidate for candidate in state.entrants.values() if candidate.person == sent.player),
+        None,
+    )
     last = moment(state.tables[number].last_round, After.LOSING_ALL)
     by_it = {out.entrant for group in state.departures for out in group if out.moment == last}
     if entrant is None or entrant.standing is not Standing.OUT or entrant.number not in by_it:

@@ -1,8 +1,8 @@
-"""Who is out, and when.
+"""Decides who is out, and when.
 
-NI2025-411 16.7 and 16.15; NI2017-193 17.14; S2-2001 15.2 with T-09 and T-10; NI2006-154 20.19.
-Nothing but the loss of all chips, a wager that cannot be made, exclusion or withdrawal ends a
-player's tournament; where a rebuy or the top-up is still open, the player has not lost yet.
+NI2025-411 16.7 and 16.15; NI2017-193 17.14; S2-2001 15.2 with T-09 and T-10; NI2006-154 20.19. A
+player's tournament ends only by the loss of all chips, a wager that cannot be made, exclusion or
+withdrawal; while a rebuy or the top-up is still open, the player has not lost yet.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from pitboss.tournament.state import After, Entrant, Out, TableInPlay, Tournamen
 def take_from_seat(
     course: Course, entrant: Entrant, at: datetime, *, out_of_play: bool
 ) -> Refused | None:
-    """The seat is free; the chips go with the entrant, or leave play."""
+    """Free the seat; the chips go with the entrant, or leave play."""
     leaves = RemoveEntrant(as_director(course.state), at, entrant.seat, out_of_play)
     return course.at_table(entrant.table, leaves)
 
 
 def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
-    """16.3(a)(iii)(G), 3.3, R-02  Whether a rebuy is still open to an entrant at this table."""
+    """16.3(a)(iii)(G), 3.3, R-02  Whether an entrant can still rebuy at this table."""
     rebuys = state.of.rebuys
     if rebuys is None or entrant.declined or not rebuys_open(state, table, at):
         return False
@@ -63,15 +63,15 @@ def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: date
 
 
 def after_a_round(course: Course, number: int, at: datetime) -> None:
-    """15.2, 16.7, 20.19  Who lost the last chips in it; those who may buy again stay."""
+    """15.2, 16.7, 20.19  Put out players who lost their last chips in it and cannot rebuy."""
     state = course.state
     if state.extra_for:
-        return  # additional rounds decide between equals, and put nobody out
+        return  # additional rounds only break ties
     _offer_last_rebuys(course, number, at)
     state = course.state
     if dispute_at(state.tables[number]):
-        return  # nobody is out by a round that may still become void
-    out = _lost(state, number, at)
+        return  # the round may still be voided
+    out = _losers(state, number, at)
     if state.hand_for_hand:
         _hand_for_hand(course, out, at)
     else:
@@ -79,13 +79,13 @@ def after_a_round(course: Course, number: int, at: datetime) -> None:
 
 
 def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
-    """3.3, R-02  The window ended in the round: its players have the time to act for a rebuy."""
+    """3.3, R-02  The window ended in the round: its players get the time to act to rebuy."""
     state, table = course.state, course.table(number)
     dealt = any(
-        isinstance(one, HappenedAtTable)
-        and isinstance(one.event, RoundConcluded)
-        and one.event.dealt
-        for one in course.events
+        isinstance(event, HappenedAtTable)
+        and isinstance(event.event, RoundConcluded)
+        and event.event.dealt
+        for event in course.events
     )
     if not dealt or not closing_of_rebuys_due(state, table, at):
         return
@@ -94,22 +94,22 @@ def _offer_last_rebuys(course: Course, number: int, at: datetime) -> None:
     course.happens(LastRebuysOffered(under, number, until))
 
 
-def _lost(state: Tournament, number: int, at: datetime) -> list[Out]:
-    """Who has no chips and cannot buy any, with what each put in last."""
+def _losers(state: Tournament, number: int, at: datetime) -> list[Out]:
+    """Entrants with no chips who cannot buy any, with what each last put in."""
     table = state.tables[number]
     return [
-        out_of(state, one)
-        for one in state.in_seat_order(number)
-        if not table.stake(one.seat)
-        and not may_buy(state, table, one, at)
-        and not may_top_up(state, table, one, at)
-        and not disputes_still(table, one.seat)
-        and one.number not in {held.entrant for held in state.held_back}
+        out_of(state, entrant)
+        for entrant in state.in_seat_order(number)
+        if not table.stake(entrant.seat)
+        and not may_buy(state, table, entrant, at)
+        and not may_top_up(state, table, entrant, at)
+        and not disputes_still(table, entrant.seat)
+        and entrant.number not in {held.entrant for held in state.held_back}
     ]
 
 
 def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
-    """T-10, F-50  Rounds that were begun together count as one."""
+    """T-10, F-50  Rounds that began together count as one."""
     state = course.state
     if out:
         course.happens(OutHeldBack(state.clauses.same_round, tuple(out)))
@@ -118,27 +118,27 @@ def _hand_for_hand(course: Course, out: list[Out], at: datetime) -> None:
 
 
 def all_finished(state: Tournament) -> bool:
-    """Whether every table at which there is play has finished its round."""
+    """Whether every table in play has finished its round."""
     return all(
-        one.number in state.waiting or state.played_out(one)
-        for one in state.in_play
-        if state.can_deal(one)
-    ) and all(one.between_rounds for one in state.in_play)
+        table.number in state.waiting or state.played_out(table)
+        for table in state.in_play
+        if state.can_deal(table)
+    ) and all(table.between_rounds for table in state.in_play)
 
 
 def eliminate(course: Course, out: Iterable[Out], at: datetime, also: Under = ()) -> None:
-    """16.7, 14.1, 13.1  Who has no chips left is out."""
+    """16.7, 14.1, 13.1  Put out entrants who have no chips left."""
     _leave(course, out, at, (*course.state.clauses.no_chips_left, *also))
 
 
 def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> None:
-    """They give up their seats; chips that are too few for a wager leave play."""
+    """Free their seats; chips too few for a wager leave play."""
     gone = tuple(out)
     if not gone:
         return
     state = course.state
-    for one in gone:
-        refusal = take_from_seat(course, state.entrants[one.entrant], at, out_of_play=True)
+    for entrant in gone:
+        refusal = take_from_seat(course, state.entrants[entrant.entrant], at, out_of_play=True)
         assert refusal is None, refusal
     course.happens(EntrantsEliminated(tuple(dict.fromkeys(under)), gone))
 
@@ -152,7 +152,7 @@ def out_of(state: Tournament, entrant: Entrant) -> Out:
 
 
 def too_few(table: TableInPlay, entrant: Entrant) -> Out:
-    """16.15, 17.14, U-33  With the last chips, among those of one table who cannot wager."""
+    """16.15, 17.14, U-33  With the last chips, among the players at one table who cannot wager."""
     when = moment(table.last_round, After.TOO_FEW_CHIPS)
     order = table.from_marker.index(entrant.seat)
     return Out(entrant.number, table.stake(entrant.seat), order, when)
@@ -162,7 +162,7 @@ def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
     if dispute_at(table) or disputes_still(table, entrant.seat):
-        return  # until it is decided; `after_a_round` follows then
+        return  # wait for the dispute; `after_a_round` runs after it
     if table.stake(entrant.seat):
         _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
     else:
@@ -170,22 +170,22 @@ def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
 
 
 def without_chips(course: Course, number: int, at: datetime) -> None:
-    """R-02, T-09  Between rounds: who has no chips is out, unless some can still be bought."""
-    eliminate(course, _lost(course.state, number, at), at)
+    """R-02, T-09  Between rounds, entrants without chips are out unless they can still buy some."""
+    eliminate(course, _losers(course.state, number, at), at)
 
 
 def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[Entrant, ...]:
-    """16.15, 17.14  Who has less than the least that a house game asks for (U-24, C-24)."""
+    """16.15, 17.14  Entrants with less than a house game's minimum (U-24, C-24)."""
     least = least_wager(state, table, at)
     return tuple(
-        one
-        for one in state.in_seat_order(table.number)
-        if table.stake(one.seat) < least and not disputes_still(table, one.seat)
+        entrant
+        for entrant in state.in_seat_order(table.number)
+        if table.stake(entrant.seat) < least and not disputes_still(table, entrant.seat)
     )
 
 
 def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
-    """16.15, 17.14  By the level of the next round; in a pot game nothing is too little to bet."""
+    """16.15, 17.14  By the level of the next round; in a pot game no bet is too small."""
     if table.table.game.pot_game is not None:
         return 0
     of = determinations_of_table(state, state.current, level_number(state, at), table)
@@ -198,11 +198,15 @@ def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
 
 
 def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
-    """16.15, 17.14  Before a round: whoever cannot wager is out, with the chips that are left."""
+    """16.15, 17.14  Before a round, entrants who cannot wager are out, with the chips they have."""
     state = course.state
     table = state.tables[number]
     if state.extra_for:
         return
-    short = [one for one in cannot_wager(state, table, at) if not may_buy(state, table, one, at)]
-    out = [too_few(table, one) for one in short]
+    short = [
+        entrant
+        for entrant in cannot_wager(state, table, at)
+        if not may_buy(state, table, entrant, at)
+    ]
+    out = [too_few(table, entrant) for entrant in short]
     _leave(course, out, at, state.clauses.minimum_wager)

@@ -27,8 +27,8 @@ from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, To
 
 
 def enter(state: Tournament, command: Enter) -> Ruling:
-    """16.5, 16.6, 16.21  One entry a player, and what the conditions ask for."""
-    refusal = _may_not_enter(state, command)
+    """16.5, 16.6, 16.21  One entry a player, on the terms of the conditions."""
+    refusal = _entry_refusal(state, command)
     if refusal:
         return refusal
     clauses, of = state.clauses, state.of
@@ -41,9 +41,9 @@ def enter(state: Tournament, command: Enter) -> Ruling:
     return course.ruling
 
 
-def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
+def _entry_refusal(state: Tournament, command: Enter) -> Refused | None:
     if state.stage is not Stage.ENTRIES:
-        return _entries_are_not_open(state)
+        return _entries_closed_refusal(state)
     clauses, of = state.clauses, state.of
     himself = command.by.office is Office.PLAYER and command.by.number == command.person
     if not himself and not is_the_director(state, command.by):
@@ -61,7 +61,7 @@ def _may_not_enter(state: Tournament, command: Enter) -> Refused | None:
 def terms_not_met(
     state: Tournament, command: Enter | EnterReserve | ApproveSubstitute
 ) -> Refused | None:
-    """16.3(a)(vi), 16.5, 17.5, 20.3, S2-2001 8.3  Whoever is to play, in whatever way (T-38)."""
+    """16.3(a)(vi), 16.5, 17.5, 20.3, S2-2001 8.3  For any person who is to play (T-38)."""
     clauses, of = state.clauses, state.of
     if of.groups and not command.in_the_group:
         return refused(f"the tournament is for {of.groups}", *clauses.group)
@@ -73,9 +73,9 @@ def terms_not_met(
 
 
 def lacks_approval(state: Tournament) -> Refused | None:
-    """S-13  Nobody pays while a table where it is to be played for money lacks an approval.
+    """S-13  Nobody pays while a table where it is played for money lacks an approval.
 
-    Before there are tables the approval of the conditions counts, and always the law of the day.
+    Before there are tables, the approval of the conditions counts, and always the law of the day.
     """
     out_of_force = not_in_force(state.of, LawInForce(state.commencements))
     if out_of_force:
@@ -85,13 +85,13 @@ def lacks_approval(state: Tournament) -> Refused | None:
             f"the approval {state.reference} of the conditions is withdrawn",
             *state.clauses.needs_reference,
         )
-    tables = (one.table for _, one in sorted(state.tables.items()))
+    tables = (table.table for _, table in sorted(state.tables.items()))
     lacking = (not_approved(table, table.purpose) for table in tables)
-    return next((one for one in lacking if one), None)
+    return next((refusal for refusal in lacking if refusal), None)
 
 
 def terms_of_entry(state: Tournament) -> Under:
-    """The clauses of the terms that the conditions set for whoever plays."""
+    """The clauses of the terms that the conditions set for players."""
     clauses, of = state.clauses, state.of
     return (
         *(clauses.agreement if of.agreement_in_writing else ()),
@@ -100,25 +100,25 @@ def terms_of_entry(state: Tournament) -> Under:
 
 
 def fee_of(state: Tournament, person: int) -> tuple[Transfer, ...]:
-    """The fee: commission to the operator, the rest into the pool."""
+    """Split the fee: commission to the operator, the rest into the pool."""
     of = state.of
     paid = [Transfer(purse_of(person), POOL, of.to_the_pool)]
     if of.commission:
         paid.append(Transfer(purse_of(person), COMMISSION, of.commission))
-    return tuple(one for one in paid if one.amount)
+    return tuple(transfer for transfer in paid if transfer.amount)
 
 
 def fee_back(state: Tournament, entrant: Entrant) -> tuple[Transfer, ...]:
-    """Fee and commission, to whoever paid; nothing where it went back before."""
+    """Refund fee and commission to whoever paid; nothing if refunded earlier."""
     of, purse = state.of, purse_of(entrant.payer)
     if not entrant.fee:
         return ()
     back = (Transfer(POOL, purse, of.to_the_pool), Transfer(COMMISSION, purse, of.commission))
-    return tuple(one for one in back if one.amount)
+    return tuple(transfer for transfer in back if transfer.amount)
 
 
 def numbers(state: Tournament) -> Under:
-    """The clause on the least and greatest number of players."""
+    """The clause on the minimum and maximum number of players."""
     return (*of_appendix(state.of.appendix, "3.1"), *state.clauses.players)
 
 
@@ -144,19 +144,19 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
 
 
 def first_sessions_to_come(state: Tournament) -> bool:
-    """Whether somebody's first session is still to come, perhaps a second heat."""
+    """Whether any entrant has yet to play a first session, such as a second heat."""
     if Stage.BETWEEN_SESSIONS <= state.stage <= Stage.RUNNING:
-        return any(not one.sessions for one in state.left_in)
+        return any(not entrant.sessions for entrant in state.left_in)
     return state.stage is Stage.ENTRIES
 
 
 def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
-    """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Enough have entered, or it cannot be played."""
+    """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Enough have entered, or it cannot be held."""
     refusal = not_the_director(state, command.by, *numbers(state))
     if refusal:
         return refusal
     if state.stage is not Stage.ENTRIES:
-        return _entries_are_not_open(state)
+        return _entries_closed_refusal(state)
     if state.paying < state.of.least_players:
         return refused(
             f"{state.paying} have entered and {state.of.least_players} are needed: wait for"
@@ -166,7 +166,7 @@ def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
     return allowed(EntriesClosed(numbers(state)))
 
 
-def _entries_are_not_open(state: Tournament) -> Refused:
+def _entries_closed_refusal(state: Tournament) -> Refused:
     return refused("entries are not open", *state.clauses.published)
 
 

@@ -1,7 +1,7 @@
-"""Equals: a draw of cards or additional rounds decide who comes first.
+"""Break ties: a draw of cards or additional rounds decide who comes first.
 
 NI2025-411 16.3(a)(iii)(E)c; NI2017-193 17.3(a)(ix)(B) and (xii); reading T-29 where a session's cut
-lies between equals.
+falls between equals.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from pitboss.tournament.state import Stage, Tournament
 
 
 def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
-    """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal, and equals draw on."""
+    """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal; ties draw again."""
     at_the_cut = state.stage is Stage.RUNNING
     under = state.clauses.progression if at_the_cut else clauses_of_equals(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
         return refusal
     drawn = dict(command.cards)
-    group = next((one for one in state.undecided if set(one) == set(drawn)), None)
+    group = next((equal for equal in state.undecided if set(equal) == set(drawn)), None)
     if group is None or len(drawn) != len(command.cards):
         return refused("a card each is drawn by those who are equal, and nobody else", *under)
     if not at_the_cut and state.of.ties is Ties.EXTRA_ROUNDS:
         return refused("the conditions have additional rounds decide", *under)
-    ranks = {one: card.rank for one, card in drawn.items() if card.rank is not None}
+    ranks = {number: card.rank for number, card in drawn.items() if card.rank is not None}
     if len(set(drawn.values())) < len(drawn) or len(ranks) < len(drawn):
         return refused("each draws another card, and a joker is set aside", *under)
-    best_first = sorted(group, key=lambda one: ranks[one], reverse=True)
-    equals = groupby(best_first, key=lambda one: ranks[one])
+    best_first = sorted(group, key=lambda number: ranks[number], reverse=True)
+    equals = groupby(best_first, key=lambda number: ranks[number])
     order = tuple(tuple(same) for _, same in equals)
     course = Course(state)
     course.happens(PlacesDrawn((*under, *state.clauses.places), order, command.cards))
@@ -47,7 +47,7 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
 
 
 def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
-    """17.3(a)(xii)(D)  Those who are equal play on, each with the issue of chips."""
+    """17.3(a)(xii)(D)  Tied players play on, each with the initial issue of chips."""
     under = clauses_of_equals(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:

@@ -1,4 +1,4 @@
-"""Files of conditions to begin with: one for each printed appendix, and some for other games."""
+"""Starter conditions files: one for each printed appendix, and some for other games."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 
 _FOLDER: Final = files("pitboss.tournament") / "examples"
 
-EXAMPLES: Final = tuple(sorted(one.name.removesuffix(".toml") for one in _FOLDER.iterdir()))
-"""Their names."""
+EXAMPLES: Final = tuple(sorted(file.name.removesuffix(".toml") for file in _FOLDER.iterdir()))
+"""The names of the examples."""
 
 
 def example_text(name: str) -> str:
-    """One of them."""
+    """Return the text of one example."""
     return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")

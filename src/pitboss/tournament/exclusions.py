@@ -1,8 +1,8 @@
 """Exclusion and withdrawal.
 
 S2-2001 18.3(b); NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) for the operator.  The
-chips leave play.  Who withdraws takes the first place below those who remain; who is excluded has
-none, unless the conditions give it (T-21).
+chips leave play.  A player who withdraws takes the first place below those who remain; an excluded
+player has none, unless the conditions give one (T-21).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
 
 
-def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+def _remaining_entrant(state: Tournament, command: OnEntrant) -> Entrant | Refused:
     entrant = state.entrants.get(command.entrant)
     if entrant is None or entrant.standing not in LEFT_IN:
         return refused("no such entrant is in the tournament", *state.clauses.one_entry)
@@ -43,8 +43,8 @@ def _left_in(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 
 def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
-    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  Whoever broke a rule; in a round the hand is folded."""
-    entrant = _left_in(state, command)
+    """18.3(b), 15.3(b), 16.3(b), 19.2(b)  For breaking a rule; in a round the hand is folded."""
+    entrant = _remaining_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     under = state.clauses.exclusion
@@ -54,8 +54,8 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *under)
     course = Course(state)
-    if _in_a_round(state, entrant):
-        refusal = _shut_out_of_the_round(course, command, entrant)
+    if _is_in_a_round(state, entrant):
+        refusal = _remove_from_round(course, command, entrant)
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
@@ -68,25 +68,23 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     return course.ruling
 
 
-def _in_a_round(state: Tournament, entrant: Entrant) -> bool:
+def _is_in_a_round(state: Tournament, entrant: Entrant) -> bool:
     if entrant.standing is not Standing.SEATED:
         return False
     at_table = state.tables[entrant.table].table.open_round
     return at_table is not None and entrant.seat in at_table.present
 
 
-def _shut_out_of_the_round(
-    course: Course, command: ExcludeEntrant, entrant: Entrant
-) -> Refused | None:
-    """The table gives the seat up at once, or when the round is over; the tournament follows."""
+def _remove_from_round(course: Course, command: ExcludeEntrant, entrant: Entrant) -> Refused | None:
+    """Have the table free the seat, now or after the round; the tournament follows."""
     for act in _acts(course.state, command, entrant):
         refusal = course.at_table(entrant.table, InRound(command.at, act))
         if refusal:
             return refusal
     ended = [
-        one
-        for one in course.events
-        if isinstance(one, HappenedAtTable) and isinstance(one.event, RoundConcluded)
+        event
+        for event in course.events
+        if isinstance(event, HappenedAtTable) and isinstance(event.event, RoundConcluded)
     ]
     follow_exclusions(course, entrant.table)
     if ended:
@@ -106,19 +104,19 @@ def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple
 
 
 def follow_exclusions(course: Course, number: int) -> None:
-    """Whom a table has shut out is out of the tournament."""
+    """Put entrants excluded by a table out of the tournament."""
     seats = course.table(number).table.seats
-    for one in course.state.in_seat_order(number):
-        seated = seats.get(one.seat)
-        if seated is None or seated.player != one.person:
+    for entrant in course.state.in_seat_order(number):
+        seated = seats.get(entrant.seat)
+        if seated is None or seated.player != entrant.person:
             under = course.state.clauses.exclusion
-            out = Out(one.number, 0, moment=course.state.now)
+            out = Out(entrant.number, 0, moment=course.state.now)
             course.happens(EntrantExcluded(under, out, "as ruled at the table"))
 
 
 def withdraw(state: Tournament, command: Withdraw) -> Ruling:
-    """14.3, 16.23, 17.23, 20.21  An entrant may go; what the conditions permit is refunded."""
-    entrant = _left_in(state, command)
+    """14.3, 16.23, 17.23, 20.21  An entrant may leave; the conditions decide what is refunded."""
+    entrant = _remaining_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     clauses = state.clauses
@@ -130,7 +128,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     refusal = position_lost(state, entrant, command.at)
     if refusal:
         return refusal
-    if _in_a_round(state, entrant):
+    if _is_in_a_round(state, entrant):
         return refused("the round in progress is played to its end first", *clauses.position)
     course = Course(state)
     refusal = _gone(course, command, entrant)
@@ -148,14 +146,14 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
 
 
 def _refund_is_permitted(state: Tournament) -> bool:
-    """16.23  As the conditions permit (T-43); once somebody has played, nobody is refunded."""
+    """16.23  As the conditions permit (T-43); nobody is refunded after the first play."""
     if not state.clauses.refunds:
         return False
     match state.of.refunds:
         case Refunds.UNTIL_ENTRIES_CLOSE:
             return state.stage is Stage.ENTRIES
         case Refunds.UNTIL_THE_START:
-            return not any(one.sessions for one in state.entrants.values())
+            return not any(entrant.sessions for entrant in state.entrants.values())
     return False
 
 

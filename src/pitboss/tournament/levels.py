@@ -1,4 +1,4 @@
-"""Levels: which blinds, antes or limits a round is begun with, and what falls due between rows.
+"""Levels: which blinds, antes or limits a round begins with, and what is due between rows.
 
 S2-2001 part 3 of each appendix (3.4, 3.6; readings L-01 to L-05, R-02); NI2025-411 16.3(a)(vii),
 NI2017-193 17.3(a)(viii), NI2006-154 20.4(g) for schedules of the operator's own.
@@ -27,7 +27,7 @@ def level_number(state: Tournament, at: datetime) -> int:
 
 
 def level_of(state: Tournament, number: int) -> Level | None:
-    """The row, or one that follows by doubling."""
+    """Return the row, or a later one that follows by doubling."""
     return state.of.schedule.level(number) if state.of.schedule else None
 
 
@@ -39,7 +39,7 @@ def clauses_of_level(state: Tournament, level: Level) -> Under:
 
 
 def smallest_chip(state: Tournament, table: TableInPlay | None = None) -> int:
-    """4.8  The smallest that is left in play at a table."""
+    """4.8  The smallest chip left in play at a table."""
     values = sorted(state.of.chip_values)
     gone = gone_from(state, table) if table else ()
     left = [value for value in values if value > max(gone, default=0)]
@@ -47,7 +47,7 @@ def smallest_chip(state: Tournament, table: TableInPlay | None = None) -> int:
 
 
 def gone_from(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
-    """4.8, L-04  Which chips were raced off at a table, and came back with no player since."""
+    """4.8, L-04  Chips raced off at a table that no arriving player has brought back since."""
     return tuple(chip for chip in table.raced if not _came_back(state, table, chip))
 
 
@@ -57,26 +57,31 @@ def _came_back(state: Tournament, table: TableInPlay, chip: int) -> bool:
 
 
 def next_larger(state: Tournament, chip: int) -> int | None:
-    """4.8, T-08, L-05  What a chip is exchanged for."""
+    """4.8, T-08, L-05  The chip that a smaller one is exchanged for."""
     return min((value for value in state.of.chip_values if value > chip), default=None)
 
 
 def played_with(state: Tournament, chip: int, at: datetime) -> Level | None:
-    """4.8  A level from now on whose figures need chips below the next larger ones, if any does."""
+    """4.8  The first level from now on whose figures need smaller chips, if any."""
     larger, schedule = next_larger(state, chip), state.of.schedule
     if larger is None or schedule is None:
         return None
     number = level_number(state, at)
     to_come = (schedule.level(number), *schedule.levels[number:])
     return next(
-        (one for one in to_come if any(units % larger for units in (*one.blinds, one.ante))), None
+        (
+            level
+            for level in to_come
+            if any(units % larger for units in (*level.blinds, level.ante))
+        ),
+        None,
     )
 
 
 def determinations_of_table(
     state: Tournament, session: Session, number: int = 1, table: TableInPlay | None = None
 ) -> Any:
-    """What a table plays by at a level, with the chips and the equipment that are in use there."""
+    """What a table plays by at a level, with the chips and equipment in use there."""
     level = level_of(state, number)
     limits = state.of.determinations_of(session)
     if level is not None:
@@ -85,9 +90,9 @@ def determinations_of_table(
 
 
 def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[RaceOff]:
-    """3.4, L-04  The lines that the clock has passed and that were not held at a table.
+    """3.4, L-04  The lines that the clock has passed and the table has not held.
 
-    Where somebody was moved to a table with such chips, they are raced off again.
+    If a player is moved to a table with such chips, they are raced off again.
     """
     if state.of.schedule is None:
         return
@@ -98,13 +103,13 @@ def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
 
 
 def rebuys_over(state: Tournament, at: datetime) -> bool:
-    """3.3, R-02  Whether the window has passed, by the clock of the schedule."""
+    """3.3, R-02  Whether the window has closed, by the clock of the schedule."""
     rebuys = state.of.rebuys
     return rebuys is not None and state.clock.seconds(at) >= rebuys.minutes * SECONDS
 
 
 def rebuys_open(state: Tournament, table: TableInPlay, at: datetime) -> bool:
-    """3.3, R-02  Within the window; after a round that outlasts it for a short time more.
+    """3.3, R-02  Within the window; after a round that outlasts it, for a short time more.
 
     17.3(a)(xii)(D)  Additional rounds decide between equals, and no chips are bought in them.
     """
@@ -120,13 +125,13 @@ def closing_of_rebuys_due(state: Tournament, table: TableInPlay, at: datetime) -
 
 
 def top_ups_offered(state: Tournament, table: TableInPlay, at: datetime) -> bool:
-    """3.3, 16.3(a)(iii)(H)  At the end of the rebuy window, or from the minute that is fixed.
+    """3.3, 16.3(a)(iii)(H)  At the end of the rebuy window, or from the fixed minute.
 
-    R-02  To each player once: in a later session to those for whom it was not closed before.
+    R-02  Once per player: in a later session, to those for whom it was not closed before.
     """
     top_up = state.of.top_up
     here = state.in_seat_order(table.number)
-    if top_up is None or state.extra_for or all(one.top_up_over for one in here):
+    if top_up is None or state.extra_for or all(entrant.top_up_over for entrant in here):
         return False
     if top_up.minute is None:
         return table.rebuys_closed

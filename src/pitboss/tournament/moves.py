@@ -1,4 +1,4 @@
-"""Moves: tables are kept equal and broken up as players drop out.
+"""Moves: tables are balanced and broken up as players drop out.
 
 NI2025-411 16.9 and 16.3(a)(iii)(C); S2-2001 8.4 and 8.5 with T-28.  NI2017-193 17.7 fixes seats for
 the session, and so does NI2006-154 20.7 unless conditions approved by 20.3 say otherwise (F-90).
@@ -27,11 +27,11 @@ from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 
 def move_player(state: Tournament, command: MovePlayer) -> Ruling:
-    """8.4, 8.5, 16.9  To a free seat, so that tables become more equal and never less."""
-    refusal = _may_not_move(state, command)
+    """8.4, 8.5, 16.9  To a free seat, and only if the tables become more equal."""
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
-    refusal = _undrawn(state, command)
+    refusal = _undrawn_refusal(state, command)
     if refusal:
         return refusal
     entrant = seated(state, command)
@@ -43,7 +43,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
-    refusal = due_before_moves(state, (here, there), command.at) or _not_by_the_method(
+    refusal = due_before_moves(state, (here, there), command.at) or _method_refusal(
         state, command, here, there
     )
     if refusal:
@@ -53,8 +53,8 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     return _move(course, command.at, place, under) or course.ruling
 
 
-def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
-    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  What the conditions leave to a ballot is drawn (T-41)."""
+def _undrawn_refusal(state: Tournament, command: MovePlayer) -> Refused | None:
+    """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that is left to a ballot (T-41)."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         if command.order or command.seats:
@@ -65,17 +65,17 @@ def _undrawn(state: Tournament, command: MovePlayer) -> Refused | None:
     return None
 
 
-def _not_by_the_method(
+def _method_refusal(
     state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
 ) -> Refused | None:
-    """T-41  The one who is due or was drawn moves, to the seat that was drawn."""
+    """T-41  The player due or drawn moves, to the drawn seat."""
     under, method = _clauses(state), state.of.balancing
     if method is Balancing.NONE:
         return None
     due = due_to_move(state, here)
     if due is not None and due.number != command.entrant:
         return refused(f"by the conditions entrant {due.number} is due to move", *under)
-    players = [one.number for one in state.in_seat_order(here.number)]
+    players = [entrant.number for entrant in state.in_seat_order(here.number)]
     if due is None and sorted(command.order) != sorted(players):
         return refused("the ballot is to name each player of the table once", *under)
     if command.order and command.order[0] != command.entrant:
@@ -91,7 +91,7 @@ def _clauses(state: Tournament) -> Under:
     return (*state.clauses.moves, *state.clauses.position)
 
 
-def _may_not_move(state: Tournament, command: Command) -> Refused | None:
+def _move_refusal(state: Tournament, command: Command) -> Refused | None:
     under = _clauses(state)
     refusal = not_the_director(state, command.by, *under)
     if refusal:
@@ -106,19 +106,19 @@ def _may_not_move(state: Tournament, command: Command) -> Refused | None:
 def due_before_moves(
     state: Tournament, tables: Iterable[TableInPlay], at: datetime
 ) -> Refused | None:
-    """3.3, 3.4, R-03  Nobody has last rebuys, race-off or top-up twice, or never.
+    """3.3, 3.4, R-03  Nobody gets last rebuys, race-off or top-up twice, or never.
 
-    And nobody leaves a table whose last round is in dispute (S-42), or loses rounds (T-82).
+    And nobody leaves a table whose last round is in dispute (S-42), or misses rounds (T-82).
     """
     refusals = (
-        dispute_at(table) or _rounds_are_over(state, table) or what_is_due(state, table, at)
+        dispute_at(table) or _rounds_over_refusal(state, table) or what_is_due(state, table, at)
         for table in tables
     )
-    return next((one for one in refusals if one is not None), None)
+    return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def _rounds_are_over(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A:Session, T-82  Whoever is moved to or from such a table plays fewer rounds, or more."""
+def _rounds_over_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
+    """A:Session, T-82  A player moved to or from such a table would play fewer rounds, or more."""
     if not state.played_out(table):
         return None
     clauses = state.clauses
@@ -143,7 +143,7 @@ def due_to_move(state: Tournament, table: TableInPlay) -> Entrant | None:
 
 
 def free_seats(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
-    """Where somebody can be seated now; a seat given up in a round is free after it."""
+    """Where a player can be seated now; a seat vacated in a round is free after it."""
     taken = set(table.table.seats)
     if table.table.open_round:
         taken |= set(table.table.open_round.present)
@@ -151,7 +151,7 @@ def free_seats(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
 
 
 def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused | None:
-    """The chips go along, and who is away stays so."""
+    """The chips move with the player, and an absent player stays absent."""
     state = course.state
     entrant = state.entrants[place.entrant]
     by, chips = as_director(state), TournamentChips(state.chips_of(entrant))
@@ -161,11 +161,11 @@ def _move(course: Course, at: datetime, place: Place, under: Under) -> Refused |
     if refusal:
         return refusal
     course.happens(PlayerMoved(under, *place))
-    return _still_away(course, at, place)
+    return _mark_still_absent(course, at, place)
 
 
-def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
-    """Under 16.10 and 17.9 a table knows nobody as away: seats count when a session begins."""
+def _mark_still_absent(course: Course, at: datetime, place: Place) -> Refused | None:
+    """Under 16.10 and 17.9 tables know no absence: seats count only when a session begins."""
     state = course.state
     if state.entrants[place.entrant].present or state.clauses.absent is Absent.FORFEITS:
         return None
@@ -173,8 +173,8 @@ def _still_away(course: Course, at: datetime, place: Place) -> Refused | None:
 
 
 def break_table(state: Tournament, command: BreakTable) -> Ruling:
-    """8.5, 16.9, T-28  Its players go to free seats by ballot, the emptiest tables first."""
-    refusal = _may_not_move(state, command)
+    """8.5, 16.9, T-28  Its players draw free seats by ballot, the emptiest tables first."""
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
     under = _clauses(state)
@@ -185,11 +185,11 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     if refusal:
         return refusal
     leaving = state.in_seat_order(table.number)
-    if sorted(command.order) != sorted(one.number for one in leaving):
+    if sorted(command.order) != sorted(player.number for player in leaving):
         return refused("the ballot is to name each player of the table once", *under)
     course = Course(state)
     for number in command.order:
-        place = _emptiest(course.state, table.number, number)
+        place = _emptiest_place(course.state, table.number, number)
         if place is None:
             return refused("the other tables have not seats enough", *under)
         refusal = _move(course, command.at, place, under)
@@ -199,29 +199,31 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     return course.ruling
 
 
-def _emptiest(state: Tournament, leaving: int, entrant: int) -> Place | None:
+def _emptiest_place(state: Tournament, leaving: int, entrant: int) -> Place | None:
     """The first free seat of the table with the fewest players."""
-    others = [one for one in state.in_play if one.number != leaving and free_seats(state, one)]
+    others = [
+        other for other in state.in_play if other.number != leaving and free_seats(state, other)
+    ]
     if not others:
         return None
-    table = min(others, key=lambda one: (len(one.table.seats), one.number))
+    table = min(others, key=lambda other: (len(other.table.seats), other.number))
     return Place(entrant, table.number, free_seats(state, table)[0])
 
 
 def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
-    """8.5, 16.9, T-28  All seats anew, at as few tables as hold the players; markers begin anew."""
-    refusal = _may_not_move(state, command)
+    """8.5, 16.9, T-28  Redraw all seats at the fewest tables needed; markers start afresh."""
+    refusal = _move_refusal(state, command)
     if refusal:
         return refusal
     under = _clauses(state)
-    if not all(one.between_rounds for one in state.in_play):
+    if not all(table.between_rounds for table in state.in_play):
         return refused("all tables finish their rounds first", *under)
     refusal = due_before_moves(state, state.in_play, command.at)
     if refusal:
         return refusal
-    if sorted(command.order) != sorted(one.number for one in state.playing):
+    if sorted(command.order) != sorted(entrant.number for entrant in state.playing):
         return refused("the ballot is to name each player once", *under)
-    tables = [one.number for one in state.in_play][: tables_needed(state, len(state.playing))]
+    tables = [table.number for table in state.in_play][: tables_needed(state, len(state.playing))]
     places = spread(command.order, tables)
     course = Course(state)
     return _seat_anew(course, command, places, under) or course.ruling
@@ -232,10 +234,10 @@ def _seat_anew(
 ) -> Refused | None:
     state = course.state
     by = as_director(state)
-    chips = {one.number: TournamentChips(state.chips_of(one)) for one in state.playing}
-    for one in state.playing:
-        leaves = RemoveEntrant(by, command.at, one.seat, out_of_play=False)
-        refusal = course.at_table(one.table, leaves)
+    chips = {entrant.number: TournamentChips(state.chips_of(entrant)) for entrant in state.playing}
+    for entrant in state.playing:
+        leaves = RemoveEntrant(by, command.at, entrant.seat, out_of_play=False)
+        refusal = course.at_table(entrant.table, leaves)
         if refusal:
             return refusal
     for table in sorted({place.table for place in places}):
@@ -244,9 +246,9 @@ def _seat_anew(
             return refusal
     course.happens(SeatsRedrawn(under, places))
     for place in places:
-        refusal = seat_entrant(course, command.at, place, chips[place.entrant]) or _still_away(
-            course, command.at, place
-        )
+        refusal = seat_entrant(
+            course, command.at, place, chips[place.entrant]
+        ) or _mark_still_absent(course, command.at, place)
         if refusal:
             return refusal
     return None
@@ -256,25 +258,25 @@ def _seat_anew(
 
 
 def table_to_break(state: Tournament) -> TableInPlay | None:
-    """8.5, 16.9  One more than the players need: the smallest."""
+    """8.5, 16.9  The smallest table, if there is one more than the players need."""
     in_play = state.in_play
     if not state.moves_players or len(in_play) <= tables_needed(state, len(state.playing)):
         return None
-    return min(in_play, key=lambda one: (len(one.table.seats), -one.number))
+    return min(in_play, key=lambda table: (len(table.table.seats), -table.number))
 
 
 def fits_elsewhere(state: Tournament, table: TableInPlay) -> bool:
-    """Whether its players find free seats now; some come free only when a round ends."""
-    others = (one for one in state.in_play if one.number != table.number)
-    return sum(len(free_seats(state, one)) for one in others) >= len(table.table.seats)
+    """Whether its players find free seats now; some become free only when a round ends."""
+    others = (other for other in state.in_play if other.number != table.number)
+    return sum(len(free_seats(state, other)) for other in others) >= len(table.table.seats)
 
 
 def uneven(state: Tournament) -> tuple[TableInPlay, TableInPlay] | None:
-    """The fullest and the emptiest table, where they differ by two players or more."""
+    """The fullest and the emptiest table, if they differ by two players or more."""
     in_play = state.in_play
     if not state.moves_players or len(in_play) < 2:
         return None
-    fullest = max(in_play, key=lambda one: len(one.table.seats))
-    emptiest = min(in_play, key=lambda one: len(one.table.seats))
+    fullest = max(in_play, key=lambda table: len(table.table.seats))
+    emptiest = min(in_play, key=lambda table: len(table.table.seats))
     apart = len(fullest.table.seats) - len(emptiest.table.seats)
     return (fullest, emptiest) if apart > 1 else None

@@ -11,19 +11,19 @@ from pitboss.tournament.state import Entrant, Tournament
 
 
 def is_the_director(state: Tournament, by: Person) -> bool:
-    """Whether somebody conducts this tournament, or assists."""
+    """Whether a person conducts or assists with this tournament."""
     return by.office is Office.DIRECTOR and (
         by.number == state.director or by.number in state.assistants
     )
 
 
 def as_director(state: Tournament) -> Person:
-    """In whose name the tournament directs its tables when something follows by itself."""
+    """The person in whose name the tournament gives its tables automatic commands."""
     return Person(state.director or 0, Office.DIRECTOR)
 
 
 def not_the_director(state: Tournament, by: Person, *under: Citation) -> Refused | None:
-    """What only the director or an assistant may do."""
+    """Refuse what only the director or an assistant may do."""
     if is_the_director(state, by):
         return None
     return refused(
@@ -32,7 +32,7 @@ def not_the_director(state: Tournament, by: Person, *under: Citation) -> Refused
 
 
 def not_the_operator(by: Person, *under: Citation) -> Refused | None:
-    """What only the casino operator may do."""
+    """Refuse what only the casino operator may do."""
     if by.office is Office.OPERATOR:
         return None
     return refused("it is for the casino operator to do", *under)
@@ -41,7 +41,7 @@ def not_the_operator(by: Person, *under: Citation) -> Refused | None:
 def not_for_the_entrant(
     state: Tournament, by: Person, entrant: Entrant, *under: Citation
 ) -> Refused | None:
-    """What an entrant does, or the director for him or her."""
+    """Refuse what only the entrant, or the director in their place, may do."""
     if is_the_director(state, by):
         return None
     if by.office is Office.PLAYER and by.number == entrant.person:

@@ -1,7 +1,7 @@
 """Places.  NI2025-411 16.20, NI2017-193 17.20, NI2006-154 20.17 and 20.19, S2-2001 15.1 and 15.2.
 
-Whoever is left comes first, by chips or by points; the others in the order in which they left,
-the last first.  Between those who left together it goes by what each put into that pot, or held.
+Remaining players come first, by chips or by points; the others in reverse order of leaving. Among
+players who left together, what each put into that pot, or held, decides.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ _GONE = frozenset((Standing.EXCLUDED, Standing.WITHDRAWN))
 
 
 def unplaced(state: Tournament) -> frozenset[Standing]:
-    """Who has no place: forfeited or replaced, and excluded unless the conditions say so (T-21)."""
+    """Who gets no place: forfeited, replaced, and usually the excluded (T-21)."""
     return _UNPLACED if state.of.excluded_are_placed else _UNPLACED | {Standing.EXCLUDED}
 
 
 def determine_places(course: Course) -> None:
-    """When the last session is over: everybody's place, or who is still equal."""
+    """After the last session: everybody's place, or who is still tied."""
     state = course.state
     if state.stage is not Stage.BETWEEN_SESSIONS or state.next_session is not None:
         return
     places = tuple(placings(state))
-    equal = tuple(one.entrants for one in places if _to_be_decided(state, one))
+    equal = tuple(place.entrants for place in places if _needs_decision(state, place))
     clauses = state.clauses
     if equal:
         course.happens(PlacesEqual(clauses_of_equals(state), equal))
         return
-    divided = any(len(one.entrants) > 1 for one in places)
+    divided = any(len(place.entrants) > 1 for place in places)
     under = (*clauses.places, *clauses.same_round, *(clauses_of_equals(state) if divided else ()))
     course.happens(PlacesDetermined(tuple(dict.fromkeys(under)), places))
 
 
-def _to_be_decided(state: Tournament, one: Placed) -> bool:
-    """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether equals contest a prize that is not to be divided."""
+def _needs_decision(state: Tournament, place: Placed) -> bool:
+    """16.3(a)(iii)(E)c, 17.3(a)(xii)  Whether a tie contests a prize that is not divided."""
     paid = len(state.of.prizes.shares(state.paying))
-    return len(one.entrants) > 1 and one.place <= paid and state.of.ties is not Ties.DIVIDE
+    return len(place.entrants) > 1 and place.place <= paid and state.of.ties is not Ties.DIVIDE
 
 
 def clauses_of_equals(state: Tournament) -> Under:
-    """17.3(a)(xii)  Equal chips or equal points, and what the conditions have decide then."""
+    """17.3(a)(xii)  Tied on chips or on points, and what the conditions let decide then."""
     clauses = state.clauses
     with_points = any(session.points for session in state.sessions)
     answers = {Ties.DIVIDE: clauses.divided, Ties.EXTRA_ROUNDS: clauses.extra_rounds}
@@ -59,7 +59,7 @@ def clauses_of_equals(state: Tournament) -> Under:
 
 
 def placings(state: Tournament) -> Iterator[Placed]:
-    """Every place with those who share it, first place first."""
+    """Every place with the entrants who share it, first place first."""
     place = 1
     for group in _groups(state):
         for equals in told_apart(state, group):
@@ -68,42 +68,46 @@ def placings(state: Tournament) -> Iterator[Placed]:
 
 
 def _groups(state: Tournament) -> Iterator[list[Out]]:
-    """Those who left together, the last first; with points, everybody at once by points."""
+    """Groups that left together, the last first; with points, everybody at once by points."""
     without = unplaced(state)
-    left = [Out(one.number, one.chips, one.order) for one in state.left_in]
+    left = [Out(entrant.number, entrant.chips, entrant.order) for entrant in state.left_in]
     if any(session.points for session in state.sessions):
         yield from _by_points(state)
         return
     if left:
         yield left
     for group in reversed(state.departures):
-        placed = [one for one in group if state.entrants[one.entrant].standing not in without]
+        placed = [out for out in group if state.entrants[out.entrant].standing not in without]
         if placed:
             yield placed
 
 
 def _by_points(state: Tournament) -> Iterator[list[Out]]:
-    """T-21  Who withdrew, or was excluded and keeps a place, comes last, whatever the points."""
+    """T-21  An entrant who withdrew, or was excluded but placed, comes last whatever the points."""
     last = _GONE - unplaced(state)
     ranked = sorted(
-        (one for one in state.entrants.values() if one.standing not in _UNPLACED | _GONE),
-        key=lambda one: -one.points,
+        (
+            entrant
+            for entrant in state.entrants.values()
+            if entrant.standing not in _UNPLACED | _GONE
+        ),
+        key=lambda entrant: -entrant.points,
     )
-    for _, equals in groupby(ranked, key=lambda one: one.points):
-        yield [Out(one.number, 0) for one in equals]
+    for _, equals in groupby(ranked, key=lambda entrant: entrant.points):
+        yield [Out(entrant.number, 0) for entrant in equals]
     for group in reversed(state.departures):
-        gone = [one for one in group if state.entrants[one.entrant].standing in last]
+        gone = [out for out in group if state.entrants[out.entrant].standing in last]
         if gone:
             yield gone
 
 
 def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
-    """15.2, 20.19  The more chips, the higher the place; then what a draw has decided."""
+    """15.2, 20.19  More chips rank higher; then the result of a draw."""
 
-    def worth(one: Out) -> tuple[int, tuple[int, ...]]:
-        return one.chips, state.drawn.get(one.entrant, ())
+    def worth(out: Out) -> tuple[int, tuple[int, ...]]:
+        return out.chips, state.drawn.get(out.entrant, ())
 
-    clockwise = sorted(group, key=lambda one: one.order)
-    ordered = sorted(clockwise, key=worth, reverse=True)  # which keeps equals in that order
+    clockwise = sorted(group, key=lambda out: out.order)
+    ordered = sorted(clockwise, key=worth, reverse=True)  # stable: ties stay clockwise
     for _, equals in groupby(ordered, key=worth):
-        yield tuple(one.entrant for one in equals)
+        yield tuple(out.entrant for out in equals)

@@ -1,4 +1,4 @@
-"""The prize pool: all of it is paid, to the last cent.
+"""The prize pool: all of it is paid out, to the last cent.
 
 NI2025-411 16.20 to 16.22; NI2017-193 17.20 to 17.22; NI2006-154 20.17 to 20.20; S2-2001 14.1, 15.1
 and 15.2 with T-10.
@@ -43,15 +43,15 @@ def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
         if amount or entrant in goods
     )
     moved = tuple(
-        Transfer(POOL, purse_of(state.entrants[one.entrant].person), one.amount)
-        for one in prizes
-        if one.amount
+        Transfer(POOL, purse_of(state.entrants[prize.entrant].person), prize.amount)
+        for prize in prizes
+        if prize.amount
     )
-    under = (*clauses.places, *clauses.pool, *clauses.same_round, *_readings_taken(state, prizes))
+    under = (*clauses.places, *clauses.pool, *clauses.same_round, *_applied_readings(state, prizes))
     return allowed(PrizesAwarded(tuple(dict.fromkeys(under)), moved, prizes))
 
 
-def _readings_taken(state: Tournament, prizes: Iterable[Prize]) -> Iterator[Citation]:
+def _applied_readings(state: Tournament, prizes: Iterable[Prize]) -> Iterator[Citation]:
     """T-70  A substitute is paid, not the entrant; T-71  some places are nobody's."""
     paid = [state.entrants[prize.entrant] for prize in prizes if prize.amount]
     if any(entrant.person != entrant.payer for entrant in paid):
@@ -68,34 +68,34 @@ def by_place(state: Tournament) -> tuple[Cents, ...]:
 
 
 def _weights(state: Tournament) -> tuple[int, ...]:
-    """T-71  Where fewer have places than the breakdown pays, theirs grow in proportion."""
-    placed = sum(len(one.entrants) for one in state.places) or state.paying
+    """T-71  If fewer are placed than the breakdown pays, their shares grow in proportion."""
+    placed = sum(len(place.entrants) for place in state.places) or state.paying
     return state.of.prizes.shares(state.paying)[:placed]
 
 
 def shares(state: Tournament) -> Iterator[tuple[int, int, Cents]]:
-    """20.19, T-10  Each entrant's place and amount; equals divide what their places are worth."""
+    """20.19, T-10  Each entrant's place and amount; ties divide what their places are worth."""
     worth = by_place(state)
-    for one in state.places:
+    for place in state.places:
         together = Cents(
-            sum(amount.units for amount in worth[one.place - 1 :][: len(one.entrants)])
+            sum(amount.units for amount in worth[place.place - 1 :][: len(place.entrants)])
         )
-        yield from _divided(one, together)
+        yield from _divide(place, together)
 
 
-def _divided(one: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
-    """F-50  Cents that do not divide go one each, clockwise from the marker."""
-    each, odd = divmod(together.units, len(one.entrants))
-    for place, entrant in enumerate(one.entrants):
-        yield entrant, one.place, Cents(each + (place < odd))
+def _divide(placed: Placed, together: Cents) -> Iterator[tuple[int, int, Cents]]:
+    """F-50  Odd cents go one each, clockwise from the marker."""
+    each, odd = divmod(together.units, len(placed.entrants))
+    for place, entrant in enumerate(placed.entrants):
+        yield entrant, placed.place, Cents(each + (place < odd))
 
 
 def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]] | Refused:
-    """T-10  What cannot be divided goes to the one at the place, or as the director rules."""
+    """T-10  An indivisible prize goes to the player at the place, or as the director rules."""
     ruled = dict(command.goods)
     found: dict[int, tuple[str, ...]] = {}
     for place, what in enumerate(state.goods, 1):
-        shared = _at(state, place)
+        shared = _holders_of_place(state, place)
         if not shared:
             continue
         entrant = shared[0] if len(shared) == 1 else ruled.get(place)
@@ -110,9 +110,9 @@ def _goods(state: Tournament, command: AwardPrizes) -> dict[int, tuple[str, ...]
     return found
 
 
-def _at(state: Tournament, place: int) -> tuple[int, ...]:
-    """Who occupies a place, alone or with others."""
-    for one in state.places:
-        if one.place <= place < one.place + len(one.entrants):
-            return one.entrants
+def _holders_of_place(state: Tournament, place: int) -> tuple[int, ...]:
+    """Who holds a place, alone or with others."""
+    for placed in state.places:
+        if placed.place <= place < placed.place + len(placed.entrants):
+            return placed.entrants
     return ()

@@ -1,10 +1,10 @@
 """The race-off.  S2-2001 4.8 (readings T-08, T-09, L-04, L-05) and the lines of the schedules.
 
-NI2006-154 has none of its own; approved conditions may bring it in (20.3).  NI2025-411 16.14 and
-NI2017-193 17.13 let nobody exchange chips otherwise than by the rules, which have no race-off.
+NI2006-154 has none of its own; approved conditions may add it (20.3).  NI2025-411 16.14 and
+NI2017-193 17.13 let nobody exchange chips except under the rules, which have no race-off.
 
-Each player exchanges what fills larger chips; whoever is left with odd ones is dealt a card face
-up, and the highest takes all odd chips of the table.  Here alone suits have a rank.
+Each player exchanges what makes up larger chips; players with odd ones left are dealt a card face
+up, and the highest card takes all odd chips of the table.  Only here do suits have a rank.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _SUITS: Final = {Suit.SPADES: 4, Suit.HEARTS: 3, Suit.DIAMONDS: 2, Suit.CLUBS: 1
 
 
 def conduct_race_off(state: Tournament, command: ConductRaceOff) -> Ruling:
-    """4.8  Between rounds; the printed ones are due, others are at the director's choice (L-04)."""
+    """4.8  Between rounds; printed ones are due, others are the director's choice (L-04)."""
     table = _table(state, command)
     if isinstance(table, Refused):
         return table
@@ -47,7 +47,7 @@ def conduct_race_off(state: Tournament, command: ConductRaceOff) -> Ruling:
     if target is None:
         return refused(f"no chip is larger than {command.chip:,}", *state.clauses.race_off)
     odd = odd_chips(table, target)
-    refusal = _not_so_dealt(state, command, table, odd)
+    refusal = _deal_refusal(state, command, table, odd)
     if refusal:
         return refusal
     course = Course(state)
@@ -88,14 +88,14 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
 
 
 def _brought_in(state: Tournament, chip: int) -> bool:
-    """F-63  Only S2-2001 has race-offs of its own; elsewhere a line of the schedule brings one."""
+    """F-63  Only S2-2001 has race-offs of its own; elsewhere the schedule adds one."""
     schedule = state.of.schedule
     lines = schedule.race_offs if schedule else ()
     return state.of.instrument == "S2-2001" or any(line.chip == chip for line in lines)
 
 
 def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:
-    """4.8, 8.6, T-08  What each seat holds that fills no larger chip, in the order of the deal.
+    """4.8, 8.6, T-08  Each seat's chips that do not make up a larger one, in dealing order.
 
     The Buck passes when a round is over, so the race begins where the next round will.
     """
@@ -106,10 +106,10 @@ def odd_chips(table: TableInPlay, target: int) -> dict[int, int]:
     return {seat: table.stake(seat) % target for seat in order if table.stake(seat) % target}
 
 
-def _not_so_dealt(
+def _deal_refusal(
     state: Tournament, command: ConductRaceOff, table: TableInPlay, odd: dict[int, int]
 ) -> Refused | None:
-    """One card each, face up, to those with odd chips, clockwise from the Buck; no joker."""
+    """Check the deal: one card each, face up, clockwise from the Buck, no joker."""
     under = state.clauses.race_off
     seats = tuple(seat for seat, _ in command.cards)
     if seats != tuple(odd) and sorted(seats) == sorted(odd):
@@ -169,7 +169,7 @@ def _race(
 def _raced_out(
     table: TableInPlay, odd: dict[int, int], winner: int | None
 ) -> tuple[tuple[int, int], ...]:
-    """T-09  Who had nothing but odd chips, and did not win."""
+    """T-09  Entrants who had only odd chips and did not win."""
     return tuple(
         (seat, units)
         for seat, units in odd.items()
@@ -178,7 +178,7 @@ def _raced_out(
 
 
 def _printed(state: Tournament, command: ConductRaceOff, table: TableInPlay) -> Under:
-    """The line of the schedule that orders it, if one does."""
+    """The line of the schedule that orders it, if any."""
     lines = race_offs_due(state, table, command.at)
     return next((line.under for line in lines if line.chip == command.chip), ())
 

@@ -50,7 +50,7 @@ def _clauses_of_top_up(state: Tournament) -> Under:
 
 
 def rebuy(state: Tournament, command: Rebuy) -> Ruling:
-    """3.3, R-01  Between rounds, in the window, with fewer chips than the conditions name."""
+    """3.3, R-01  Between rounds, within the window, with fewer chips than the conditions name."""
     under = _clauses(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
@@ -86,7 +86,7 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
 
 
 def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
-    """T-09, T-10, U-33  Who buys no more is out as soon as no chips are left."""
+    """T-09, T-10, U-33  A player who declines is out as soon as no chips are left."""
     under = _clauses(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
@@ -134,20 +134,20 @@ def close_rebuys(state: Tournament, command: CloseRebuys) -> Ruling:
     if not closing_of_rebuys_due(state, table, command.at):
         return refused("the window is not over, or is closed here, or there is none", *under)
     course = Course(state)
-    course.happens(RebuysClosed((*under, *_printed_end(state)), table.number))
+    course.happens(RebuysClosed((*under, *_printed_end_clauses(state)), table.number))
     without_chips(course, table.number, command.at)
     end_if_over(course, command.at)
     return course.ruling
 
 
-def _printed_end(state: Tournament) -> Under:
-    """The line that marks the end of the window, where the schedule prints one."""
+def _printed_end_clauses(state: Tournament) -> Under:
+    """The line that marks the end of the window, if the schedule prints one."""
     schedule = state.of.schedule
     return schedule.end_of_rebuys if schedule else ()
 
 
 def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
-    """3.3, 16.3(a)(iii)(H)  Once for every player, whatever he or she has (R-02)."""
+    """3.3, 16.3(a)(iii)(H)  Once per player, whatever their chips (R-02)."""
     under = _clauses_of_top_up(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
@@ -169,7 +169,7 @@ def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
 
 
 def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
-    """R-02  After it, whoever has no chips is out."""
+    """R-02  After it, players without chips are out."""
     under = _clauses_of_top_up(state)
     table = _table(state, command, under)
     if isinstance(table, Refused):

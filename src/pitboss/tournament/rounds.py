@@ -1,7 +1,7 @@
-"""Rounds at the tables of a tournament: when one may begin, and what follows when it is over.
+"""Rounds at tournament tables: when one may begin, and what follows when it is over.
 
 S2-2001 8.8 and part 3 of each appendix; NI2025-411 16.1 and 16.15; NI2017-193 17.1 and 17.14;
-NI2006-154 20.1 and 20.11.  What happens in a round its table and game decide.
+NI2006-154 20.1 and 20.11.  The table and its game decide what happens within a round.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ BY_THE_TOURNAMENT: Final = (
     given.MarkPresent,
     given.StartAfresh,
 )
-"""What a table is given by the tournament alone."""
+"""Commands that only the tournament gives a table."""
 
 
 def at_table(state: Tournament, command: AtTable) -> Ruling:
-    """An act at a table; what the tournament itself orders there comes through its own acts."""
+    """Rule on an act at a table; what the tournament itself orders has its own acts."""
     clauses = state.clauses
     table = state.tables.get(command.table)
     if table is None:
@@ -76,7 +76,7 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
     refusal = put_back(course, command.table, command.at)
     if refusal:
         return refusal
-    _what_follows(course, command.table, command.at)
+    _follow_up(course, command.table, command.at)
     return course.ruling
 
 
@@ -84,7 +84,7 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
 
 
 def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
-    """8.8, L-01  The level is read once, when the round is turned to, and lasts that round."""
+    """8.8, L-01  The level is read once, as the round begins, and holds for that round."""
     refusal = may_not_begin(state, table, act.at)
     if refusal:
         return refusal
@@ -92,28 +92,28 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
     out_below_the_minimum(course, table.number, act.at)
     end_if_over(course, act.at)
     if course.state.stage is not Stage.RUNNING or not course.table(table.number).with_chips:
-        return course.ruling  # nobody is left for the round that was to begin
+        return course.ruling  # nobody is left to play the round
     refusal = _set_level(course, table, act.at) or course.at_table(table.number, act)
     return refusal or course.ruling
 
 
 def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """Why the next round of a table has to wait, as far as the tournament is concerned."""
+    """Why a table's next round has to wait, as far as the tournament is concerned."""
     return (
         dispute_at(table)
-        or _not_under_way(state, at)
+        or _not_under_way_refusal(state, at)
         or round_is_open(table.table)
-        or _played_out(state, table)
+        or _played_out_refusal(state, table)
         or what_is_due(state, table, at)
         or _absences(state, table)
         or _hand_for_hand(state, table)
         or _undecided_rebuys(state, table, at)
-        or _alone(state, table)
+        or _single_player_refusal(state, table)
     )
 
 
-def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A pot is contested by two; who is alone waits for others to be moved there."""
+def _single_player_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
+    """A pot needs two contestants; a player alone waits for others to be moved there."""
     under = state.clauses.number_at_table
     if not table.table.seats:
         return refused("nobody sits at this table", *under)
@@ -122,7 +122,7 @@ def _alone(state: Tournament, table: TableInPlay) -> Refused | None:
     return refused("a round needs two entrants with chips", *under)
 
 
-def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
+def _not_under_way_refusal(state: Tournament, at: datetime) -> Refused | None:
     clauses = state.clauses
     if state.stage is not Stage.RUNNING or state.undecided:
         return refused("no session is under way", *clauses.session)
@@ -133,15 +133,15 @@ def _not_under_way(state: Tournament, at: datetime) -> Refused | None:
     return None
 
 
-def _played_out(state: Tournament, table: TableInPlay) -> Refused | None:
-    """A:Session  Every table plays the same number of rounds; one that has waits for the others."""
+def _played_out_refusal(state: Tournament, table: TableInPlay) -> Refused | None:
+    """A:Session  Every table plays the same number of rounds; a finished table waits."""
     if not state.played_out(table):
         return None
     return refused("this table has played its rounds of the session", *state.clauses.session)
 
 
 def breaks(state: Tournament) -> tuple[Any, ...]:
-    """3.5, 16.18, 17.18, 20.15  Breaks are for the director."""
+    """3.5, 16.18, 17.18, 20.15  The director decides about breaks."""
     return (*of_appendix(state.of.appendix, "3.5"), *state.clauses.breaks)
 
 
@@ -160,17 +160,18 @@ def what_is_due(state: Tournament, table: TableInPlay, at: datetime) -> Refused 
 
 
 def _absences(state: Tournament, table: TableInPlay) -> Refused | None:
-    """17.3, 20.11  The director confirms each; where nobody is there, nothing is dealt (T-30)."""
+    """17.3, 20.11  The director confirms each; with nobody present, nothing is dealt (T-30)."""
     clauses = state.clauses
     if clauses.absent is Absent.FORFEITS:
         return None
-    here = [one for one in state.in_seat_order(table.number) if table.stake(one.seat)]
-    for one in here:
-        if not one.present and not one.verified:
+    here = [entrant for entrant in state.in_seat_order(table.number) if table.stake(entrant.seat)]
+    for entrant in here:
+        if not entrant.present and not entrant.verified:
             return refused(
-                f"the director is to confirm that entrant {one.number} is away", *clauses.absence
+                f"the director is to confirm that entrant {entrant.number} is away",
+                *clauses.absence,
             )
-    if here and not any(one.present for one in here):
+    if here and not any(entrant.present for entrant in here):
         return refused("nobody is at the table, so nothing is dealt", *clauses.absence)
     return None
 
@@ -182,11 +183,11 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 
 
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
-    """16.15, 17.14, U-33  Everybody wagers, so who can still buy chips says so first."""
-    for one in cannot_wager(state, table, at):
-        if may_buy(state, table, one, at):
+    """16.15, 17.14, U-33  Everybody must wager, so players who can still rebuy decide first."""
+    for entrant in cannot_wager(state, table, at):
+        if may_buy(state, table, entrant, at):
             return refused(
-                f"entrant {one.number} cannot wager: a rebuy, or word that there is none, comes"
+                f"entrant {entrant.number} cannot wager: a rebuy, or word that there is none, comes"
                 " first",
                 *state.clauses.minimum_wager,
                 *state.clauses.rebuys,
@@ -211,14 +212,14 @@ def _set_level(course: Course, table: TableInPlay, at: datetime) -> Refused | No
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def _what_follows(course: Course, number: int, at: datetime) -> None:
-    """The first card starts the clock; the end of a round puts players out."""
-    events = [one.event for one in course.events if isinstance(one, HappenedAtTable)]
-    meanings = {course.table(number).table.game.meanings.get(type(one)) for one in events}
+def _follow_up(course: Course, number: int, at: datetime) -> None:
+    """The first card starts the clock; the end of a round may put players out."""
+    events = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
+    meanings = {course.table(number).table.game.meanings.get(type(event)) for event in events}
     if Meaning.FIRST_CARD in meanings:
         _start_clock(course, at)
-    removed = any(isinstance(one, EntrantRemoved) for one in events)
-    concluded = any(isinstance(one, RoundConcluded) for one in events)
+    removed = any(isinstance(event, EntrantRemoved) for event in events)
+    concluded = any(isinstance(event, RoundConcluded) for event in events)
     concluded = concluded or dispute_is_over(course, number)
     if removed:
         follow_exclusions(course, number)

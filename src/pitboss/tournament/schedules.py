@@ -17,7 +17,7 @@ MOST_DOUBLINGS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A row: from one minute to another, blinds and perhaps an ante, in chips."""
+    """A row: blinds and perhaps an ante, in chips, from one minute to another."""
 
     begins: int
     ends: int
@@ -25,12 +25,12 @@ class Level:
     ante: int = 0
     under: tuple[Citation, ...] = ()
     minimum: int = 0
-    """House games: the least ante, which the table's other limits follow; 0: as determined."""
+    """House games: the minimum ante, which sets the table's other limits; 0: as determined."""
     maximum: int = 0
 
     @property
     def said(self) -> str:
-        """As a sign or a clock shows it."""
+        """Return the level as a sign or a clock shows it."""
         blinds = "/".join(f"{blind:,}" for blind in self.blinds)
         if self.minimum:
             return f"{self.minimum:,} to {self.maximum:,}"
@@ -41,7 +41,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class RaceOff:
-    """A line between two rows: the smaller chips go (S2-2001 4.8)."""
+    """A line between two rows: the smaller chips are raced off (S2-2001 4.8)."""
 
     chip: int
     under: tuple[Citation, ...] = ()
@@ -49,7 +49,7 @@ class RaceOff:
 
 @dataclass(frozen=True, slots=True)
 class EndOfRebuys:
-    """A line between two rows: after this nobody buys again, and the top-up is offered."""
+    """A line between two rows: rebuys end, and the top-up is offered."""
 
     under: tuple[Citation, ...] = ()
 
@@ -59,11 +59,11 @@ Line = Level | RaceOff | EndOfRebuys
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The rows and lines of a schedule, and how it goes on after the last row."""
+    """The rows and lines of a schedule, and how it continues after the last row."""
 
     lines: tuple[Line, ...]
     doubling_minutes: int = 0
-    """How long each level is after the last row, every figure doubled; 0: the last row stays."""
+    """Length of each later level, with all figures doubled; 0: the last row stays."""
     doubling: tuple[Citation, ...] = ()
 
     @property
@@ -73,16 +73,16 @@ class Schedule:
 
     @property
     def race_offs(self) -> tuple[RaceOff, ...]:
-        """The lines at which small chips go."""
+        """The lines at which small chips are raced off."""
         return tuple(line for line in self.lines if isinstance(line, RaceOff))
 
     @property
     def end_of_rebuys(self) -> tuple[Citation, ...]:
-        """The printed line after which nobody buys again; nothing where none is printed (R-02)."""
+        """The printed line that ends rebuys; None where none is printed (R-02)."""
         return next((line.under for line in self.lines if isinstance(line, EndOfRebuys)), ())
 
     def number_at(self, seconds: int) -> int:
-        """Which level a moment of playing time is in, from 1: one begins as another ends (L-01)."""
+        """Return the level at a moment, from 1; one begins as the last ends (L-01)."""
         rows = self.levels
         for number, level in enumerate(rows, 1):
             if seconds < level.ends * MINUTE:
@@ -93,7 +93,7 @@ class Schedule:
         return len(rows) + 1 + beyond // (self.doubling_minutes * MINUTE)
 
     def level(self, number: int) -> Level:
-        """A row, or one of those that follow by doubling (reading L-02)."""
+        """Return a row, or one of those that follow by doubling (reading L-02)."""
         rows = self.levels
         if number <= len(rows):
             return rows[number - 1]
@@ -105,13 +105,15 @@ class Schedule:
             begins + self.doubling_minutes,
             tuple(blind << times for blind in last.blinds),
             last.ante << times,
-            tuple(Citation(one.instrument, one.clause, "L-02") for one in self.doubling),
+            tuple(
+                Citation(citation.instrument, citation.clause, "L-02") for citation in self.doubling
+            ),
             last.minimum << times,
             last.maximum << times,
         )
 
     def between(self, before: int, after: int) -> Iterator[RaceOff | EndOfRebuys]:
-        """The lines that stand between two levels, in the order of print (L-04)."""
+        """Return the lines between two levels, in printed order (L-04)."""
         number = 0
         for line in self.lines:
             if isinstance(line, Level):
@@ -329,4 +331,4 @@ SCHEDULES: Final[dict[str, Schedule]] = {
         doubling=(cite("I 3.4 doubling"),),
     ),
 }
-"""As they are printed; E and I repeat a level (reading L-03)."""
+"""As printed; E and I repeat a level (reading L-03)."""

@@ -1,4 +1,4 @@
-"""What is played in a session at a level: the law, and the game's own determinations."""
+"""What a session plays at a level: the law, and the game's own determinations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def law_of(conditions: Conditions, session: Session) -> RuleSet:
 
 
 def smallest_chip_at(conditions: Conditions, number: int) -> int:
-    """S2-2001 4.8  The smallest chip at a level, after the race-offs that are printed before it."""
+    """S2-2001 4.8  The smallest chip at a level, after the printed race-offs before it."""
     values = sorted(conditions.chip_values)
     smallest = values[0]
     lines = conditions.schedule.between(0, number) if conditions.schedule else ()
@@ -37,7 +37,7 @@ def smallest_chip_at(conditions: Conditions, number: int) -> int:
 def determinations_at(
     conditions: Conditions, session: Session, level: Level, smallest_chip: int
 ) -> Any:
-    """The determinations of a session's game with the figures of a level."""
+    """Return the determinations of a session's game with the figures of a level."""
     of, chip = conditions.determinations_of(session), TournamentChips(smallest_chip)
     match of:
         case poker.Determinations():
@@ -50,7 +50,7 @@ def determinations_at(
 
 
 def _growth(before: int, now: int, chip: TournamentChips) -> Callable[[Chips], TournamentChips]:
-    """How an amount grows with a level: in proportion, up to whole chips that are in play."""
+    """Scale an amount with a level, rounded up to whole chips in play."""
 
     def grown(amount: Chips) -> TournamentChips:
         units = -(-amount.units * now // before)
@@ -63,24 +63,24 @@ def _growth(before: int, now: int, chip: TournamentChips) -> Callable[[Chips], T
 
 
 def _pot_game(
-    of: poker.Determinations, level: Level, chip: TournamentChips
+    determinations: poker.Determinations, level: Level, chip: TournamentChips
 ) -> poker.Determinations:
-    """S2-2001 4.3(g), 4.3(h)  Bets grow as the greatest forced bet does (reading T-25)."""
-    before = of.blind or (of.ante.units if of.ante else 0)
+    """S2-2001 4.3(g), 4.3(h)  Bets grow in step with the largest forced bet (reading T-25)."""
+    before = determinations.blind or (determinations.ante.units if determinations.ante else 0)
     now = max(level.blinds, default=level.ante)
     if not before or not now:
-        return replace(of, smallest_chip=chip)
+        return replace(determinations, smallest_chip=chip)
     grown = _growth(before, now, chip)
-    minimum = grown(of.minimum_bet)
+    minimum = grown(determinations.minimum_bet)
     return replace(
-        of,
+        determinations,
         blinds=tuple(TournamentChips(blind) for blind in level.blinds),
         ante=TournamentChips(level.ante) if level.ante else None,
-        over_blinds=tuple(grown(one) for one in of.over_blinds),
-        limit=_limit(of.limit, grown),
+        over_blinds=tuple(grown(blind) for blind in determinations.over_blinds),
+        limit=_limit(determinations.limit, grown),
         minimum_bet=minimum,
         # Reading T-26: it is asked for at the start and bars nobody later.
-        minimum_table_stake=max(TournamentChips(of.minimum_table_stake.units), minimum),
+        minimum_table_stake=max(TournamentChips(determinations.minimum_table_stake.units), minimum),
         smallest_chip=chip,
     )
 
@@ -88,7 +88,7 @@ def _pot_game(
 def _limit(limit: poker.Limit, grown: Callable[[Chips], TournamentChips]) -> poker.Limit:
     match limit:
         case poker.FixedLimit(sizes):
-            return poker.FixedLimit(tuple(grown(one) for one in sizes))
+            return poker.FixedLimit(tuple(grown(size) for size in sizes))
         case poker.SpreadLimit(spreads):
             return poker.SpreadLimit(tuple((grown(least), grown(most)) for least, most in spreads))
     return limit
@@ -98,37 +98,43 @@ def _limit(limit: poker.Limit, grown: Callable[[Chips], TournamentChips]) -> pok
 
 
 def _ultimate(
-    of: ultimate.Determinations, level: Level, chip: TournamentChips
+    determinations: ultimate.Determinations, level: Level, chip: TournamentChips
 ) -> ultimate.Determinations:
     """NI2025-411 16.3(a)(vii)  Trips as the ante; the play box takes four times as much (U-07)."""
-    multiple = max(TournamentChips(of.multiple.units), chip * 2)  # 3 to 2 in whole chips (U-11)
+    multiple = max(
+        TournamentChips(determinations.multiple.units), chip * 2
+    )  # 3 to 2 in whole chips (U-11)
     if not level.minimum:
-        return replace(of, multiple=multiple)
+        return replace(determinations, multiple=multiple)
     limits = ultimate.Limits(TournamentChips(level.minimum), TournamentChips(level.maximum))
-    grown = _growth(of.ante.maximum.units, level.maximum, chip)
+    grown = _growth(determinations.ante.maximum.units, level.maximum, chip)
     return replace(
-        of,
+        determinations,
         ante=limits,
         trips=limits,
         play=ultimate.PlayLimits(),
         multiple=multiple,
-        maximum_payout=None if of.maximum_payout is None else grown(of.maximum_payout),
+        maximum_payout=None
+        if determinations.maximum_payout is None
+        else grown(determinations.maximum_payout),
     )
 
 
 def _canberra(
-    of: canberra_poker.Determinations, level: Level, chip: TournamentChips
+    determinations: canberra_poker.Determinations, level: Level, chip: TournamentChips
 ) -> canberra_poker.Determinations:
     """NI2017-193 17.3(a)(viii)  The bet is twice the ante, and so are its limits (C-30)."""
-    multiple = max(TournamentChips(of.multiple.units), chip)
+    multiple = max(TournamentChips(determinations.multiple.units), chip)
     if not level.minimum:
-        return replace(of, multiple=multiple)
+        return replace(determinations, multiple=multiple)
     limits = canberra_poker.Limits(TournamentChips(level.minimum), TournamentChips(level.maximum))
-    grown = _growth(of.ante.maximum.units, level.maximum, chip)
+    grown = _growth(determinations.ante.maximum.units, level.maximum, chip)
     return replace(
-        of,
+        determinations,
         ante=limits,
         bet=canberra_poker.Limits(limits.minimum * 2, limits.maximum * 2),
         multiple=multiple,
-        maximum_payout=None if of.maximum_payout is None else grown(of.maximum_payout),
+        maximum_payout=None
+        if determinations.maximum_payout is None
+        else grown(determinations.maximum_payout),
     )

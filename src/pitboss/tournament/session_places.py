@@ -1,4 +1,4 @@
-"""Places at a table in one session, and the points that they bring.
+"""Places at a table in one session, and the points they earn.
 
 NI2025-411 16.3(a)(iii)(E); NI2017-193 17.3(a)(ii)(D), (ix)(B) and (x).  Reading T-32.
 """
@@ -17,7 +17,7 @@ _RANKED = frozenset((Standing.OUT, Standing.WITHDRAWN, Standing.EXCLUDED))
 
 
 class Rank(NamedTuple):
-    """A player in a seat, with what decides the place."""
+    """A seated player, with what decides the place."""
 
     entrant: Entrant
     chips: int
@@ -25,25 +25,27 @@ class Rank(NamedTuple):
 
     @property
     def worth(self) -> tuple[int, tuple[int, ...]]:
-        """More is better; equal players share a place."""
+        """Higher is better; equal players share a place."""
         return self.chips, self.drawn
 
 
 def ranked(state: Tournament, table: int) -> list[Rank]:
-    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  Who sits at a table, by chips, the best first.
+    """16.3(a)(iii)(E)b, 17.3(a)(ix)(B)  The players at a table by chips, best first.
 
-    Equal players stand clockwise from the marker (T-07, F-50, T-80).
+    Equal players are listed clockwise from the marker (T-07, F-50, T-80).
     """
     order = state.tables[table].from_marker
     ranks = [
-        Rank(one, state.chips_of(one), state.drawn.get(one.number, ()))
-        for one in sorted(state.in_seat_order(table), key=lambda one: order.index(one.seat))
+        Rank(entrant, state.chips_of(entrant), state.drawn.get(entrant.number, ()))
+        for entrant in sorted(
+            state.in_seat_order(table), key=lambda entrant: order.index(entrant.seat)
+        )
     ]
-    return sorted(ranks, key=lambda one: one.worth, reverse=True)
+    return sorted(ranks, key=lambda rank: rank.worth, reverse=True)
 
 
 def points(state: Tournament) -> Iterator[tuple[int, Fraction]]:
-    """16.3(a)(iii)(E), 17.3(a)(x)(B)  Of all who played the session, whoever is out included.
+    """16.3(a)(iii)(E), 17.3(a)(x)(B)  For all who played the session, even if they went out.
 
     Equal players: the points of their places are combined and divided.
     """
@@ -52,25 +54,25 @@ def points(state: Tournament) -> Iterator[tuple[int, Fraction]]:
 
 
 def _points_at(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, Fraction]]:
-    """Where a table was broken up, those who were moved from it came before those who are out."""
+    """Where a table was broken up, players moved from it rank above those who went out."""
     place = 0 if table.seated else table.moved_away
-    for equals in (*_in_seats(state, table), *_out(state, table)):
+    for equals in (*_seated_groups(state, table), *_departed_groups(state, table)):
         total = sum(state.current.points[place : place + len(equals)])
         place += len(equals)
         if total:
-            for one in equals:
-                yield one, Fraction(total, len(equals))
+            for rank in equals:
+                yield rank, Fraction(total, len(equals))
 
 
-def _in_seats(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
-    for _, equals in groupby(ranked(state, table.number), key=lambda one: one.worth):
-        yield tuple(one.entrant.number for one in equals)
+def _seated_groups(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+    for _, equals in groupby(ranked(state, table.number), key=lambda rank: rank.worth):
+        yield tuple(rank.entrant.number for rank in equals)
 
 
-def _out(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
+def _departed_groups(state: Tournament, table: TableInPlay) -> Iterator[tuple[int, ...]]:
     """Who went out at this table in this session, the last first."""
     for group in reversed(state.departures):
-        here = [one for one in group if _was_here(state, state.entrants[one.entrant], table)]
+        here = [out for out in group if _was_here(state, state.entrants[out.entrant], table)]
         yield from told_apart(state, here)
 
 

@@ -1,4 +1,4 @@
-"""Sessions: their beginning, their end, and who goes on.
+"""Sessions: how they begin and end, and who goes through.
 
 NI2025-411 A:Session, 16.3(a)(iii) and (viii), 16.10; NI2017-193 A:Session, 17.3(a)(ii), (ix) and
 (x), 17.7 and 17.9; NI2006-154 A:Session, 20.4(b) and 20.9; S2-2001 8.4 and 17.3.
@@ -39,9 +39,9 @@ from pitboss.tournament.state import Out, Stage, Tournament
 
 
 def alter_start(state: Tournament, command: AlterStart) -> Ruling:
-    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time stands.
+    """17.7  Canberra Poker: the director may, with notice; elsewhere the published time is fixed.
 
-    16.10, 17.9  Where none is published one may be given, so that whoever stays away forfeits.
+    16.10, 17.9  If no time is published, one may be set, so that absent players forfeit.
     """
     clauses = state.clauses
     unspecified = state.stage is Stage.SEATED and published_start(state) is None
@@ -55,11 +55,11 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
         return refused("notice is given of a time that is still to come", *under)
     if state.stage is Stage.SEATED and start_has_come(state, command.at):
         return refused("the starting time has come: the session is to begin", *under)
-    return _too_sudden(state, command) or allowed(StartAltered(under, command.starts))
+    return _notice_refusal(state, command) or allowed(StartAltered(under, command.starts))
 
 
-def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
-    """17.7, 16.10, 20.9  Whoever is late loses the place, so reasonable notice is given (T-42)."""
+def _notice_refusal(state: Tournament, command: AlterStart) -> Refused | None:
+    """17.7, 16.10, 20.9  Latecomers lose their place, so reasonable notice is required (T-42)."""
     before = _start_before(state)
     soonest = command.at + timedelta(minutes=state.of.notice_minutes)
     later = before is not None and command.starts >= before
@@ -73,7 +73,7 @@ def _too_sudden(state: Tournament, command: AlterStart) -> Refused | None:
 
 
 def _start_before(state: Tournament) -> datetime | None:
-    """17.7  The time that a notice alters: of the session that was drawn, or of the next one."""
+    """17.7  The time that a notice changes: of the drawn session, or of the next one."""
     if state.stage is Stage.SEATED or state.starts:
         return published_start(state)
     coming = state.next_session
@@ -83,7 +83,7 @@ def _start_before(state: Tournament) -> datetime | None:
 
 
 def published_start(state: Tournament) -> datetime | None:
-    """When the session that was drawn begins; None: as soon as its seats are taken."""
+    """When the drawn session begins; None: as soon as its seats are taken."""
     if state.starts:
         return state.starts
     if state.current.starts:
@@ -92,13 +92,13 @@ def published_start(state: Tournament) -> datetime | None:
 
 
 def start_has_come(state: Tournament, at: datetime) -> bool:
-    """16.10, 17.9, 20.9  Whether the session that was drawn has a time, and it is here."""
+    """16.10, 17.9, 20.9  Whether the drawn session has a start time, and it has come."""
     starts = published_start(state)
     return starts is not None and at >= starts
 
 
 def start_session(state: Tournament, command: StartSession) -> Ruling:
-    """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; who has not come is absent."""
+    """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; late players are absent."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.session)
     if refusal:
@@ -115,7 +115,7 @@ def start_session(state: Tournament, command: StartSession) -> Ruling:
             f"{state.of.least_players} players are needed: cancel the tournament", *numbers(state)
         )
     course = Course(state)
-    refusal = _absent_when_it_begins(course, command)
+    refusal = _handle_absences(course, command)
     if refusal:
         return refusal
     under = (*clauses.session, *clauses.rules_apply, *clauses.issue, *clauses.in_view)
@@ -129,24 +129,24 @@ def too_few(state: Tournament) -> bool:
     return state.session == 1 and len(state.left_in) < state.of.least_players
 
 
-def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | None:
+def _handle_absences(course: Course, command: StartSession) -> Refused | None:
     state = course.state
-    absent = [one for one in state.playing if not one.present]
+    absent = [entrant for entrant in state.playing if not entrant.present]
     if state.clauses.absent is Absent.FORFEITS:
-        absent = [one for one in absent if not one.in_time]
+        absent = [entrant for entrant in absent if not entrant.in_time]
         if published_start(state) is None:
-            return None  # without a time nobody is late: the seats stay theirs
-        for one in absent:
-            refusal = take_from_seat(course, one, command.at, out_of_play=True)
+            return None  # without a start time nobody is late, so seats are kept
+        for entrant in absent:
+            refusal = take_from_seat(course, entrant, command.at, out_of_play=True)
             if refusal:
                 return refusal
         if absent:
-            out = tuple(Out(one.number, 0) for one in absent)
+            out = tuple(Out(entrant.number, 0) for entrant in absent)
             course.happens(EntrantsForfeited(state.clauses.absence, out))
         return None
-    for one in absent:
-        away = MarkAbsent(as_director(state), command.at, one.seat)
-        refusal = course.at_table(one.table, away)
+    for entrant in absent:
+        away = MarkAbsent(as_director(state), command.at, entrant.seat)
+        refusal = course.at_table(entrant.table, away)
         if refusal:
             return refusal
     return None
@@ -156,7 +156,7 @@ def _absent_when_it_begins(course: Course, command: StartSession) -> Refused | N
 
 
 def end_session(state: Tournament, command: EndSession) -> Ruling:
-    """A:Session  The director closes a session whose end has come."""
+    """A:Session  The director closes a session that has reached its end."""
     clauses = state.clauses
     refusal = not_the_director(state, command.by, *clauses.session)
     if refusal:
@@ -171,18 +171,19 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
 
 
 def is_over(state: Tournament, at: datetime) -> bool:
-    """Whether the end has come that the conditions name, and all rounds are played out."""
-    if not all(one.between_rounds for one in state.in_play) or dispute_anywhere(state):
+    """Whether the end named in the conditions has come and all rounds are finished."""
+    if not all(table.between_rounds for table in state.in_play) or dispute_anywhere(state):
         return False
-    with_chips = sum(len(one.with_chips) for one in state.in_play)
+    with_chips = sum(len(table.with_chips) for table in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
-    return alone or _all_alone(state) or end_has_come(state, at)
+    return alone or _only_winners_left(state) or end_has_come(state, at)
 
 
-def _all_alone(state: Tournament) -> bool:
-    """Where nobody is moved, a pot game ends when each table has its winner."""
+def _only_winners_left(state: Tournament) -> bool:
+    """If nobody is moved, a pot game ends when each table has its winner."""
     return not state.moves_players and all(
-        one.table.game.pot_game is not None and len(one.table.seats) <= 1 for one in state.in_play
+        table.table.game.pot_game is not None and len(table.table.seats) <= 1
+        for table in state.in_play
     )
 
 
@@ -192,57 +193,57 @@ def end_has_come(state: Tournament, at: datetime) -> bool:
         case AtPlayersLeft(players):
             return len(state.playing) <= players
         case AfterRounds():
-            return all(state.played_out(one) for one in state.in_play if state.can_deal(one))
+            return all(state.played_out(table) for table in state.in_play if state.can_deal(table))
         case AfterMinutes(minutes):
             return state.clock.seconds(at) - state.session_from >= minutes * SECONDS
 
 
 def end_if_over(course: Course, at: datetime) -> None:
-    """Who goes on, who is out, and what places bring; equals at the cut wait for a draw."""
+    """Settle who goes through, who is out and the points; ties at the cut wait for a draw."""
     state = course.state
     if state.stage is not Stage.RUNNING or state.undecided or not is_over(state, at):
         return
     eliminate(course, state.held_back, at, state.clauses.same_round)
-    _out_with_the_session(course, at)
+    _eliminate_with_session(course, at)
     state = course.state
-    tables = [ranked(state, one.number) for one in state.in_play]
+    tables = [ranked(state, table.number) for table in state.in_play]
     equal = tuple(
-        group for table in tables for group in _equal_at_the_cut(state, _in_it(state, table))
+        group for table in tables for group in _ties_at_the_cut(state, _in_it(state, table))
     )
     if equal:
         course.happens(PlacesEqual(state.clauses.progression, equal))
         return
-    through = [one for table in tables for one in _goes_on(state, table)]
-    out = [one for table in tables for one in table[len(_goes_on(state, table)) :]]
+    through = [rank for table in tables for rank in _advancing(state, table)]
+    out = [rank for table in tables for rank in table[len(_advancing(state, table)) :]]
     _close(course, at, through, out, tuple(points(state)))
     determine_places(course)
 
 
-def _out_with_the_session(course: Course, at: datetime) -> None:
-    """15.2, 16.7, 20.19  Who has no chips, and has not bought any, by the round that took them."""
+def _eliminate_with_session(course: Course, at: datetime) -> None:
+    """15.2, 16.7, 20.19  Players without chips are out by the round that took them."""
     state = course.state
     if not state.extra_for:
-        out = [out_of(state, one) for one in state.playing if not state.chips_of(one)]
+        out = [out_of(state, entrant) for entrant in state.playing if not state.chips_of(entrant)]
         eliminate(course, out, at, state.clauses.same_round)
 
 
-def _goes_on(state: Tournament, table: list[Rank]) -> list[Rank]:
-    """16.7, 17.14  The best of a table, as many as are to go on; nobody without chips."""
+def _advancing(state: Tournament, table: list[Rank]) -> list[Rank]:
+    """16.7, 17.14  The best players of a table, as many as go through; nobody without chips."""
     return _in_it(state, table)[: state.current.advance]
 
 
 def _in_it(state: Tournament, table: list[Rank]) -> list[Rank]:
-    return [one for one in table if one.chips or state.extra_for]
+    return [rank for rank in table if rank.chips or state.extra_for]
 
 
-def _equal_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
-    """Where going on or not lies between equals, a draw decides (reading T-29)."""
+def _ties_at_the_cut(state: Tournament, table: list[Rank]) -> Iterator[tuple[int, ...]]:
+    """If the cut falls between tied players, a draw decides (reading T-29)."""
     cut = state.current.advance
     if cut is None or cut >= len(table):
         return
     last = table[cut - 1].worth
     if last == table[cut].worth:
-        yield tuple(one.entrant.number for one in table if one.worth == last)
+        yield tuple(rank.entrant.number for rank in table if rank.worth == last)
 
 
 def _close(
@@ -253,10 +254,10 @@ def _close(
     earned: tuple[tuple[int, Fraction], ...],
 ) -> None:
     state = course.state
-    for one in through:
-        take_from_seat(course, one.entrant, at, out_of_play=False)
-    for one in out:
-        take_from_seat(course, one.entrant, at, out_of_play=True)
+    for rank in through:
+        take_from_seat(course, rank.entrant, at, out_of_play=False)
+    for rank in out:
+        take_from_seat(course, rank.entrant, at, out_of_play=True)
     clauses = state.clauses
     goes_on = clauses.progression if state.next_session else ()
     under = (*clauses.session, *goes_on, *(clauses.points if earned else ()))
@@ -265,21 +266,21 @@ def _close(
             under,
             state.session,
             at,
-            tuple((one.entrant.number, _taken_along(state, one)) for one in through),
+            tuple((rank.entrant.number, _chips_taken_along(state, rank)) for rank in through),
             tuple(
-                Out(one.entrant.number, one.chips, order, state.now)
-                for order, one in enumerate(out)
+                Out(rank.entrant.number, rank.chips, order, state.now)
+                for order, rank in enumerate(out)
             ),
             earned,
         )
     )
     if state.extra_for:
-        order = sorted(through, key=lambda one: one.chips, reverse=True)
-        equals = groupby(order, key=lambda one: one.chips)
-        best_first = tuple(tuple(one.entrant.number for one in group) for _, group in equals)
+        order = sorted(through, key=lambda rank: rank.chips, reverse=True)
+        equals = groupby(order, key=lambda rank: rank.chips)
+        best_first = tuple(tuple(rank.entrant.number for rank in group) for _, group in equals)
         course.happens(PlacesDrawn(clauses_of_equals(state), best_first))
 
 
-def _taken_along(state: Tournament, one: Rank) -> int:
-    """Additional rounds leave everybody with the chips of the final, which rank them."""
-    return one.entrant.chips if state.extra_for else one.chips
+def _chips_taken_along(state: Tournament, rank: Rank) -> int:
+    """After additional rounds players keep the final's chips, which rank them."""
+    return rank.entrant.chips if state.extra_for else rank.chips

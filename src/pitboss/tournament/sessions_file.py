@@ -1,4 +1,4 @@
-"""Sessions and schedules in a file of tournament conditions, and back."""
+"""Read sessions and schedules from a conditions file, and write them back."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ _DETERMINATIONS: Final = "determinations"
 
 
 def read_sessions(value: Any, game: str, around: Around) -> tuple[Session, ...]:
-    """Every `[[sessions]]`."""
+    """Read every `[[sessions]]`."""
     if not isinstance(value, list):
         wrong("sessions", "a list of tables, each headed [[sessions]]", value)
     problems = Problems()
     read = [
-        problems.take(partial(_read_session, one, f"sessions[{number}]", game, around))
-        for number, one in enumerate(value, 1)
+        problems.take(partial(_read_session, item, f"sessions[{number}]", game, around))
+        for number, item in enumerate(value, 1)
     ]
     problems.refuse_any()
     return tuple(cast("list[Session]", read))
@@ -117,8 +117,8 @@ def _read_session(table: Any, path: str, game: str, around: Around) -> Session:
 
 
 def write_sessions(sessions: tuple[Session, ...], game: str, around: Around) -> str:
-    """Every session, one table each."""
-    return "\n".join(_write_session(one, game, around) for one in sessions)
+    """Write every session, one table each."""
+    return "\n".join(_write_session(session, game, around) for session in sessions)
 
 
 def _write_session(session: Session, game: str, around: Around) -> str:
@@ -148,7 +148,7 @@ _LINE_WANTED: Final = (
 
 
 def read_schedule(value: Any, under: tuple[Citation, ...]) -> Schedule:
-    """A `[schedule]`, whose lines rest on the clause that lets conditions have one."""
+    """Read a `[schedule]`; its lines cite the clause that allows one."""
     known: dict[str, Kind[Any]] = {
         "doubling_minutes": NUMBER,
         "lines": several(
@@ -179,7 +179,7 @@ def _read_line(value: Any, path: str, under: tuple[Citation, ...]) -> Line:
 
 
 def write_schedule(schedule: Schedule) -> str:
-    """The table, a line to a line."""
+    """Write the table, one line for each line of the schedule."""
     lines = [f"    {_write_line(line)}," for line in schedule.lines]
     doubling = schedule.doubling_minutes
     head = ["[schedule]", *([f"doubling_minutes = {doubling}"] if doubling else []), "lines = ["]

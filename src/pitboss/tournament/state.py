@@ -30,7 +30,7 @@ def purse_of(person: int) -> str:
 
 
 class Stage(IntEnum):
-    """How far the tournament is."""
+    """How far the tournament has progressed."""
 
     DRAFT = 0
     PUBLISHED = 1
@@ -47,10 +47,10 @@ class Stage(IntEnum):
 
 
 class Standing(Enum):
-    """What an entrant is."""
+    """An entrant's status."""
 
     ENTERED = "entered"
-    """In the tournament, and in no seat."""
+    """In the tournament, but in no seat."""
     SEATED = "seated"
     OUT = "eliminated"
     FORFEITED = "forfeited"
@@ -59,7 +59,7 @@ class Standing(Enum):
     REPLACED = "replaced by a reserved player, and the fee returned"
     REFUNDED = "withdrawn, and the fee refunded"
 
-    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+    __hash__ = object.__hash__  # members are singletons; the default hashes the name, slowly
 
 
 FEE_RETURNED: Final = frozenset((Standing.REPLACED, Standing.REFUNDED))
@@ -67,7 +67,7 @@ LEFT_IN: Final = frozenset((Standing.ENTERED, Standing.SEATED))
 
 
 class After(IntEnum):
-    """How players go out once a round is over; who goes out in one way goes out together."""
+    """How players go out after a round; those who go out the same way go out together."""
 
     LOSING_ALL = 0
     """15.2, 20.19  The round took the last chips, whenever a rebuy is declined (T-10)."""
@@ -76,11 +76,11 @@ class After(IntEnum):
     RACE_OFF = 2
     """4.8  The last chips were lost in a race-off (T-09)."""
     OTHERWISE = 3
-    """Excluded, withdrawn, or not through at the end of a session: each at a moment of its own."""
+    """Excluded, withdrawn, or not through at the end of a session: each at its own moment."""
 
 
 class Out(NamedTuple):
-    """Somebody who left, with what decides between those who left together."""
+    """An entrant who left, with what separates those who left together."""
 
     entrant: int
     chips: int
@@ -88,11 +88,11 @@ class Out(NamedTuple):
     order: int = 0
     """Clockwise from the marker, for cents that do not divide (reading F-50)."""
     moment: int = 0
-    """See `moment`; 0 in records that were made before moments were kept."""
+    """See `moment`; 0 in records made before moments were kept."""
 
 
 def moment(rounds: int, how: After) -> int:
-    """When somebody goes out, as one number: after so many rounds of the tournament, and how."""
+    """Encode when somebody goes out as one number: after so many rounds, and how."""
     return rounds * len(After) + how
 
 
@@ -103,7 +103,7 @@ def left_together(one: int, other: int) -> bool:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Entrant:
-    """Somebody who entered, by the number of the entry."""
+    """A person who entered, by entry number."""
 
     number: int
     person: int
@@ -115,7 +115,7 @@ class Entrant:
     present: bool = False
     """Whether the allocated seat is taken."""
     in_time: bool = False
-    """Whether the seat was taken when the starting time came, and left before play began."""
+    """Whether the seat was taken at the starting time and left before play began."""
     order: int = 0
     """Clockwise from the marker among those who played the last session to its end (T-07)."""
     missed_start: bool = False
@@ -127,45 +127,45 @@ class Entrant:
     top_up_over: bool = False
     """Whether the top-up was closed where the player sat (R-02)."""
     declined: bool = False
-    """Whether the player buys no more."""
+    """Whether the player has declined further rebuys."""
     lost: Out | None = None
-    """How the player is placed who has lost all chips, and may still buy some."""
+    """Placing data of a player who has lost all chips and may still buy some."""
     points: Fraction = Fraction(0)
     heat: int = 0
     sessions: frozenset[str] = frozenset()
-    """The sessions that the player was in."""
+    """The sessions that the player took part in."""
     payer: int = 0
     """Who paid; a substitute may play on."""
     fee: Cents = Cents(0)
-    """What was paid to enter."""
+    """The amount paid to enter."""
     purchases: tuple[tuple[int, Cents], ...] = ()
     """Rebuys and top-ups: who paid, which may be a substitute, and how much."""
 
     @property
     def bought(self) -> Cents:
-        """What was paid for rebuys and top-ups."""
+        """The total paid for rebuys and top-ups."""
         return total(amount for _, amount in self.purchases)
 
 
 @dataclass(frozen=True)
 class TableInPlay:
-    """One table of the tournament, with what the tournament keeps of it."""
+    """One table of the tournament, with what the tournament records about it."""
 
     number: int
     table: Table
     rounds: int = 0
     """Rounds of this session that were played and are not void (T-83)."""
     last_round: int = 0
-    """The number, among all rounds of the tournament, of the one that was last concluded here."""
+    """The tournament-wide number of the round last concluded here."""
     moved_away: int = 0
-    """How many were moved from here to other tables in this session."""
+    """How many players were moved from here to other tables in this session."""
     started_with: Mapping[int, int] = field(default_factory=dict)
     """What each seat had when the round began."""
     raced: tuple[int, ...] = ()
-    """Which chips were raced off here."""
+    """The chips that were raced off here."""
     rebuys_until: int = 0
-    """The playing time up to which the last rebuys may be had, after the round that was in
-    progress when the window ended; 0: there was none.
+    """The playing time until which last rebuys are open, after the round that was in progress
+    when the window ended; 0: there was none.
     """
     rebuys_closed: bool = False
     top_ups_closed: bool = False
@@ -177,7 +177,7 @@ class TableInPlay:
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The seats that are taken."""
+        """The occupied seats."""
         return tuple(sorted(self.table.seats))
 
     @property
@@ -187,13 +187,11 @@ class TableInPlay:
 
     @property
     def from_marker(self) -> tuple[int, ...]:
-        """12.2, 20.19, T-80  The seats clockwise from the Buck or starting marker on, or after the
-        dealer button.
-        """
+        """12.2, 20.19, T-80  Seats clockwise from the Buck or marker, or after the button."""
         return order_of_the_deal(self.table, self.seated, self.table.dealer_button or 0)
 
     def stake(self, seat: int) -> int:
-        """The chips in front of a player."""
+        """Return the chips in front of a player."""
         return self.table.stake(seat).units
 
 
@@ -201,21 +199,21 @@ class Clock(NamedTuple):
     """Playing time, without breaks."""
 
     played: int = 0
-    """Seconds, up to the moment since which it runs."""
+    """In seconds, up to the moment when it last started."""
     since: datetime | None = None
     break_minutes: int = 0
-    """How long the break is, while there is one."""
+    """The length of the current break, if any."""
     stopped: bool = False
     """Whether that break stopped it; before the first card of a session nothing runs."""
     micros: int = 0
-    """Microseconds played besides the seconds: a break loses no part of a second."""
+    """Microseconds on top of the seconds, so that breaks lose no part of a second."""
 
     def seconds(self, at: datetime) -> int:
-        """How long has been played at a moment."""
+        """Return the playing time at a moment."""
         return self._micros(at) // MICROS
 
     def still(self, at: datetime) -> Clock:
-        """A clock that shows what this one shows at a moment, and does not run."""
+        """Return a stopped clock with this one's reading at a moment."""
         played, micros = divmod(self._micros(at), MICROS)
         return Clock(played, micros=micros)
 
@@ -227,7 +225,7 @@ class Clock(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A place, and who shares it."""
+    """A place, and the entrants who share it."""
 
     place: int
     entrants: tuple[int, ...]
@@ -235,7 +233,7 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Tournament:
-    """Everything about one tournament."""
+    """The whole state of one tournament."""
 
     number: int
     stage: Stage = Stage.DRAFT
@@ -244,155 +242,156 @@ class Tournament:
     approval_withdrawn: bool = False
     """Whether the registers held the approval that the conditions rest on, and hold it no more."""
     commencements: Mapping[str, date] = field(default_factory=dict)
-    """The days on which instruments began, where the operator has entered them."""
+    """Commencement dates of instruments, if the operator has entered them."""
     director: int | None = None
     assistants: frozenset[int] = frozenset()
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     reserves: tuple[int, ...] = ()
-    """Persons, in the order in which they came."""
+    """Persons, in the order they signed up."""
     advised: frozenset[int] = frozenset()
     """Persons who had been advised about wagers out of order when they left a seat."""
     tables: Mapping[int, TableInPlay] = field(default_factory=dict)
     sessions: tuple[Session, ...] = ()
-    """Those of the conditions, and additional rounds that ties needed."""
+    """Those of the conditions, plus additional rounds to break ties."""
     session: int = 0
-    """Which is played or was last, from 1; 0 before the first."""
+    """The number of the current or last session, from 1; 0 before the first."""
     starts: datetime | None = None
-    """The next session's time, where notice of another one was given."""
+    """The next session's time, if notice of a new one was given."""
     extra_for: tuple[int, ...] = ()
     """Who plays the additional rounds."""
     clock: Clock = Clock()
     session_from: int = 0
     """The playing time at which the session began."""
     level: int = 0
-    """As it was last told; 0 before the first round."""
+    """As last announced; 0 before the first round."""
     hand_for_hand: bool = False
     waiting: frozenset[int] = frozenset()
     """Hand for hand: tables that have finished their round."""
     rounds: int = 0
-    """How many rounds are over, at all tables; those of one hand for hand count as one."""
+    """Rounds completed at all tables; those of one hand for hand count as one."""
     held_back: tuple[Out, ...] = ()
-    """Hand for hand: who is out when the last table has finished."""
+    """Hand for hand: players who are out once the last table has finished."""
     departures: tuple[tuple[Out, ...], ...] = ()
-    """Who is out, in the order of time; those of one moment together.  Whoever plays again by a
-    repechage or a catch-up session is not; who plays additional rounds is out all the same.
+    """Who is out, in order of time, grouped by moment.  An entrant brought back by a repechage or
+    a catch-up session is removed; one who plays additional rounds is not.
     """
     drawn: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """What draws of cards and additional rounds made of equal places, one after the other; more is
-    better.
-    """
+    """Results of draws and additional rounds for tied places, in order; more is better."""
     undecided: tuple[tuple[int, ...], ...] = ()
-    """Entrants who are equal where the conditions want it decided who comes first."""
+    """Tied entrants, where the conditions want the tie decided."""
     counts: int = 0
-    """How many counts of chips were made in this session."""
+    """How many chip counts were made in this session."""
     money: Mapping[str, int] = field(default_factory=dict)
-    """In cents, counted from nothing: what a purse gave stands below it."""
+    """In cents, starting from zero: a paying purse goes negative."""
     goods: tuple[str, ...] = ()
     places: tuple[Placed, ...] = ()
 
     @property
     def of(self) -> Conditions:
-        """The conditions, which stand from their publication on."""
+        """The conditions; they never change once published."""
         assert self.conditions is not None, "no conditions are published"
         return self.conditions
 
     @property
     def clauses(self) -> Clauses:
-        """The governing instrument's."""
+        """The governing instrument's clauses."""
         return CLAUSES[self.of.instrument]
 
     @property
     def moves_players(self) -> bool:
-        """Whether the instrument and the conditions let players be moved within a session."""
+        """Whether instrument and conditions allow moves within a session."""
         named = self.of.balancing is not Balancing.NONE
         return bool(self.clauses.moves) and (named or self.of.instrument == "S2-2001")
 
     @property
     def now(self) -> int:
-        """The moment of whoever leaves now otherwise than by chips lost in a round."""
+        """The moment of leaving now for any reason other than chips lost in a round."""
         return moment(self.rounds, After.OTHERWISE)
 
     @property
     def current(self) -> Session:
-        """The session that is played, or was played last."""
+        """The session being played, or the last one played."""
         return self.sessions[self.session - 1]
 
     @property
     def next_session(self) -> Session | None:
-        """The one that comes."""
+        """The coming session."""
         return self.sessions[self.session] if self.session < len(self.sessions) else None
 
     @property
     def all_played(self) -> bool:
-        """Whether the last session is over, and equals are still to be told apart."""
+        """Whether the last session is over, with ties still to be broken."""
         return self.stage is Stage.BETWEEN_SESSIONS and self.next_session is None
 
     @property
     def left_in(self) -> tuple[Entrant, ...]:
-        """Whoever is still in the tournament."""
-        return tuple(one for one in self.entrants.values() if one.standing in LEFT_IN)
+        """Entrants still in the tournament."""
+        return tuple(entrant for entrant in self.entrants.values() if entrant.standing in LEFT_IN)
 
     @property
     def paying(self) -> int:
-        """20.10, 20.18  How many entrants the pool is made of: those whose fee stayed in it."""
-        return sum(one.standing not in FEE_RETURNED for one in self.entrants.values())
+        """20.10, 20.18  How many entrants fund the pool: those whose fee was not returned."""
+        return sum(entrant.standing not in FEE_RETURNED for entrant in self.entrants.values())
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
-        """Whoever has a seat."""
-        return tuple(one for one in self.entrants.values() if one.standing is Standing.SEATED)
+        """Entrants who have a seat."""
+        entrants = self.entrants.values()
+        return tuple(entrant for entrant in entrants if entrant.standing is Standing.SEATED)
 
     @property
     def in_play(self) -> tuple[TableInPlay, ...]:
-        """The tables at which somebody sits."""
-        return tuple(one for one in self.tables.values() if one.table.seats)
+        """The tables with at least one player."""
+        return tuple(table for table in self.tables.values() if table.table.seats)
 
     def with_entrants(self, *entrants: Entrant) -> Tournament:
-        """With these in the place of those of the same numbers, or besides."""
-        return changed(self, entrants={**self.entrants, **{one.number: one for one in entrants}})
+        """Return this tournament with these entrants added, or replaced by number."""
+        by_number = {entrant.number: entrant for entrant in entrants}
+        return changed(self, entrants={**self.entrants, **by_number})
 
     def can_deal(self, table: TableInPlay) -> bool:
-        """T-30  Whether a round can be dealt at a table: with enough chips, and somebody there."""
+        """T-30  Whether a table can deal a round: enough chips, and somebody present."""
         least = 1 if table.table.game.pot_game is None else 2
-        there = any(one.present for one in self.in_seat_order(table.number))
+        there = any(entrant.present for entrant in self.in_seat_order(table.number))
         return len(table.with_chips) >= least and there
 
     def played_out(self, table: TableInPlay) -> bool:
-        """Whether a table has played all its rounds of a session that is measured in rounds."""
+        """Whether a table has played all rounds of a session measured in rounds."""
         ends = self.current.ends
         return isinstance(ends, AfterRounds) and table.rounds >= ends.rounds
 
     def entrant_at(self, table: int, seat: int) -> Entrant | None:
-        """Who sits there."""
-        for one in self.entrants.values():
-            if one.standing is Standing.SEATED and (one.table, one.seat) == (table, seat):
-                return one
+        """Return the entrant in a seat."""
+        for entrant in self.entrants.values():
+            sits_there = entrant.table == table and entrant.seat == seat
+            if sits_there and entrant.standing is Standing.SEATED:
+                return entrant
         return None
 
     def entry_of(self, person: int) -> Entrant | None:
-        """A person's entry."""
-        return next((one for one in self.entrants.values() if one.person == person), None)
+        """Return a person's entry."""
+        entrants = self.entrants.values()
+        return next((entrant for entrant in entrants if entrant.person == person), None)
 
     def has_entered(self, person: int) -> bool:
         """Whether a person paid for an entry or plays on one; a substitute ends neither."""
-        return any(person in (one.person, one.payer) for one in self.entrants.values())
+        return any(person in (entrant.person, entrant.payer) for entrant in self.entrants.values())
 
     def chips_of(self, entrant: Entrant) -> int:
-        """What a player has: at the table, or for the next session."""
+        """Return an entrant's chips: at the table, or for the next session."""
         if entrant.standing is not Standing.SEATED:
             return entrant.chips
         return self.tables[entrant.table].stake(entrant.seat)
 
     def seats_taken(self) -> Iterator[tuple[int, int, int]]:
-        """Table, seat and person, as the tables have it."""
-        for number, one in self.tables.items():
-            for seat, seated in one.table.seats.items():
+        """Yield table, seat and person, as the tables have them."""
+        for number, table in self.tables.items():
+            for seat, seated in table.table.seats.items():
                 yield number, seat, seated.player
 
     def in_seat_order(self, table: int) -> tuple[Entrant, ...]:
-        """The entrants at a table, by their seats."""
+        """Return the entrants at a table, by seat."""
         seated = Standing.SEATED
-        at = [
-            one for one in self.entrants.values() if one.table == table and one.standing is seated
-        ]
-        return tuple(sorted(at, key=lambda one: one.seat))
+        at_table = (entrant for entrant in self.entrants.values() if entrant.table == table)
+        playing = [entrant for entrant in at_table if entrant.standing is seated]
+        return tuple(sorted(playing, key=lambda entrant: entrant.seat))

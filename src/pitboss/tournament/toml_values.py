@@ -1,4 +1,4 @@
-"""Values in TOML and back: each kind says what it wants, reads it strictly and writes it."""
+"""TOML values: each kind describes what it expects, reads it strictly and writes it back."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pitboss.chips import Cents, Chips, ChipsError, TournamentChips, read_money
 from pitboss.law.citation import Citation
 
 MOST: Final = 10**12
-"""No number of chips or minutes comes near it."""
+"""Larger than any real number of chips or minutes."""
 YEARS: Final = range(1900, 2200)
-"""At the ends of time no moment can be told in another time zone."""
+"""Moments at the ends of the calendar cannot be converted to another time zone."""
 
 Value = TypeVar("Value")
 OneOf = TypeVar("OneOf", bound=Enum)
 
 
 class Problem(NamedTuple):
-    """What is wrong at a key, in one sentence, and by which clauses it matters."""
+    """What is wrong at a key, in one sentence, with the clauses concerned."""
 
     because: str
     path: str = ""
@@ -30,21 +30,21 @@ class Problem(NamedTuple):
 
 
 class ConditionsError(ValueError):
-    """Text that says no conditions: a sentence for each problem, with the path of the key."""
+    """Raised for invalid conditions: a sentence per problem, with the path of the key."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(dict.fromkeys(one.because for one in problems)))
+        super().__init__("; ".join(dict.fromkeys(problem.because for problem in problems)))
         self.problems = problems
 
 
 class Problems:
-    """Collects what is wrong, so that all of it is said at once."""
+    """Collects problems, so that all of them are reported at once."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
 
     def take(self, read: Callable[[], Value]) -> Value | None:
-        """What is read, or None and its problems noted."""
+        """Return what was read, or None after noting its problems."""
         try:
             return read()
         except ConditionsError as error:
@@ -52,13 +52,13 @@ class Problems:
             return None
 
     def refuse_any(self) -> None:
-        """Raise what was found."""
+        """Raise the collected problems, if any."""
         if self._found:
             raise ConditionsError(*self._found)
 
 
 def wrong(path: str, wanted: str, value: object) -> NoReturn:
-    """Say what a key wants."""
+    """Build the error that says what a key expects."""
     raise ConditionsError(Problem(f"{path} is {wanted}, not {_shown(value)}", path))
 
 
@@ -82,10 +82,12 @@ class Kind(Generic[Value]):
 
 
 def _quoted(text: str) -> str:
-    """A basic string; TOML wants control characters escaped."""
+    """A basic string; TOML requires control characters to be escaped."""
     escapes = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
     written = "".join(
-        escapes.get(one) or (one if one.isprintable() else f"\\U{ord(one):08X}") for one in text
+        escapes.get(character)
+        or (character if character.isprintable() else f"\\U{ord(character):08X}")
+        for character in text
     )
     return f'"{written}"'
 
@@ -139,7 +141,7 @@ CHIPS: Final[Kind[Chips]] = Kind(
 
 
 def several(kind: Kind[Value], what: str) -> Kind[tuple[Value, ...]]:
-    """A list of such values."""
+    """A list of values of a kind."""
     wanted = f"a list of {what}"
 
     def read(value: Any, path: str) -> tuple[Value, ...]:
@@ -147,8 +149,8 @@ def several(kind: Kind[Value], what: str) -> Kind[tuple[Value, ...]]:
             wrong(path, wanted, value)
         problems = Problems()
         read = [
-            problems.take(partial(kind.read, one, f"{path}[{number}]"))
-            for number, one in enumerate(value, 1)
+            problems.take(partial(kind.read, item, f"{path}[{number}]"))
+            for number, item in enumerate(value, 1)
         ]
         problems.refuse_any()
         return tuple(cast("list[Value]", read))
@@ -167,13 +169,13 @@ def one_of(values: tuple[str, ...]) -> Kind[str]:
 
 
 def word(of: type[OneOf]) -> Kind[OneOf]:
-    """One of the words of a kind of choice: its name, in small letters."""
-    words = {one.name.lower().replace("_", " "): one for one in of}
+    """One member of an enumeration: its name in lower case."""
+    words = {member.name.lower().replace("_", " "): member for member in of}
     wanted = f"one of {', '.join(words)}"
 
     def read(value: Any, path: str) -> OneOf:
-        found = words.get(value) if isinstance(value, str) else None
-        return wrong(path, wanted, value) if found is None else found
+        member = words.get(value) if isinstance(value, str) else None
+        return wrong(path, wanted, value) if member is None else member
 
     return Kind(wanted, read, lambda value: _quoted(value.name.lower().replace("_", " ")))
 
@@ -182,7 +184,7 @@ def word(of: type[OneOf]) -> Kind[OneOf]:
 
 
 def keys_of(table: Any, path: str, known: Mapping[str, object]) -> dict[str, Any]:
-    """A table with none but known keys."""
+    """Return a table after checking that all its keys are known."""
     if not isinstance(table, dict):
         wrong(path, "a table", table)
     here = ", ".join(known)
@@ -200,12 +202,12 @@ def keys_of(table: Any, path: str, known: Mapping[str, object]) -> dict[str, Any
 
 
 def below(path: str, key: str) -> str:
-    """The path of a key in a table."""
+    """Return the path of a key in a table."""
     return f"{path}.{key}" if path else key
 
 
 def read_keys(table: Any, path: str, kinds: Mapping[str, Kind[Any]]) -> dict[str, Any]:
-    """The values of those keys that are there."""
+    """Return the values of the keys that are present."""
     problems = Problems()
     problems.take(lambda: keys_of(table, path, kinds))
     if not isinstance(table, dict):
@@ -220,7 +222,7 @@ def read_keys(table: Any, path: str, kinds: Mapping[str, Kind[Any]]) -> dict[str
 
 
 def required(values: Mapping[str, object], path: str, *keys: str) -> None:
-    """Refuse a table that lacks one of these keys."""
+    """Raise if a table lacks one of these keys."""
     missing = [
         Problem(f"{below(path, key)} is missing", below(path, key))
         for key in keys
@@ -233,7 +235,7 @@ def required(values: Mapping[str, object], path: str, *keys: str) -> None:
 def write_keys(
     of: object, kinds: Mapping[str, Kind[Any]], usual: object = None, always: tuple[str, ...] = ()
 ) -> dict[str, str]:
-    """What is not as usual, or always to be written; a key without a value is left out."""
+    """Write values that differ from the default or are always written; skip keys without one."""
     written = {}
     for key, kind in kinds.items():
         value = getattr(of, key)
@@ -244,5 +246,5 @@ def write_keys(
 
 
 def inline(written: Mapping[str, str]) -> str:
-    """A table in one line."""
+    """Return a table on one line."""
     return f"{{ {', '.join(f'{key} = {value}' for key, value in written.items())} }}"

@@ -1,4 +1,4 @@
-"""The tournament as a decider: open, decide; apply is in changes.py, awaited in awaited.py."""
+"""The tournament as a decider: open and decide.  Apply is in changes.py, awaited in awaited.py."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Command = commands.Command | commands.AtTable
 
 
 def open_tournament(number: int) -> Tournament:
-    """A tournament of which nothing is known yet but its number in the house."""
+    """Return a new tournament, with nothing known but its number in the house."""
     return Tournament(number)
 
 
@@ -96,33 +96,37 @@ _BEFORE_PUBLICATION: Final = (
 
 
 def decide(state: Tournament, command: Command) -> Ruling:
-    """Rule on one command.  Changes nothing; reads no clock, draws no lot, never raises."""
+    """Rule on one command.  Pure: reads no clock, draws no lot, never raises."""
     if state.conditions is None and not isinstance(command, _BEFORE_PUBLICATION):
         return conduct.not_published()
-    of = _governing(state, command)
+    of = _governing_conditions(state, command)
     if state.stage is Stage.CALLED_OFF:
-        return _numbered(of, refused("it is cancelled", *state.clauses.cancellation))
-    return _numbered(of, _RULES[type(command)](state, command))
+        return _renumber_ruling(of, refused("it is cancelled", *state.clauses.cancellation))
+    return _renumber_ruling(of, _RULES[type(command)](state, command))
 
 
-def _governing(state: Tournament, command: Command) -> Conditions | None:
-    """The conditions that stand, or that are to be published."""
+def _governing_conditions(state: Tournament, command: Command) -> Conditions | None:
+    """Return the published conditions, or the ones about to be published."""
     if isinstance(command, commands.PublishConditions):
         return command.conditions
     return state.conditions
 
 
-def _numbered(of: Conditions | None, ruling: Ruling) -> Ruling:
-    """With the numbers of NI2019-212 where it governs; what tables say is numbered already."""
-    if of is None or of.instrument != "NI2019-212":
+def _renumber_ruling(conditions: Conditions | None, ruling: Ruling) -> Ruling:
+    """Cite NI2019-212 by its own numbers where it governs; table events already do."""
+    if conditions is None or conditions.instrument != "NI2019-212":
         return ruling
-    law = of.law
+    law = conditions.law
     if isinstance(ruling, Refused):
-        return in_force(ruling, law) if any(law.holds(one) for one in ruling.under) else ruling
-    return Allowed(tuple(_renumbered(event, law) for event in ruling.events))
+        return (
+            in_force(ruling, law)
+            if any(law.holds(citation) for citation in ruling.under)
+            else ruling
+        )
+    return Allowed(tuple(_renumber_event(event, law) for event in ruling.events))
 
 
-def _renumbered(event: TournamentEvent, law: RuleSet) -> TournamentEvent:
+def _renumber_event(event: TournamentEvent, law: RuleSet) -> TournamentEvent:
     if isinstance(event, HappenedAtTable):
         return event
     numbered = in_force(Allowed((event,)), law)

@@ -1,4 +1,4 @@
-"""The words of Canberra Poker and its progressive jackpot, under NI2017-193."""
+"""The vocabulary of Canberra Poker and its progressive jackpot, under NI2017-193."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What players and dealers do at a table of Canberra Poker, in words."""
+"""The words for what players and dealers do at a Canberra Poker table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _USUAL_CUT: Final = 26
 
 
 def _at_box(command: type[PlayersAct]) -> _Act:
-    """A command at the box of the one who acts, that says no more."""
+    """Build a command that needs only the box of the person who acts."""
     return lambda table, by, _: [command(table.person(by), by.seat)]
 
 
@@ -93,7 +93,7 @@ def _face_down(table: Table, by: Actor, sequences: int | None) -> commands.DealC
 
 
 def _deals_sequences(table: Table, by: Actor, said: Said) -> Commands:
-    """As the rules want it: only the dealer's last card face up, and none where one lies open."""
+    """Deal by the rules: only the dealer's last card face up, and none if one lies open."""
     count, state = said.number("count"), table.state
     last = count >= _HAND - len(state.dealers) and state.up_card is None
     return [_face_up(table, by, count) if last else _face_down(table, by, count)]
@@ -134,7 +134,7 @@ def _hands_over(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _collects_one(table: Table, by: Actor, said: Said) -> Commands:
-    """One hand, the dealer's where no box is named, with the cards that were counted."""
+    """Collect one hand, the dealer's if no box is named, with the number of cards counted."""
     number = said.number("box") if "box" in said else DEALERS_HAND
     count = said.number("count") if "count" in said else _HAND
     return [commands.CollectCards(table.person(by), ((number, count),))]
@@ -151,10 +151,10 @@ _SETTLE: Final = (commands.SettleHand, commands.DeclareJackpots)
 
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
-    """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command, one.box)
+    """Return the first of these commands that the dealer is due to give."""
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command, awaited_act.box)
     return None
 
 
@@ -174,7 +174,7 @@ def _in_full(table: Table, by: Actor, command: type[Command], box: int | None) -
 
 def _prepares(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     step = _next(table, by, _PREPARE)
-    if step is None:  # all is done, so say it once more and be ruled on
+    if step is None:  # nothing left: repeat it to get a ruling
         yield commands.ShuffleCards(table.person(by))
     while step is not None:
         yield step
@@ -187,12 +187,12 @@ def _deals(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     while step is not None:
         yield step
         step = _next(table, by, _DEAL)
-    if dealt or table.state.stage < Stage.BET_OR_FOLD:  # it is not awaited: be ruled on
+    if dealt or table.state.stage < Stage.BET_OR_FOLD:  # not awaited: get a ruling
         yield _face_down(table, by, None)
 
 
 def _settles(table: Table, by: Actor, _: Said) -> Iterator[Command]:
-    """Every hand, then the jackpots that were claimed, then the cards; a claim may wait."""
+    """Settle every hand, then the claimed jackpots, then the cards; a claim may wait."""
     step = _next(table, by, _SETTLE)
     if step is None and not _hands_to_collect(table):
         yield commands.SettleHand(table.person(by), max(table.sitting, default=1), ())
@@ -204,16 +204,16 @@ def _settles(table: Table, by: Actor, _: Said) -> Iterator[Command]:
 
 
 def _collects(table: Table, by: Actor, _: Said) -> Iterator[Command]:
-    """All hands that may go; where none may, the dealer's, to be ruled on."""
+    """Collect every hand that may go; if none may, the dealer's, to get a ruling."""
     hands = _hands_to_collect(table) or (DEALERS_HAND,)
     counts = tuple((hand, len(table.state.cards_of(hand))) for hand in hands)
     yield commands.CollectCards(table.person(by), counts)
 
 
 def _hands_to_collect(table: Table) -> tuple[int, ...]:
-    for one in awaited(table.state):
-        if one.command is commands.CollectCards:
-            return one.hands
+    for awaited_act in awaited(table.state):
+        if awaited_act.command is commands.CollectCards:
+            return awaited_act.hands
     return ()
 
 

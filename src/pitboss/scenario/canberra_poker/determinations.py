@@ -1,4 +1,4 @@
-"""A table of Canberra Poker and its jackpot in words: what was determined and approved."""
+"""The words for what is determined and approved for a Canberra Poker table and its jackpot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _usual_jackpot() -> JackpotDeterminations:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What was determined for table and jackpot, and the commencements that were entered."""
+    """What is determined for table and jackpot, with the commencements entered."""
 
     table: Determinations = field(default_factory=Determinations)
     jackpot: JackpotDeterminations = field(default_factory=_usual_jackpot)
@@ -65,17 +65,17 @@ def _boxes(house: House, said: Said) -> House:
 
 
 def _backs(house: House, said: Said) -> House:
-    colours = tuple(one.strip() for one in said.words().replace(" and ", ",").split(","))
+    colours = tuple(colour.strip() for colour in said.words().replace(" and ", ",").split(","))
     return _with(house, {"backs": colours})
 
 
 def _automated(house: House, _: Said) -> House:
-    """The machine, with the two decks that it wants."""
+    """Use the machine, with the two decks that it needs."""
     return _with(house, {"shoe": ShoeKind.AUTOMATED, "backs": ("blue", "red")})
 
 
 def _jackpot_wager(house: House, said: Said) -> House:
-    """The same price at the table and in the pools."""
+    """Set the same price at the table and in the pools."""
     price = said.amount()
     return _with(_with_jackpot(house, {"displayed_wager": price}), {"jackpot_wager": price})
 
@@ -99,7 +99,7 @@ def _reseed(reseed: Reseed) -> _Change:
 
 
 def _commences(house: House, said: Said) -> House:
-    instrument(said.words("instrument"))  # refuses what is not held
+    instrument(said.words("instrument"))  # raises if unknown
     return replace(house, entered={**house.entered, said.words("instrument"): said.day()})
 
 

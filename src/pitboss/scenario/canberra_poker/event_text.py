@@ -1,4 +1,4 @@
-"""What happened at a table of Canberra Poker and to its jackpot, in plain sentences."""
+"""Describe events at a Canberra Poker table and its jackpot in plain sentences."""
 
 from __future__ import annotations
 
@@ -86,11 +86,11 @@ _WHICH: Final[dict[type[Happened], Callable[[Any], tuple[int, ...]]]] = {
     events.DealersHandSet: lambda event: (0, 1 if event.participates else 2),
     events.HandCollected: lambda event: (1 if event.box == DEALER else 0,),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: Happened) -> tuple[str, ...]:
-    """The event in one sentence or two."""
+    """Return the event as one or two sentences."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns
@@ -103,7 +103,7 @@ def _worded(value: Any) -> str:
         return str(value.value)
     match value:
         case (Winner(), *_):
-            return ", ".join(f"box {one.box} {one.hand.value}" for one in value)
+            return ", ".join(f"box {item.box} {item.hand.value}" for item in value)
         case ((_, Card()), *_):  # faces by their places
             return " ".join(card.name for _, card in value)
     return str(value)

@@ -1,4 +1,4 @@
-"""What goes wrong at a table of Canberra Poker, and what the house rules, in words."""
+"""The words for irregularities and house rulings at a Canberra Poker table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Act = Callable[[Table, Actor, Said], Commands]
 
 
 def _exposes(when: Seen | None = None) -> _Act:
-    """One card of a box, or of the dealer; a place that nothing lies at shows a spare card."""
+    """Expose one card of a box or the dealer; an empty place shows a spare card."""
 
     def exposes(table: Table, by: Actor, said: Said) -> Commands:
         box = said.number("box") if "box" in said else DEALER

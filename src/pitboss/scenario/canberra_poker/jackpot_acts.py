@@ -1,4 +1,4 @@
-"""What is done with the progressive jackpot, by equipment and at the tables that share it."""
+"""The words for what equipment and sharing tables do with the progressive jackpot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.scenario.vocabulary import ActWords, Commands, act
 
 _Act = Callable[[Table, Actor, Said], Commands]
 _OTHERS: Final = 1
-"""Another table plays one round while the scenario lasts."""
+"""Another table plays one round during the scenario."""
 
 
 def _where(table: Table, said: Said) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def _closes(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _fails(table: Table, by: Actor, _: Said) -> Iterator[Any]:
-    """The table says it, and the pools hear of it unless they know."""
+    """Report the failure at the table, and to the pools unless they know it."""
     yield commands.JackpotMalfunction(table.person(by))
     if table.jackpot.operating or table.jackpot.approved:
         yield pools.ReportMalfunction(table.person(by))
@@ -67,7 +67,7 @@ def _fails_elsewhere(table: Table, by: Actor, _: Said) -> Commands:
 
 
 def _approves(table: Table, by: Actor, _: Said) -> Iterator[Any]:
-    """At the table and in the pools, wherever it is awaited."""
+    """Approve at the table and in the pools, wherever an approval is due."""
     in_pools = not table.jackpot.approved
     if table.state.approval_awaited or not in_pools:
         yield commands.ApproveContinuing(table.person(by))

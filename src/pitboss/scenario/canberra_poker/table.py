@@ -1,7 +1,7 @@
-"""A table of Canberra Poker as a scene: the round, the jackpot beside it, the shoe, the seats.
+"""The scene of a Canberra Poker table: the round, its jackpot, the shoe, the seats.
 
-What the round has ruled the jackpot hears at once, and the round hears what was paid: an act stands
-in both or in neither.
+The jackpot learns at once what the round rules, and the round learns what was paid: an act takes
+effect in both or in neither.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Canberra Poker"
 TABLE: Final = 1
-"""The number of the table of the scenario; others may share its jackpot."""
+"""The number of the scenario's table; others may share its jackpot."""
 _HAND: Final = 5
 _USUAL_POOLS: Final = {"jackpot": dollars(20_000), "reserve": dollars(5_000)}
 _POOL: Final = Sentence("{amount}")
@@ -59,18 +59,18 @@ _POOL: Final = Sentence("{amount}")
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """The operator opens the table, perhaps on a day."""
+    """The operator opens the table, optionally on a given day."""
 
     by: Person
     day: date | None = None
 
 
-Told = Command | pools.Command | OpenTable
+TableCommand = Command | pools.Command | OpenTable
 _Ruling = Allowed[Happened] | Refused
 
 
 class Table:
-    """One table with its jackpot, and as many rounds as the scenario deals."""
+    """One table with its jackpot, for as many rounds as the scenario deals."""
 
     def __init__(self, opening: Opening) -> None:
         self.law = opening.law
@@ -102,7 +102,7 @@ class Table:
     # --- opening ----------------------------------------------------------------------------------
 
     def change(self, heading: Worded) -> None:
-        """The cards that lie in the shoe, for the next deal."""
+        """Set the cards in the shoe for the next deal."""
         with at("", heading.line):
             refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, Deck())
@@ -114,7 +114,7 @@ class Table:
                     )
 
     def next_round(self) -> None:
-        """The same players with the chips and the warnings that they now have."""
+        """Begin a round for the same players with their current chips and warnings."""
         if self.state.stage is not Stage.OVER:
             raise ScenarioError("the round is not over yet")
         if not self.jackpot.approved:
@@ -143,10 +143,10 @@ class Table:
     # --- ruling -----------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a box alone is its player."""
+        """Return who acts; a box on its own means its player."""
         return actor.person(self.sitting, self._persons)
 
-    def decide(self, command: Told) -> _Ruling:
+    def decide(self, command: TableCommand) -> _Ruling:
         """Rule on one command, in the round and in the jackpot."""
         unlawful = self._unlawful()
         if isinstance(command, OpenTable):
@@ -176,7 +176,7 @@ class Table:
         return Refused(under, "; ".join(dict.fromkeys(refusal.because for refusal in found)))
 
     def apply(self, event: Happened) -> None:
-        """Change by one event; cards that are dealt get their hidden faces."""
+        """Apply one event, and give dealt cards their hidden faces."""
         if isinstance(event, pool_events.Event):
             if isinstance(event, pool_events.JackpotPaid) and event.table == TABLE:
                 self.note_prize(event)
@@ -190,7 +190,7 @@ class Table:
         self.state = canberra.apply(self.state, event)
 
     def note_prize(self, event: pool_events.JackpotPaid) -> None:
-        """The pools have paid this table: what it hands over rests on the same clauses."""
+        """Record the pools' payment, so that the table's payout cites the same clauses."""
         self._prizes[event.box] = event.under
 
     def _lay(self, shoe: KeptShoe, event: events.CardsDealt) -> None:
@@ -207,13 +207,13 @@ class Table:
     # --- the hidden cards -------------------------------------------------------------------------
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces that a command exposes."""
+        """Return the faces that a command exposes."""
         return self.shoe.faces(places)
 
     def last_card(self, command: DealCards) -> Card:
-        """The face that the dealer's last card will show when this is dealt."""
+        """Return the face that the dealer's last card will show in this deal."""
         ruling = canberra.decide(self.state, command)
-        if isinstance(ruling, Refused):  # a card that lies nowhere will do: it is ruled on
+        if isinstance(ruling, Refused):  # refused anyway, so any unused card will do
             return self.shoe.spare()
         shoe = deepcopy(self.shoe)
         last = self.shoe.spare()
@@ -225,15 +225,21 @@ class Table:
 
     # --- what came of it --------------------------------------------------------------------------
 
-    def results(self, command: Told, event: Happened) -> Iterator[Result]:
-        """How wagers ended."""
+    def results(self, command: TableCommand, event: Happened) -> Iterator[Result]:
+        """Return how wagers ended."""
         match event:
             case events.JackpotHandedOver(box=box, results=(won,)):
                 under = (*won.under, *self._prizes.get(box, ()))
                 yield Result(f"box {box}", won.wager.value, won.outcome, won.amount, under)
             case events.ResultEvent(box=box, results=found):
-                for one in found:
-                    yield Result(f"box {box}", one.wager.value, one.outcome, one.amount, one.under)
+                for settled in found:
+                    yield Result(
+                        f"box {box}",
+                        settled.wager.value,
+                        settled.outcome,
+                        settled.amount,
+                        settled.under,
+                    )
             case events.AnteHandedBack(box=box):
                 yield _handed_back(box, "ante", command, event)
             case events.JackpotWagerHandedBack(box=box):
@@ -243,11 +249,11 @@ class Table:
                 yield Result(f"table {table}", wager, Outcome.WINS, event.amount, event.under)
 
     def says(self, event: Happened) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         return sayings(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """Stakes, float, pools, stage, and who is awaited."""
+        """Check stakes, float, pools, stage and who is awaited."""
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
@@ -267,20 +273,26 @@ class Table:
         return check_entries(text, self._awaited() or ["nobody"])
 
     def _awaited(self) -> list[str]:
-        in_round = [_who(one.office, one.box) for one in canberra.awaited(self.state)]
-        of_jackpot = [_who(one.office, None) for one in progressive_jackpot.awaited(self.jackpot)]
+        in_round = [
+            _who(awaited_act.office, awaited_act.box)
+            for awaited_act in canberra.awaited(self.state)
+        ]
+        of_jackpot = [
+            _who(awaited_act.office, None)
+            for awaited_act in progressive_jackpot.awaited(self.jackpot)
+        ]
         return list(dict.fromkeys([*in_round, *of_jackpot]))
 
     def _sitting_at(self) -> Mapping[str, int]:
         return {f"box {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in cents."""
+        """Return each player's stake, in cents."""
         return {f"box {box.number}": self.state.stake(box.number) for box in self.state.boxes}
 
 
 class _Together:
-    """One act as both deciders rule on it; nothing of the table changes by it."""
+    """One act as both deciders rule on it; the table itself does not change."""
 
     def __init__(self, table: Table) -> None:
         self._number = table.number
@@ -288,7 +300,7 @@ class _Together:
         self._events: list[Happened] = []
 
     def rule(self, command: Command | pools.Command) -> _Ruling:
-        """Allowed by both, or refused by one of them."""
+        """Return the ruling: allowed by both, or refused by one of them."""
         refusal = self._follow(command)
         return refusal or Allowed(tuple(self._events))
 
@@ -317,7 +329,7 @@ class _Together:
         for event in ruling.events:
             self._jackpot = progressive_jackpot.apply(self._jackpot, event)
             self._events.append(event)
-        paid = [one for one in ruling.events if getattr(one, "table", TABLE) == TABLE]
+        paid = [ruled for ruled in ruling.events if getattr(ruled, "table", TABLE) == TABLE]
         for told in canberra.for_the_round(paid, command.by):
             refusal = self._in_round(told)
             if refusal:
@@ -326,7 +338,7 @@ class _Together:
 
 
 def pools_held(stated: Worded | None) -> dict[str, Cents]:
-    """`jackpot $20,000 | reserve $5,000`: what the pools hold before the first act."""
+    """Parse `jackpot $20,000 | reserve $5,000`: what the pools hold before the first act."""
     held = dict(_USUAL_POOLS)
     if stated is None:
         return held
@@ -340,7 +352,7 @@ def pools_held(stated: Worded | None) -> dict[str, Cents]:
     return held
 
 
-def _handed_back(box: int, wager: str, command: Told, event: events.Event) -> Result:
+def _handed_back(box: int, wager: str, command: TableCommand, event: events.Event) -> Result:
     assert isinstance(command, PlaceAnte | PlaceJackpotWager), "only wagers are handed back"
     return Result(f"box {box}", wager, Outcome.RETURNED, command.amount, event.under)
 

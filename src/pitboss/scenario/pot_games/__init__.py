@@ -1,4 +1,4 @@
-"""The words of the pot games: one vocabulary for each, under NI2006-154 and S2-2001."""
+"""The vocabularies of the pot games, one for each, under NI2006-154 and S2-2001."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
 from pitboss.scenario.vocabulary import Opening, Vocabulary
 from pitboss.tournament.appendices import APPENDICES
 
-_TOURNAMENT_GAMES: Final = frozenset(one.game for one in APPENDICES.values())
+_TOURNAMENT_GAMES: Final = frozenset(appendix.game for appendix in APPENDICES.values())
 _CASH_GAMES: Final = frozenset(
     (
         Game.THREE_CARD_MANILA,
@@ -28,7 +28,7 @@ _CASH_GAMES: Final = frozenset(
 
 
 def _vocabulary(game: Game) -> Vocabulary:
-    """The words are one for all of them; what a word comes to is for the rules of each."""
+    """The words are the same for all of them; each game's rules decide what follows."""
     return Vocabulary(
         name=game.value,
         instruments=("NI2006-154",) if game is Game.FIVE_CARD_STUD else (),

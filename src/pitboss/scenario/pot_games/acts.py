@@ -1,4 +1,4 @@
-"""What players and dealers do at a table of a pot game, in words."""
+"""The words for what players and dealers do at a pot-game table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _USUAL_CUT: Final = 20
 
 
 def _at_seat(command: type[PlayersAct]) -> _Act:
-    """A command at the seat of the one who acts, that says no more."""
+    """Build a command that needs only the seat of the person who acts."""
     return lambda table, by, _: [command(table.person(by), by.seat)]
 
 
@@ -50,7 +50,7 @@ def _puts_forward(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _replaces(table: Table, by: Actor, said: Said) -> Commands:
-    """Cards by their faces, which the player knows and the rules do not."""
+    """Replace cards given by face; the player knows the faces, the rules do not."""
     seat = table.state.seat(by.seat)
     held = dict(zip(table.faces(seat.hole), seat.hole, strict=True)) if seat else {}
     discards = tuple(held.get(card, NOWHERE) for card in said.cards())
@@ -103,7 +103,7 @@ def _cuts(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _initial(table: Table, by: Actor, said: Said) -> Commands:
-    """Where a hole card came face up, its number is said."""
+    """Deal the initial cards; a hole card that came face up is given by number."""
     turned = {said.number("seat"): said.number("number")} if "seat" in said else {}
     faces = said.cards() or table.faces_dealt(turned)
     return [commands.DealInitialCards(table.person(by), faces, tuple(turned.items()))]
@@ -149,15 +149,15 @@ _ALL: Final = (*_DEAL, *_NEXT, *_SHOW, commands.DividePots)
 
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
-    """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command)
+    """Return the first of these commands that the dealer is due to give."""
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command)
     return None
 
 
 def next_of_all(table: Table, by: Actor) -> Command | None:
-    """The next that the dealer is awaited to do, whatever it is."""
+    """Return the dealer's next due command, whatever it is."""
     return _next(table, by, _ALL)
 
 
@@ -178,7 +178,7 @@ def _in_full(table: Table, by: Actor, command: type[Command]) -> Command:
 
 
 def _shown_or_passed_in(table: Table, by: Actor, seat: Seat) -> Command:
-    """As 13.1 wants it: a hand is shown unless it is beaten by one that was."""
+    """By 13.1 a hand is shown unless a shown hand beats it."""
     faces: tuple[Card, ...] = table.faces(seat.hole)
     if equal_or_higher(table.state, seat, worth(table.state, seat, faces)):
         return commands.ExposeHand(table.person(by), seat.number, faces)
@@ -186,7 +186,7 @@ def _shown_or_passed_in(table: Table, by: Actor, seat: Seat) -> Command:
 
 
 def _all_of(wanted: tuple[type[Command], ...], otherwise: _Act) -> _Act:
-    """All of these that are awaited; where none is, one of them to be ruled on."""
+    """Give all of these that are due; if none is, give one to get a ruling."""
 
     def steps(table: Table, by: Actor, said: Said) -> Iterator[Command]:
         step = _next(table, by, wanted)
@@ -204,7 +204,7 @@ def _show_somebody(table: Table, by: Actor, _: Said) -> Commands:
 
 
 def _deals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
-    """Up to the initial cards, once; and not the next cards after them."""
+    """Deal up to the initial cards, once, and not the next cards after them."""
     if table.state.stage is not Stage.BEFORE_THE_DEAL:
         yield from _initial(table, by, said)
         return

@@ -1,8 +1,8 @@
-"""`Begins  betting round 2 with $60 in the pot`: a round from its middle.
+"""`Begins  betting round 2 with $60 in the pot`: begin a round in the middle.
 
-The cards are dealt and the betting rounds before are played by the rules, everybody calling the
-least.  Then stakes and pot are set to what the scenario says; all have put in the same, and what
-does not divide is nobody's to match.
+The cards are dealt and the earlier betting rounds are played by the rules, with everybody calling
+the minimum.  Then stakes and pot are set to what the scenario says: all have put in the same, and a
+remainder that does not divide counts as nobody's bet.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _BEGINS: Final = Sentence("[at ][betting ]round {number} with {amount} in the po
 _BY_NAME: Final = {"flop": "2", "turn": "3", "river": "4"}
 """The betting rounds of a game with a flop, as they follow the communal cards."""
 _AMPLE: Final = 10_000_000
-"""Nobody runs out of chips on the way."""
+"""Enough that nobody runs out of chips on the way."""
 _MOST_ACTS: Final = 500
 _QUIET: Final = (commands.Check, commands.Stand, commands.Call)
-"""What a player does who wants nothing but the next card."""
+"""The acts of a player who only wants the next card."""
 
 
 def begin_at(table: Table, stated: Worded) -> None:
-    """Bring the table to the betting round that a scenario begins with."""
+    """Bring the table to the betting round where a scenario begins."""
     with at("", stated.line):
         said = _BEGINS.read(_by_number(table, " ".join(stated.text.split())))
         if said is None:
@@ -54,7 +54,7 @@ def begin_at(table: Table, stated: Worded) -> None:
 
 
 def _by_number(table: Table, text: str) -> str:
-    """`on the river with $60 in the pot` as the number of its betting round."""
+    """Turn `on the river with $60 in the pot` into the number of its betting round."""
     if table.house.table.procedure.communal != len(_BY_NAME) + 2:
         return text
     name = re.match(r"(?:on |after |at )?(?:the )?(flop|turn|river) ", text, re.IGNORECASE)
@@ -82,8 +82,10 @@ def _quiet_act(table: Table) -> commands.Command:
     of_dealer = next_of_all(table, dealer)
     if of_dealer is not None:
         return of_dealer
-    open_now = [one for one in awaited(table.state) if one.office is Office.PLAYER]
-    by_kind = {one.command: one for one in reversed(open_now)}
+    open_now = [
+        awaited_act for awaited_act in awaited(table.state) if awaited_act.office is Office.PLAYER
+    ]
+    by_kind = {awaited_act.command: awaited_act for awaited_act in reversed(open_now)}
     turn = open_now[0]
     assert turn.seat is not None, "somebody's turn it is"
     person = Person(table.sitting[turn.seat], Office.PLAYER)
@@ -103,7 +105,7 @@ def _with_stakes(state: RoundOfPlay, units: dict[int, int]) -> RoundOfPlay:
 
 
 def _set(table: Table, stakes: dict[int, int], pot: int) -> None:
-    """Everybody has put in the same; the rest lies in the pot as nobody's bet."""
+    """Set equal contributions for everybody; the rest lies in the pot as nobody's bet."""
     state = table.state
     share, rest = divmod(pot, len(state.seats))
     paid = {seat.number: share for seat in state.seats}

@@ -1,4 +1,4 @@
-"""What a scenario may compare after an act of a pot game."""
+"""What a scenario may check after an act of a pot game."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ _OTHER_CHOICES: Final = (
 
 
 def check(state: RoundOfPlay, taken: int, name: str, text: str) -> Checked:
-    """Compare one thing."""
+    """Run one check."""
     match name:
         case "Stakes":
-            held = {seat: state.stake(seat) for seat in sorted(one.number for one in state.seats)}
+            held = {seat: state.stake(seat) for seat in sorted(seat.number for seat in state.seats)}
             stakes = {f"seat {seat}": state.chips(units) for seat, units in held.items()}
             return check_amounts(text, stakes)
         case "Pot":
@@ -71,8 +71,12 @@ def check(state: RoundOfPlay, taken: int, name: str, text: str) -> Checked:
         case "Stage":
             return check_words(text, _stage(state))
         case "Choices":
-            players = [one for one in awaited(state) if one.office is Office.PLAYER]
-            return _check_choices(text, [_choice(one) for one in players] or ["none"])
+            players = [
+                awaited_act for awaited_act in awaited(state) if awaited_act.office is Office.PLAYER
+            ]
+            return _check_choices(
+                text, [_choice(awaited_act) for awaited_act in players] or ["none"]
+            )
     return check_entries(text, _who_is_awaited(state) or ["nobody"])
 
 
@@ -82,9 +86,9 @@ def _check_amount(text: str, state: RoundOfPlay, units: int) -> Checked:
 
 
 def _check_pots(text: str, found: Sequence[str]) -> Checked:
-    """By name, amount and who contests them, in whatever order."""
-    same = text != FILL and {_pot_meant(one) for one in entries(text)} == {
-        _pot_meant(one) for one in found
+    """Compare name, amount and contestants, in any order."""
+    same = text != FILL and {_pot_meant(entry) for entry in entries(text)} == {
+        _pot_meant(entry) for entry in found
     }
     return Checked(same, " | ".join(found))
 
@@ -97,7 +101,7 @@ def _pot_meant(text: str) -> tuple[str, frozenset[int]]:
 
 
 def _choice_meant(text: str) -> str:
-    """`raise $10-$20` is `raise by 10 to 20`."""
+    """Normalise `raise $10-$20` to `raise by 10 to 20`."""
     words = meant(_TO.sub(r" to \1", text))
     for said, means in _OTHER_CHOICES:
         words = said.sub(means, words)
@@ -106,8 +110,8 @@ def _choice_meant(text: str) -> str:
 
 def _check_choices(text: str, found: Iterable[str]) -> Checked:
     held = list(dict.fromkeys(found))
-    stated = {_choice_meant(one) for one in entries(text)}
-    same = text != FILL and stated == {_choice_meant(one) for one in held}
+    stated = {_choice_meant(entry) for entry in entries(text)}
+    same = text != FILL and stated == {_choice_meant(choice) for choice in held}
     return Checked(same, " | ".join(held))
 
 
@@ -127,16 +131,18 @@ def _stage(state: RoundOfPlay) -> str:
     return state.stage.name.lower().replace("_", " ")
 
 
-def _choice(one: Awaited) -> str:
-    amounts = one.amounts or ((one.price,) if one.price else ())
-    return " ".join([_CHOICES[one.command], " to ".join(str(amount) for amount in amounts)]).strip()
+def _choice(awaited_act: Awaited) -> str:
+    amounts = awaited_act.amounts or ((awaited_act.price,) if awaited_act.price else ())
+    return " ".join(
+        [_CHOICES[awaited_act.command], " to ".join(str(amount) for amount in amounts)]
+    ).strip()
 
 
 def _who_is_awaited(state: RoundOfPlay) -> list[str]:
-    return [_who(one) for one in awaited(state)]
+    return [_who(awaited_act) for awaited_act in awaited(state)]
 
 
-def _who(one: Awaited) -> str:
-    if one.office is Office.PLAYER:
-        return f"seat {one.seat}"
-    return str(one.office.value).removeprefix("casino ")
+def _who(awaited_act: Awaited) -> str:
+    if awaited_act.office is Office.PLAYER:
+        return f"seat {awaited_act.seat}"
+    return str(awaited_act.office.value).removeprefix("casino ")

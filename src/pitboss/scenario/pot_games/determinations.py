@@ -1,4 +1,4 @@
-"""A table of a pot game in words: what the operator or the director has determined."""
+"""The words for what the operator or director determines at a pot-game table."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice
 
 _CENTS_IN_A_CHIP: Final = 100
-"""A number without a currency is one of dollars at a cash table, of chips in a tournament."""
+"""A bare number means dollars at a cash table, chips in a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What was determined for the table, and the commencements that the operator has entered."""
+    """What is determined for the table, with the operator's commencements."""
 
     table: Determinations = field(default_factory=Determinations)
     entered: dict[str, date] = field(default_factory=dict)
 
     def chips(self, amount: Cents) -> Chips:
-        """An amount as written, in what is played with."""
+        """Convert a written amount to what the table plays with."""
         return amount if isinstance(self.table.minimum_bet, Cents) else chips_said(amount)
 
 
 def chips_said(amount: Cents) -> TournamentChips:
-    """A number that was read as money, as chips of a tournament."""
+    """Convert a number that was read as money to tournament chips."""
     if amount.units % _CENTS_IN_A_CHIP:
         raise ScenarioError("a tournament is played in whole chips")
     return TournamentChips(amount.units // _CENTS_IN_A_CHIP)
@@ -89,7 +89,7 @@ def usual(game: Game, law: RuleSet) -> House:
 
 
 def _usual_limit(game: Game, small: Chips, big: Chips) -> Limit:
-    """As the appendices have it, else the smaller bet in the first two betting rounds."""
+    """As in the appendices; otherwise the smaller bet in the first two betting rounds."""
     match game:
         case Game.NO_LIMIT_HOLD_EM | Game.EARLY_BIRD:
             return NoLimit()
@@ -129,8 +129,8 @@ _BETWEEN: Final = re.compile(r" and | to |/|, ")
 
 
 def _each(house: House, text: str) -> tuple[Chips, ...]:
-    """Amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
-    return tuple(house.chips(read_money(one.strip())) for one in _BETWEEN.split(text))
+    """Read amounts in a row, as in `blinds 5 and 10` and `fixed limit 5/5/10/10`."""
+    return tuple(house.chips(read_money(amount.strip())) for amount in _BETWEEN.split(text))
 
 
 def _ante_alone(house: House, said: Said) -> House:
@@ -146,7 +146,7 @@ def _over_blinds(house: House, said: Said) -> House:
 
 
 def _fixed_limit(house: House, said: Said) -> House:
-    """One size for every betting round, or one for each."""
+    """Read one size for every betting round, or one for each."""
     sizes = _each(house, said.words())
     if len(sizes) == 1:
         sizes *= house.table.procedure.betting_rounds
@@ -160,10 +160,10 @@ def _spread_limit(house: House, said: Said) -> House:
 
 def _spread_limits(house: House, said: Said) -> House:
     spreads = []
-    for one in said.words().split("/"):
-        ends = _each(house, one)
+    for text in said.words().split("/"):
+        ends = _each(house, text)
         if len(ends) != 2:
-            raise ScenarioError(f'"{one.strip()}" is no spread, such as "5 to 20"')
+            raise ScenarioError(f'"{text.strip()}" is no spread, such as "5 to 20"')
         spreads.append((ends[0], ends[1]))
     return _with(house, {"limit": SpreadLimit(tuple(spreads))})
 
@@ -177,7 +177,7 @@ def _time_commission(house: House, said: Said) -> House:
 
 
 def _backs(house: House, said: Said) -> House:
-    colours = tuple(one.strip() for one in said.words().replace(" and ", ",").split(","))
+    colours = tuple(colour.strip() for colour in said.words().replace(" and ", ",").split(","))
     return _with(house, {"backs": colours})
 
 
@@ -186,14 +186,14 @@ def _bring_in(house: House, said: Said) -> House:
 
 
 def _played_by(*instruments: str) -> _Change:
-    """The usual table of other law, with its currency; to be said before all else."""
+    """Use another law's usual table and currency; must come before everything else."""
     return lambda house, _: replace(
         house, table=usual(house.table.game, RuleSet(instruments)).table
     )
 
 
 def _commences(house: House, said: Said) -> House:
-    instrument(said.words("instrument"))  # refuses what is not held
+    instrument(said.words("instrument"))  # raises if unknown
     return replace(house, entered={**house.entered, said.words("instrument"): said.day()})
 
 

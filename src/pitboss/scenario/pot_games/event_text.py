@@ -1,4 +1,4 @@
-"""What happened in a round of a pot game, in plain sentences."""
+"""Describe events in a round of a pot game in plain sentences."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ SAYINGS: Final[dict[type[events.Event], tuple[str, ...]]] = {
 
 
 def _dealt(event: events.CardsDealt) -> Iterator[str]:
-    """Who sees which cards; those that lay open before are not dealt to anybody's sight."""
+    """Say who sees which cards; cards that were already open are dealt to nobody."""
     first, to_seat, communal, burnt = SAYINGS[type(event)]
     yield first
     faces = dict(event.faces)
@@ -140,11 +140,11 @@ _WHICH: Final[dict[type[events.Event], Callable[[Any], tuple[int, ...]]]] = {
     events.FinalCardSeen: lambda event: (0, 1) if event.opens else (0,),
     events.CommunalCardsKept: lambda event: (0, 2 if event.minimum_only else 1),
 }  # fmt: skip
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: events.Event) -> tuple[str, ...]:
-    """The event in one sentence or several."""
+    """Return the event as one or more sentences."""
     if type(event) in (events.InitialCardsDealt, events.CardsDealt):
         assert isinstance(event, events.CardsDealt)
         return tuple(_dealt(event))

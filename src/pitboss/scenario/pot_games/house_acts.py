@@ -1,4 +1,4 @@
-"""What goes wrong at a table of a pot game, and what the house rules, in words."""
+"""The words for irregularities and house rulings at a pot-game table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _reports(*, looked: bool = False, rebuilt: bool = True) -> _Act:
 
 
 def _noticed(said: Said) -> Noticed | None:
-    """When it was noticed, where that is said."""
+    """Say when it was noticed, if the scenario says."""
     return _one_of(Noticed, said.words("when")) if "when" in said else None
 
 
@@ -47,7 +47,7 @@ def _one_of(moments: type[_Moment], words: str) -> _Moment:
 
 
 def _hole_card(table: Table, number: int, which: int) -> tuple[int, FaceDown, Card]:
-    """A hole card of a seat, counted from 1; one that is not there shows a spare card."""
+    """Return a seat's hole card, counted from 1; a missing one shows a spare card."""
     seat = table.state.seat(number)
     if seat is None or not 1 <= which <= len(seat.hole):
         return number, NOWHERE, table.shoe.spare()
@@ -154,7 +154,9 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
 
 
 def _offers(table: Table, by: Actor, said: Said) -> Commands:
-    options = tuple(one.strip() for one in said.words("options").split(" or ") if one.strip())
+    options = tuple(
+        option.strip() for option in said.words("options").split(" or ") if option.strip()
+    )
     return [commands.OfferCourses(table.person(by), said.words("irregularity"), options)]
 
 

@@ -1,4 +1,4 @@
-"""A table of a pot game as a scene: the round, the shoe, and who sits where."""
+"""The scene of a pot-game table: the round, the shoe, and who sits where."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NOWHERE: Final = FaceDown(10_000)
 """The place of a card that nobody holds."""
 _LEAST_PLAYERS: Final = 2
 _FOR_THE_DRAW: Final = 5
-"""How many cards more a player of Draw Poker may get."""
+"""How many more cards a Draw Poker player may get."""
 
 
 cite = citing("NI2006-154")
@@ -52,7 +52,7 @@ class OpenTable:
 
 
 class Table:
-    """One table, with as many rounds as the scenario deals."""
+    """One table, for as many rounds as the scenario deals."""
 
     def __init__(self, opening: Opening, game: Game) -> None:
         self.law = opening.law
@@ -71,9 +71,9 @@ class Table:
         )
         self._excluded: set[int] = set()
         self.exposed: set[Card] = set()
-        """Cards that everybody has seen before the first act."""
+        """Cards that everybody saw before the first act."""
         self.taken = 0
-        """Commission of earlier rounds, in units."""
+        """Commission from earlier rounds, in units."""
         self.shoe = KeptShoe("", self._deck)
         self._laid: set[FaceDown] = set()
         if "Shoe" in opening.headings:
@@ -87,7 +87,7 @@ class Table:
         return of.deck if of.cards in DECK_SIZES else Deck()
 
     def _seats(self, opening: Opening) -> Seats:
-        """Players contest pots with one another, so nobody has two seats."""
+        """Refuse two seats for one player, because players contest pots with one another."""
         seats = seats_of(opening, "seat", self.house.table.seats, self.house.chips)
         if len({player for player, _ in seats.values()}) < len(seats):
             with at("", opening.headings["Seats"].line):
@@ -95,7 +95,7 @@ class Table:
         return seats
 
     def _marker(self, stated: Worded | None, seats: Mapping[int, object]) -> int:
-        """Where it lies; unless it is said, so that the lowest number is dealt to first."""
+        """Where the marker lies; by default, so that the lowest number is dealt to first."""
         if stated is None:
             by_button = self.house.table.procedure.marker is Marker.DEALER_BUTTON
             return (max if by_button else min)(seats, default=1)
@@ -119,7 +119,7 @@ class Table:
         return owing
 
     def _absent(self, stated: Worded | None) -> frozenset[int]:
-        """The seats whose entrants are away, in this round and in those that follow."""
+        """The seats whose entrants are away, in this round and later ones."""
         if stated is None:
             return frozenset()
         absent = set()
@@ -132,7 +132,7 @@ class Table:
         return frozenset(absent)
 
     def change(self, heading: Worded) -> None:
-        """The cards that lie in the shoe, for the deal that comes next."""
+        """Set the cards in the shoe for the next deal."""
         with at("", heading.line):
             refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, self._deck)
@@ -160,7 +160,7 @@ class Table:
         return found
 
     def next_round(self) -> None:
-        """The same players with the chips that they now have; the marker passes to the next."""
+        """Begin a round for the same players with their current chips; the marker moves on."""
         if self.state.stage is not Stage.OVER:
             raise ScenarioError("the round is not over yet")
         seats = {
@@ -181,13 +181,13 @@ class Table:
         self._laid = set()
 
     def expose(self, command: Command) -> None:
-        """Note the cards of an act before the scenario's first."""
+        """Note the cards of an act before the scenario's first act."""
         self.exposed.update(cards_in(command))
 
     # --- ruling -----------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a seat alone is its player."""
+        """Return who acts; a seat on its own means its player."""
         return actor.person(self.sitting, self._persons)
 
     def decide(self, command: Command | OpenTable) -> Allowed[events.Event] | Refused:
@@ -203,7 +203,7 @@ class Table:
         return self._alone() or poker.decide(self.state, command)
 
     def _alone(self) -> Refused | None:
-        """NI2006-154 8.5  A pot is contested by two or more, as at a table (F-17)."""
+        """NI2006-154 8.5  A pot needs two or more contestants, as at a table (F-17)."""
         begun = self.state.shuffled or self.state.stage is not Stage.BEFORE_THE_DEAL
         if begun or len(self.state.seats) >= _LEAST_PLAYERS:
             return None
@@ -211,7 +211,7 @@ class Table:
         return Refused((self.law.cite(cite("8.5")),), because)
 
     def apply(self, event: events.Event) -> None:
-        """Change by one event; cards that are dealt get their hidden faces."""
+        """Apply one event, and give dealt cards their hidden faces."""
         match event:
             case events.CardsDealt():
                 self._lay(self.shoe, event.down + event.up, event.communal, event.burnt)
@@ -243,9 +243,9 @@ class Table:
         communal: Iterable[FaceDown] = (),
         burnt: Iterable[FaceDown] = (),
     ) -> None:
-        """Each seat's cards in the order in which they leave the shoe; what lies there stays."""
+        """Set each seat's cards in dealing order; cards already there stay."""
         by_label: dict[str, list[FaceDown]] = {}
-        for seat, place in sorted(hands, key=lambda one: one[1]):
+        for seat, place in sorted(hands, key=lambda hand: hand[1]):
             by_label.setdefault(f"seat {seat}", []).append(place)
         by_label["communal"] = [place for place in communal if place not in self._laid]
         by_label["burnt"] = list(burnt)
@@ -260,13 +260,13 @@ class Table:
                 raise ScenarioError(f"the next communal card in the shoe is {there}, not {face}")
 
     def faces(self, there: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces that a command exposes."""
+        """Return the faces that a command exposes."""
         return self.shoe.faces(there)
 
     def faces_dealt(
         self, turned: Mapping[int, int] | None = None, *, burn_forgotten: bool = False
     ) -> tuple[Card, ...]:
-        """What the next deal turns up; nothing where none is due, for that is ruled on first."""
+        """Return what the next deal turns up; empty if none is due, to get a ruling first."""
         if self.state.stage not in (Stage.BEFORE_THE_DEAL, Stage.BETTING_OVER):
             return ()
         shoe = deepcopy(self.shoe)
@@ -279,9 +279,9 @@ class Table:
         return shoe.faces(_turned_up(to, turned or {}, self.state))
 
     def next_communal(self, count: int) -> tuple[Card, ...]:
-        """The communal cards that would be dealt next, as the shoe has them.
+        """Return the next communal cards, as the shoe has them.
 
-        More than a round can have are as many too many as one more, for the rule to refuse.
+        Any count above a round's maximum gives one card too many, for the rule to refuse.
         """
         shoe = deepcopy(self.shoe)
         count = min(count, self.house.table.procedure.communal + 1)
@@ -293,7 +293,7 @@ class Table:
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, _: Command | OpenTable, event: events.Event) -> Iterator[Result]:
-        """How pots and bets ended."""
+        """Return how pots and bets ended."""
         match event:
             case events.PotWon():
                 pot = "main pot" if event.pot == 1 else f"side pot {event.pot - 1}"
@@ -302,18 +302,18 @@ class Table:
             case events.UncalledReturned():
                 yield _returned(f"seat {event.seat}", "uncalled bet", event.amount, event)
             case events.RoundVoided() | events.MisdealDeclared():
-                for one in event.moved:
-                    if one.payer == POT and one.payee.startswith("stake "):
+                for transfer in event.moved:
+                    if transfer.payer == POT and transfer.payee.startswith("stake "):
                         yield _returned(
-                            one.payee.replace("stake", "seat"), "bets", one.amount, event
+                            transfer.payee.replace("stake", "seat"), "bets", transfer.amount, event
                         )
 
     def says(self, event: events.Event) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         return sayings(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """Stakes, pots, commission, stage, who is awaited, and what is open to them."""
+        """Check stakes, pots, commission, stage, who is awaited, and their options."""
         if name == "Net":
             return self.net.check(text, self.stakes(), self._sitting_at(), self.state.chips)
         if name == "Cards left":
@@ -324,7 +324,7 @@ class Table:
         return {f"seat {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in units; who was excluded has left with them."""
+        """Return each player's chips, in units; an excluded player has left with theirs."""
         held = self.state.balances
         return {
             f"seat {seat}": held.get(stake_of(seat), 0)
@@ -345,7 +345,7 @@ def _opened(unlawful: tuple[Refused, ...]) -> Allowed[events.Event] | Refused:
 
 
 def _turned_up(to: Places, turned: Mapping[int, int], state: RoundOfPlay) -> tuple[FaceDown, ...]:
-    """What lies face up after the deal; where a hole card came so, it instead of the up-card."""
+    """What lies face up after the deal: the up-card, or a hole card that came face up instead."""
     up = []
     for seat, place in to.up:
         mine = [hole for number, hole in to.down if number == seat]

@@ -1,4 +1,4 @@
-"""The words of a room: offices, registers, desks and record, around those of a table."""
+"""The vocabulary of a room: offices, registers, desks and record, around that of a table."""
 
 from typing import Final
 
@@ -15,14 +15,19 @@ from pitboss.scenario.table.scene import CHECKS, HEADINGS, GameAtTable
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
 OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
-"""Every act of a room, beside those of a table and its game."""
+"""Every act of a room, besides those of a table and its game."""
 
 
 def in_a_room(game: GameAtTable) -> Vocabulary:
-    """The words of a room, of its tables and of their game."""
+    """Build the vocabulary of a room, its tables and their game."""
     own = {words.sentence.pattern for words in OWN}
     at_tables = (words for words in acts_at(game) if words.sentence.pattern not in own)
-    said = (pattern for held in (SAYINGS, OF_TABLE) for one in held.values() for pattern in one)
+    said = (
+        pattern
+        for held in (SAYINGS, OF_TABLE)
+        for patterns in held.values()
+        for pattern in patterns
+    )
     return Vocabulary(
         name=f"{game.words.name} in a room",
         instruments=(),

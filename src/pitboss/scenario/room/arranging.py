@@ -1,4 +1,4 @@
-"""Making a room ready for a scenario: persons in office, registers, jackpot, tables, seats.
+"""Set up a room for a scenario: staff in office, registers, jackpot, tables, seats.
 
 Everything is done by acts that the room records, as an operator would do it.
 """
@@ -37,24 +37,24 @@ _STAFF: Final = (
 
 
 class Arranging:
-    """One room, from its first operator to the players at its first table."""
+    """Sets up one room, from its first operator to the players at its first table."""
 
     def __init__(self, running: RoomInMemory, persons: Mapping[Office, int]) -> None:
         self._running = running
         self._persons = persons
 
     def person(self, office: Office) -> Person:
-        """Who holds an office in the scenario."""
+        """Return who holds an office in the scenario."""
         return Person(self._persons.get(office, usual_number(office)), office)
 
     def _do(self, command: Callable[..., Any], *given: Any) -> tuple[Any, ...]:
-        """An act of the operator."""
+        """Perform an act as the operator."""
         return self._running.do(command(self.person(Office.OPERATOR), self._running.now(), *given))
 
     # --- the room ---------------------------------------------------------------------------------
 
     def open(self) -> None:
-        """The room, and those who hold office in it."""
+        """Open the room and appoint its staff."""
         running, now = self._running, self._running.now()
         operator = self.person(Office.OPERATOR)
         running.do(managing.OpenRoom(THE_ROOM, now, operator.number))
@@ -65,7 +65,7 @@ class Arranging:
             running.do(managing.GrantOffice(self.person(giver), now, person, office))
 
     def enter(self, entered: Entered, commenced: Mapping[str, Any]) -> None:
-        """What the registers hold."""
+        """Enter the registers."""
         approvals = entered.approvals
         for what, subject in OF_A_TABLE.items():
             reference = getattr(approvals, what)
@@ -82,7 +82,7 @@ class Arranging:
         self._do(managing.EnterApproval, subject, reference, given, GIVEN_BY)
 
     def set_up_jackpot(self, determinations: Any, pools: Mapping[str, Cents]) -> int:
-        """The pools as the scenario names them; the division is approved if it says so."""
+        """Set up the pools as the scenario names them; approve the division if it says so."""
         if determinations.approval:
             self._approve(Subject.JACKPOT_SPLIT, determinations.approval)
         held = (determinations, pools["jackpot"], pools["reserve"])
@@ -93,14 +93,14 @@ class Arranging:
     def set_up_tables(
         self, arranged: Arranged, particulars: Particulars, jackpot: int | None
     ) -> None:
-        """Tables 1, 2 and so on, alike."""
+        """Set up identical tables 1, 2 and so on."""
         for _ in range(arranged.tables):
             self._do(managing.SetUpTable, arranged.kind, particulars, jackpot, arranged.pace)
 
     # --- a table ----------------------------------------------------------------------------------
 
     def make_ready(self, table: int, kind: TableKind, entered: Entered, seats: Worded) -> None:
-        """Staff are signed on, the table is open, its cards are checked, and these sit there."""
+        """Sign staff on, open the table, check its cards, and seat these players."""
         running = self._running
         with at("", seats.line):
             for office in (Office.DEALER, Office.SUPERVISOR):

@@ -1,7 +1,7 @@
-"""Chance that gives the order of cards that a scenario names, instead of the machine's entropy.
+"""A random source that yields the card order a scenario names.
 
-The room shuffles as it always does; the bytes that it draws are chosen so that the named order
-comes of it.  Salts and nonces are drawn too, and need only be different each time.
+The room shuffles as it always does; the bytes it draws are chosen to produce the named order.
+Salts and nonces are drawn too, and only need to differ each time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.shoe import KeptShoe
 
 _CUT: Final = 2
-"""How deep the dealer cuts where a cut is ordered: the least that is lawful."""
+"""How deep the dealer cuts when a cut is ordered: the legal minimum."""
 
 
 class StackedChance:
-    """Bytes for the room: single ones stack the shoe, longer draws are a plain sequence."""
+    """Random bytes for the room: single bytes stack the shoe, longer draws are a plain sequence."""
 
     def __init__(self) -> None:
         self._drawn = count(1)
@@ -35,7 +35,7 @@ class StackedChance:
         return found[:number]
 
     def stack(self, text: str, *, to_cut: bool) -> None:
-        """The order of every shoe from now on: `in order 2c 7d ...`, the rest filled in."""
+        """Set the order of every shoe from now on: `in order 2c 7d ...`, the rest filled in."""
         shoe = KeptShoe(text, Deck())
         if shoe.labels:
             raise ScenarioError(
@@ -51,7 +51,7 @@ class StackedChance:
 
 
 def _draws(start: Sequence[Card], wanted: Sequence[Card]) -> Iterator[int]:
-    """What Fisher and Yates must draw to make one order of the other."""
+    """Return the Fisher-Yates draws that turn one order into the other."""
     order = list(start)
     for last in range(len(order) - 1, 0, -1):
         other = order.index(wanted[last])
@@ -60,5 +60,5 @@ def _draws(start: Sequence[Card], wanted: Sequence[Card]) -> Iterator[int]:
 
 
 def _byte(drawn: int, limit: int) -> int:
-    """The byte of which `draw_below` makes this number; its upper bits count."""
+    """Return the byte from which `draw_below` makes this number; its upper bits count."""
     return drawn << (8 - (limit - 1).bit_length())

@@ -1,4 +1,4 @@
-"""Checks that only a room has: pools that tables share, purses, and what a viewer is shown."""
+"""Checks that only a room has: shared pools, purses, and what a viewer is shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTHING: Final = "nothing"
 
 
 def check_in_room(scene: InRoom, name: str, text: str) -> Checked | None:
-    """What the check found; None where it is none of the room's."""
+    """Return what the check found; None if it is not one of the room's."""
     if name == "Pools":
         return _pools(scene, text)
     if name == "Purses":
@@ -41,7 +41,7 @@ def _pools(scene: InRoom, text: str) -> Checked:
 
 
 def _purses(scene: InRoom, text: str) -> Checked:
-    """`player 7 $500`: play chips that are at no table."""
+    """Check `player 7 $500`: play chips that are at no table."""
     held = {}
     for entry in entries(text):
         said = _PLAYER.read(entry)
@@ -53,7 +53,7 @@ def _purses(scene: InRoom, text: str) -> Checked:
 
 
 def _shown(scene: InRoom, text: str) -> Checked:
-    """`box 1 AS AH | supervisor nothing`: the faces of cards in what somebody is shown."""
+    """Check `box 1 AS AH | supervisor nothing`: the card faces that somebody is shown."""
     if text == FILL:
         raise ScenarioError("say to whom: `box 1 ? | supervisor ?`")
     right, found = True, []
@@ -67,12 +67,14 @@ def _shown(scene: InRoom, text: str) -> Checked:
 
 
 def _viewers(scene: InRoom) -> list[str]:
-    offices = [one.value.removeprefix("casino ").removeprefix("tournament ") for one in Office]
+    offices = [
+        office.value.removeprefix("casino ").removeprefix("tournament ") for office in Office
+    ]
     return [*(f"box {seat}" for seat in scene.state.seats), *offices]
 
 
 def _faces(scene: InRoom, label: str) -> list[str]:
-    """Every face in the view, in the order of the felt."""
+    """Return every face in the view, in the order of the table layout."""
     shown: Any = scene.running.room.shown(_visitor(scene, label), scene.number).view.round
     if shown is None:
         return []
@@ -83,6 +85,6 @@ def _faces(scene: InRoom, label: str) -> list[str]:
 def _visitor(scene: InRoom, label: str) -> Any:
     actor = read_actor(label)
     if actor is None or actor.office is Office.SPECTATOR:
-        return None  # somebody who only passes by
+        return None  # a passer-by
     person: Person = scene.person(actor)
     return scene.running.visitor(person)

@@ -1,4 +1,4 @@
-"""What desks themselves decide, what the room does by itself, and how acts are sent, in words."""
+"""The words for what desks decide, what the room does by itself, and how acts are sent."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _again(_room: InRoom, _by: Actor, _: Said) -> Commands:
 
 
 def _earlier(room: InRoom, by: Actor, said: Said) -> Iterator[Any]:
-    """An act as it was offered when the table stood otherwise."""
+    """Send an act as it was offered before the table changed."""
     inner, words = room.game.words.read_act(said.words("act"))
     for command in words.commands(room.round, by, inner):
         yield Asked(command, on_an_earlier_view=True)

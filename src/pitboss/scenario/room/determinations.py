@@ -1,4 +1,4 @@
-"""What kind of table stands in the room, and how many of them, in words."""
+"""The words for the kind and number of tables in a room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.scenario.vocabulary import Choice, choice
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """The tables of a room in which a scenario begins; all of one game, under one law."""
+    """The tables of a room where a scenario begins; all of one game, under one law."""
 
     kind: TableKind = TableKind.LIVE
     tables: int = 1

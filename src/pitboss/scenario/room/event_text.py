@@ -1,4 +1,4 @@
-"""What happens in the running of a room and at its desks, in plain sentences."""
+"""Describe events in running a room and at its desks in plain sentences."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
 
 
 def sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or two."""
+    """Return the event as one or two sentences."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns

@@ -1,4 +1,4 @@
-"""What a scenario sees of a room that no event of the record says: that it is the same again."""
+"""What a scenario observes that no recorded event says: the room is unchanged after a restart."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pitboss.law.citation import Citation
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Something that was looked at."""
+    """The result of an inspection."""
 
     under: tuple[Citation, ...]
     limits: ClassVar[bool] = False
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """Looking moves no money."""
+        """An inspection moves no money."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class TableCameBack(Seen):
-    """A table after the room was started again, beside what it was before."""
+    """A table after the room restarted, compared with its state before."""
 
     table: int
     as_it_was: bool
     same_cards: bool
-    """Whether a shoe lies there, sealed, in the same order as before."""
+    """Whether a sealed shoe is there, in the same order as before."""
 
     @classmethod
     def found(
@@ -49,6 +49,6 @@ def _order(keeper: Keeper) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RecordVerified(Seen):
-    """The record is whole: its chain, its streams, its accounts."""
+    """The record is intact: its chain, its streams, its accounts."""
 
     events: int

@@ -1,4 +1,4 @@
-"""How the house runs a room, in words: offices, sign-on, tables, jackpots, registers."""
+"""The words for running a room: offices, sign-on, tables, jackpots, registers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _Act = Callable[[InRoom, Actor, Said], Commands]
 
 
 def one_of(text: str, known: dict[str, Any], what: str) -> Any:
-    """What a word names."""
+    """Return what a word names."""
     word = text.lower()
     if word not in known:
         raise ScenarioError(f'"{text}" is no {what}{nearest(word, known)}')
@@ -30,9 +30,9 @@ def one_of(text: str, known: dict[str, Any], what: str) -> Any:
 
 
 def managing_with(command: Callable[..., Any], *given: Callable[[InRoom, Said], Any]) -> _Act:
-    """An act of management that says who, when, and what these find."""
+    """Build a management act from who, when, and what these functions read."""
     return lambda room, by, said: [
-        command(room.person(by), room.evening.now, *(one(room, said) for one in given))
+        command(room.person(by), room.evening.now, *(argument(room, said) for argument in given))
     ]
 
 
@@ -51,12 +51,12 @@ def _office(_: InRoom, said: Said) -> Office:
 
 
 def here(room: InRoom, said: Said) -> int:
-    """The table that is said, or the one at which the scenario is."""
+    """Return the named table, or the scenario's own."""
     return said.number("table") if "table" in said else room.number
 
 
 def why(_: InRoom, said: Said) -> str:
-    """The reason."""
+    """Return the reason."""
     return said.words("why")
 
 
@@ -74,8 +74,8 @@ OFFICES: Final[tuple[ActWords, ...]] = (
 # --- tables and jackpots --------------------------------------------------------------------------
 
 
-def _like_this_one(room: InRoom, _: Said) -> Particulars:
-    """Another table of the same game, under the same law and determinations."""
+def _similar_table(room: InRoom, _: Said) -> Particulars:
+    """Set up another table of the same game, law and determinations."""
     now = room.state.particulars
     return Particulars(
         now.game,
@@ -97,8 +97,8 @@ def _its_jackpot(room: InRoom, _: Said) -> int | None:
     return room.running.room.state.tables[room.number].jackpot
 
 
-def _its_own_jackpot(room: InRoom, _: Said) -> Any:
-    """What is determined for the jackpot of the game of this scenario."""
+def _own_jackpot_determinations(room: InRoom, _: Said) -> Any:
+    """Return the jackpot determinations of this scenario's game."""
     found = getattr(room.round.house, "jackpot", None)
     if found is None:
         raise ScenarioError(f"{room.game.words.name} has no jackpot")
@@ -109,14 +109,14 @@ def _powers(_: InRoom, said: Said) -> frozenset[StandingPower]:
     known = {power.value: power for power in StandingPower}
     words = said.words("powers")
     named = [] if words == "nothing" else words.split(" and ")
-    return frozenset(one_of(one.strip(), known, "power of the room") for one in named)
+    return frozenset(one_of(power.strip(), known, "power of the room") for power in named)
 
 
-def _determined_anew(room: InRoom, said: Said) -> Any:
-    """The jackpot's determinations with these in place of those that it has."""
-    words = [Worded("Table", one.strip(), 0) for one in said.words("shares").split(";")]
+def _updated_determinations(room: InRoom, said: Said) -> Any:
+    """Return the jackpot's determinations with these replaced."""
+    words = [Worded("Table", piece.strip(), 0) for piece in said.words("shares").split(";")]
     house, number = room.round.house, said.number("jackpot")
-    _its_own_jackpot(room, said)
+    _own_jackpot_determinations(room, said)
     jackpot = room.running.room.state.jackpots.get(number)
     if jackpot is None:
         raise ScenarioError(f"the room has no jackpot {number}")
@@ -126,7 +126,7 @@ def _determined_anew(room: InRoom, said: Said) -> Any:
 
 TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up another {kind:words} table",
-        managing_with(managing.SetUpTable, _kind, _like_this_one, _its_jackpot)),
+        managing_with(managing.SetUpTable, _kind, _similar_table, _its_jackpot)),
     act("sets up a tournament called {name:words}",
         managing_with(managing.SetUpTournament, lambda _, said: said.words("name"))),
     act("sets up one {kind:words} table for tournament {tournament:number}",
@@ -138,7 +138,7 @@ TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",
         managing_with(
             managing.SetUpJackpot,
-            _its_own_jackpot,
+            _own_jackpot_determinations,
             lambda _, said: said.amount("jackpot"),
             lambda _, said: said.amount("reserve"),
         )),
@@ -146,7 +146,7 @@ TABLES: Final[tuple[ActWords, ...]] = (
         managing_with(
             managing.ChangeJackpotParameters,
             lambda _, said: said.number("jackpot"),
-            _determined_anew,
+            _updated_determinations,
         )),
 )  # fmt: skip
 

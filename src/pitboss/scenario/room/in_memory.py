@@ -1,4 +1,4 @@
-"""A real room on a journal in memory, with a clock that the scenario sets."""
+"""A real room on an in-memory journal, with a clock that the scenario sets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOST_WAKINGS: Final = 100
 
 
 class Row(NamedTuple):
-    """One event of the record: in which stream, and the command behind it."""
+    """One recorded event, with its stream and the command behind it."""
 
     stream: str
     event: Any
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
 
 class RoomInMemory:
-    """One room; it may be killed and started again on the same journal."""
+    """One room; it can be stopped and restarted on the same journal."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -50,16 +50,16 @@ class RoomInMemory:
         self.run(self.room.start())
 
     def close(self) -> None:
-        """Let go of thread and loop."""
+        """Release thread and event loop."""
         self._loop.close()
         self.journal.close()
 
     def run(self, work: Coroutine[Any, Any, Found]) -> Found:
-        """The room's work is asynchronous; a scenario goes step by step."""
+        """Run a coroutine to its end: the room is asynchronous, a scenario goes step by step."""
         return self._loop.run(work)
 
     def now(self) -> datetime:
-        """The moment, as the room's clock tells it."""
+        """The current time of the room's clock."""
         return self.evening.now.astimezone(UTC)
 
     def _built(self) -> Room:
@@ -69,14 +69,14 @@ class RoomInMemory:
     # --- acts -------------------------------------------------------------------------------------
 
     def do(self, command: Any) -> tuple[Any, ...]:
-        """An act of management while the room is made ready."""
+        """Perform a management act while setting up the room."""
         try:
             return self.run(self.room.management.do(command))
         except RuntimeError as problem:
             raise ScenarioError(f"the room cannot be made ready: {problem}") from problem
 
     def ask(self, command: Any, table: int, minutes: int = 0, seen: int | None = None) -> Answer:
-        """Somebody's act, the way it comes over the wire."""
+        """Send an act the way a client does."""
         by = command.by
         asked = Act(
             id=f"scenario-{next(self._ids)}",
@@ -89,7 +89,7 @@ class RoomInMemory:
         return self._asked(*self._sent)
 
     def ask_again(self) -> Answer:
-        """The same request once more, as a client does that got no answer."""
+        """Repeat the last request, as a client does that got no answer."""
         if self._sent is None:
             raise ScenarioError("nothing was sent before")
         return self._asked(*self._sent)
@@ -101,7 +101,7 @@ class RoomInMemory:
             raise ScenarioError(str(problem)) from problem
 
     def visitor(self, by: Person, minutes: int = 0) -> Visitor:
-        """A person with the offices that the record gives; everybody may look on."""
+        """Build a viewer with the offices on record; everybody may watch."""
         held = self.room.state.offices.get(by.number) or frozenset({Office.PLAYER})
         if by.office in (Office.SPECTATOR, Office.GUEST):
             held |= {by.office}
@@ -111,7 +111,7 @@ class RoomInMemory:
     # --- the room itself --------------------------------------------------------------------------
 
     def let_time_pass(self) -> None:
-        """What the clock brings about: offers that lapse, deadlines, the next round."""
+        """Run what the clock triggers: expired offers, deadlines, the next round."""
         for _ in range(_MOST_WAKINGS):
             before = self.journal.head().position
             self.run(self.room.tick())
@@ -122,7 +122,7 @@ class RoomInMemory:
         raise AssertionError("the room does not come to rest")
 
     def start_again(self, *, in_order: bool) -> None:
-        """Another room on the same journal: all that it knows, it has from there."""
+        """Start another room on the same journal, its only source of state."""
         if in_order:
             self.run(self.room.stop())
         self.room = self._built()
@@ -131,15 +131,15 @@ class RoomInMemory:
     # --- the record -------------------------------------------------------------------------------
 
     def position(self) -> int:
-        """Where the record ends."""
+        """The end of the record."""
         return self.journal.head().position
 
     def rows(self, after: int = 0) -> Iterator[Row]:
-        """What was recorded since."""
+        """Return what was recorded since."""
         for row in self.journal.events(after=after):
             body = self.journal.command(row.cause).body
             yield Row(row.stream, decode(row.body), decode(body) if body else None)
 
     def verified(self) -> Verdict:
-        """The whole chain, and everything that is projected from it."""
+        """Verify the whole chain, and everything projected from it."""
         return verify(self.journal.sql)

@@ -1,4 +1,4 @@
-"""What persons do in a room beside playing, and the inspector, in words."""
+"""The words for what people do in a room besides playing, and for the inspector."""
 
 from __future__ import annotations
 

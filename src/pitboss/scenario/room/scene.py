@@ -1,8 +1,8 @@
-"""A room as a scene: the real room, and beside it what lies on the felt of each of its tables.
+"""The scene of a room: the real room, and beside it the cards and chips on its tables.
 
-An act goes the way of every client: over the wire, to the desk, through the role matrix and what is
-awaited, to the rules, into the journal.  What came of it is then read from the journal, and nothing
-else; so a scenario in a room also shows that the record tells all.
+An act goes the way of every client: over the wire, to the desk, through the role matrix and the
+awaited acts, to the rules, into the journal.  What happened is then read from the journal and
+nowhere else, so a scenario in a room also shows that the record is complete.
 """
 
 from __future__ import annotations
@@ -45,44 +45,44 @@ _STOOD: Final = ("allowed", "proposed")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A command with what a client says beside it."""
+    """A command with what a client sends along with it."""
 
     command: Any
     of_the_room: bool = False
-    """Whether a proposal of the room is meant, not one of the table."""
+    """Whether it means a proposal of the room rather than the table."""
     minutes: int = 0
-    """How long ago the person has proved who he or she is."""
+    """How long ago the person authenticated."""
     on_an_earlier_view: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AskAgain:
-    """The last request once more."""
+    """The last request, repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassTime:
-    """The clock goes on, and the room does what is due."""
+    """The clock advances, and the room does what is due."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartAgain:
-    """The room is gone, and another comes up on the same journal."""
+    """The room stops, and another starts on the same journal."""
 
     in_order: bool
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyRecord:
-    """The chain is walked from its first event."""
+    """The chain is checked from its first event."""
 
 
 class InRoom:
     """One room on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(one for one in opening.determinations if _is_the_rooms(one.text))
-        rest = tuple(one for one in opening.determinations if one not in own)
+        own = tuple(line for line in opening.determinations if _belongs_to_room(line.text))
+        rest = tuple(line for line in opening.determinations if line not in own)
         self.game = game
         self.arranged = determined(Arranged(), own, CHOICES, "determination")
         self._opening = Opening(
@@ -102,7 +102,7 @@ class InRoom:
             raise
 
     def close(self) -> None:
-        """The room is closed for good."""
+        """Close the room for good."""
         self.running.close()
 
     # --- opening ----------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ class InRoom:
 
     @property
     def felt(self) -> AtTable:
-        """The table at which the scenario is."""
+        """The scenario's current table."""
         found = self._felts.get(self._at)
         if found is None:
             raise ScenarioError(f"the room has no table {self._at}")
@@ -169,19 +169,19 @@ class InRoom:
         return self.felt.round
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a box alone is its player."""
+        """Return who acts; a box on its own means its player."""
         return self.felt.person(actor)
 
     def knows(self, command: Any) -> bool:
-        """Whether it is a command of the table's game."""
+        """Whether the table's game has this command."""
         return self.felt.knows(command)
 
     def at_box(self, box: str) -> str:
-        """At a live table the dealer records what is done on the felt."""
+        """At a live table the dealer records what is done at the box."""
         return f"Dealer for box {box}" if self.arranged.kind is TableKind.LIVE else f"Box {box}"
 
     def change(self, heading: Worded) -> None:
-        """The cards of a round, or the table at which the scenario goes on."""
+        """Change the cards of a round, or the scenario's current table."""
         with at("", heading.line):
             if heading.name == "At":
                 said = _TABLE.read(heading.text)
@@ -199,7 +199,7 @@ class InRoom:
         self.running.chance.stack(text, to_cut=dealing.to_cut(house.table))
 
     def _follow(self, row: Row) -> None:
-        """What the record says happened, on the felt too."""
+        """Apply recorded events to the scene's table too."""
         kind, _, number = row.stream.partition(" ")
         if isinstance(row.event, managed.TableSetUp):
             felt = self._bare_felt()
@@ -215,7 +215,7 @@ class InRoom:
     # --- ruling -----------------------------------------------------------------------------------
 
     def decide(self, command: Any) -> Allowed[Any] | Refused | Answered:
-        """Let the room answer, and read in the record what came of it."""
+        """Let the room answer, and read what happened from the record."""
         before = self.running.position()
         match command:
             case ReadSign():
@@ -233,7 +233,7 @@ class InRoom:
                 answer = self._ask(command)
         if answer.outcome in _STOOD:
             return self._recorded(before, answer.outcome)
-        under = tuple(_citation(one) for one in answer.cites)
+        under = tuple(_citation(citation) for citation in answer.cites)
         return Answered(answer.outcome, Refused(under, answer.because))
 
     def _ask(self, command: Any) -> Answer:
@@ -248,7 +248,7 @@ class InRoom:
         return self.running.ask(inner, table, asked.minutes, seen)
 
     def _recorded(self, before: int, answer: str, *first: Any) -> Answered:
-        rows = [*(Row("", one, None) for one in first), *self.running.rows(before)]
+        rows = [*(Row("", event, None) for event in first), *self.running.rows(before)]
         self._rows = deque(rows)
         exposed = tuple(row.command for row in rows)
         return Answered(answer, Allowed(tuple(row.event for row in rows)), exposed)
@@ -271,7 +271,7 @@ class InRoom:
         return self._recorded(before, "allowed", RecordVerified((), before))
 
     def apply(self, event: Any) -> None:
-        """Follow the record by one event."""
+        """Apply one recorded event."""
         if isinstance(event, SignShows):
             return
         self._follow(self._rows.popleft())
@@ -279,7 +279,7 @@ class InRoom:
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, command: Any, event: Any) -> Iterable[Result]:
-        """How wagers ended; at another table than the scenario's it is said with its number."""
+        """Return how wagers ended; at another table, with its number."""
         del command  # the record knows by which command it happened
         row = self._rows[0] if self._rows else None
         if row is None or not row.stream.startswith("table ") or isinstance(event, DeskEvent):
@@ -288,22 +288,22 @@ class InRoom:
         found = self._felts[number].results(row.command, event)
         if number == self._at:
             return found
-        return [replace(one, seat=f"table {number} {one.seat}") for one in found]
+        return [replace(result, seat=f"table {number} {result.seat}") for result in found]
 
     def says(self, event: Any) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         return sayings(event) if type(event) in SAYINGS else self.felt.says(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """What the table's own checks compare, and what only a room has."""
+        """Check what the table checks, and what only a room has."""
         return check_in_room(self, name, text) or self.felt.check(name, text)
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in cents."""
+        """Return each player's stake, in cents."""
         return self.felt.stakes()
 
     def moment(self, said: Any) -> datetime:
-        """A time of this night, or of a day that is said."""
+        """Resolve a time of this night, or of a named day."""
         of_day = said.time_of_day()
         return (
             self.evening.moment_on(said.day(), of_day)
@@ -313,10 +313,10 @@ class InRoom:
 
 
 def _without(headings: Mapping[str, Worded], *names: str) -> dict[str, Worded]:
-    return {name: one for name, one in headings.items() if name not in names}
+    return {name: heading for name, heading in headings.items() if name not in names}
 
 
-def _is_the_rooms(text: str) -> bool:
+def _belongs_to_room(text: str) -> bool:
     words = " ".join(text.split())
     return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 

@@ -1,4 +1,4 @@
-"""A command in the form in which a client would send it, so that a scenario takes the same way."""
+"""Encode a command as a client would send it, so that a scenario takes the same path."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _GAMES: Final[dict[type, str]] = {
     ultimate_texas_holdem.Determinations: "ultimate_texas_holdem",
     canberra_poker.Determinations: "canberra_poker",
 }
-"""Determinations say on the wire of which game they are."""
+"""On the wire, determinations say which game they belong to."""
 
 
 def on_the_wire(command: Any) -> msgspec.Raw:
-    """The act; who gives it and when is for the room to say."""
+    """Return the act; the room adds who gives it and when."""
     said = {
-        one.name: _plain(getattr(command, one.name))
-        for one in fields(command)
-        if one.name not in SAID_BY_THE_ROOM
+        field.name: _plain(getattr(command, field.name))
+        for field in fields(command)
+        if field.name not in SAID_BY_THE_ROOM
     }
     return msgspec.Raw(msgspec.json.encode({"type": act_name(type(command)), **said}))
 
@@ -40,19 +40,19 @@ def _plain(value: Any) -> Any:
         return value.name
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, date):  # a moment is one too
+    if isinstance(value, date):  # datetime is a date too
         return value.isoformat()
     if is_dataclass(value):
         game = {"game": _GAMES[type(value)]} if type(value) in _GAMES else {}
-        return game | {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
+        return game | {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     return _several(value)
 
 
 def _several(value: Any) -> Any:
     if hasattr(value, "_asdict"):
-        return {name: _plain(one) for name, one in value._asdict().items()}
+        return {name: _plain(item) for name, item in value._asdict().items()}
     if isinstance(value, Mapping):
-        return {_plain(key): _plain(one) for key, one in value.items()}
+        return {_plain(key): _plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list | frozenset):
-        return [_plain(one) for one in value]
+        return [_plain(item) for item in value]
     return value

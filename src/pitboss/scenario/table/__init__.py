@@ -1,4 +1,4 @@
-"""The words of a table, from its opening to its closure, around those of its game."""
+"""The vocabulary of a table, from opening to closing, around that of its game."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from pitboss.table import TABLE_GAMES
 
 
 def at_a_table(game: GameAtTable) -> Vocabulary:
-    """The words of a table and of its game; a scenario names them by its heading "Game"."""
+    """Build the words of a table and its game, named by the heading "Game"."""
     own = [pattern for patterns in SAYINGS.values() for pattern in patterns]
     if game.pot_game:
         besides = [pattern for patterns in POT_GAME_SAYINGS.values() for pattern in patterns]
@@ -116,4 +116,4 @@ TOURNAMENT_POT_GAMES: Final = tuple(
     for words in pot_games.VOCABULARIES
     if words.name == game.value
 )
-TOURNAMENTS: Final = tuple(at_a_table(one) for one in TOURNAMENT_POT_GAMES)
+TOURNAMENTS: Final = tuple(at_a_table(pot_game) for pot_game in TOURNAMENT_POT_GAMES)

@@ -1,4 +1,4 @@
-"""What happens at the seats of a table, and its rounds: the game's own acts go into them."""
+"""The words for seats and rounds at a table; the game's own acts fit into the rounds."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ SEATS: Final[tuple[ActWords, ...]] = (
 
 
 def _plays_rounds(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
-    """Rounds in which these boxes wager the least and fold, with the words of the game."""
+    """Play rounds in which these boxes wager the minimum and fold, in the game's words."""
     boxes = re.findall(r"\d+", said.words("boxes"))
     if not boxes:
         raise ScenarioError(f'"{said.words("boxes")}" names no box')
@@ -119,7 +119,7 @@ def _plays_rounds(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
 
 
 def _spoken(table: AtTable, head: str, text: str) -> Iterator[commands.InRound]:
-    """An act in the words of the game."""
+    """Read an act in the words of the game."""
     said, words = table.game.words.read_act(text)
     actor = read_actor(head)
     assert actor is not None, head
@@ -127,7 +127,7 @@ def _spoken(table: AtTable, head: str, text: str) -> Iterator[commands.InRound]:
 
 
 def _in_round(words: ActWords) -> Callable[[AtTable, Actor, Said], Iterator[commands.InRound]]:
-    """The game's commands, each at the moment that it is; a jackpot's pools are no table's."""
+    """Give the game's commands, each at its moment; jackpot pools belong to no table."""
 
     def given(table: AtTable, by: Actor, said: Said) -> Iterator[commands.InRound]:
         for command in words.commands(table.round, by, said):
@@ -182,11 +182,11 @@ EITHER: Final[tuple[ActWords, ...]] = (
 )
 
 OWN: Final = (*OPENING, *LIMITS, *CARDS, *SHOES, *JACKPOT, *FLOAT, *SEATS, *ROUNDS, *EITHER)
-"""Every act of a table, beside those of its game."""
+"""Every act of a table, besides those of its game."""
 
 
 def acts_at(game: GameAtTable) -> tuple[ActWords, ...]:
-    """The table's acts, then the game's; what both know is the game's while a round is open."""
+    """The table's acts, then the game's; acts known to both are the game's during a round."""
     own = {words.sentence.pattern: words for words in _own(game)}
     of_game = {
         words.sentence.pattern: ActWords(words.sentence, _in_round(words))
@@ -204,9 +204,9 @@ def _own(game: GameAtTable) -> tuple[ActWords, ...]:
     """At a pot game players sit at seats, and its own acts come first."""
     if not game.pot_game:
         return OWN
-    kept = (one for one in OWN if one not in JACKPOT and one.commands is not _plays_rounds)
+    kept = (words for words in OWN if words not in JACKPOT and words.commands is not _plays_rounds)
     besides = (*TOURNAMENT_ACTS, *POT_GAME_ACTS) if game.tournament else POT_GAME_ACTS
-    return (*besides, *(act(at_seats(one.sentence.pattern), one.commands) for one in kept))
+    return (*besides, *(act(at_seats(words.sentence.pattern), words.commands) for words in kept))
 
 
 def _either(at_table: ActWords, in_round: ActWords) -> ActWords:

@@ -1,4 +1,4 @@
-"""What is entered for a table beside its game's determinations, in words."""
+"""The words for what is entered for a table besides its game's determinations."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ALL_APPROVALS: Final = Approvals(
     games_of_2001="GRC 18/26",
     tournament_conditions="GRC 19/26",
 )
-"""Where a scenario names none: everything is approved."""
+"""If a scenario names none, everything is approved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Approvals, hours, who is shut out, chips that are counted, what the prize meter shows."""
+    """Approvals, hours, exclusions, counted chips, and the reading of the prize meter."""
 
     approvals: Approvals = ALL_APPROVALS
     hours: tuple[time, time] | None = (time(12, 0), time(4, 0))
@@ -42,10 +42,10 @@ class Entered:
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
 
     def hours_on(self, evening: Evening) -> GamingHours | None:
-        """The hours of gaming on the day of the scenario."""
+        """Return the hours of gaming on the day of the scenario."""
         if self.hours is None:
             return None
-        begins, ends = (evening.moment(one) for one in self.hours)
+        begins, ends = (evening.moment(hour) for hour in self.hours)
         if begins >= ends:
             raise ScenarioError("hours of gaming end after they begin")
         return GamingHours((Period(begins, ends),), "determined under the Act")
@@ -59,7 +59,7 @@ def _fixed(**fields: Any) -> _Change:
 
 
 def _approval(*what: str) -> _Change:
-    """A reference; none where none is said."""
+    """Return a reference, or none if none is given."""
     return lambda entered, said: replace(
         entered,
         approvals=replace(entered.approvals, **dict.fromkeys(what, said.words())),
@@ -79,8 +79,8 @@ def _meter(entered: Entered, said: Said) -> Entered:
 
 
 def _denominations(entered: Entered, said: Said) -> Entered:
-    """`$5 and $25 and $100`, the smallest first."""
-    values = sorted(read_money(one.strip()) for one in said.words().split(" and "))
+    """Read `$5 and $25 and $100`, smallest first."""
+    values = sorted(read_money(value.strip()) for value in said.words().split(" and "))
     return replace(entered, denominations=tuple(values))
 
 
@@ -93,7 +93,7 @@ def _pause(entered: Entered, said: Said) -> Entered:
 
 
 def purpose_of(text: str) -> Purpose:
-    """What a table is opened for."""
+    """Return the purpose that a table is opened for."""
     known = {purpose.value: purpose for purpose in Purpose}
     if text.lower() not in known:
         raise ScenarioError(f'a table is not opened for "{text}"{nearest(text, known)}')

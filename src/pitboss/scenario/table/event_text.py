@@ -1,4 +1,4 @@
-"""What happened at a table between rounds and around them, in plain sentences."""
+"""Describe events at a table between and around rounds in plain sentences."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ _WHICH: Final[dict[type, Callable[[Any], tuple[int, ...]]]] = {
         *_way(event.pools_change, 3),
     ),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 _BOTH_WAYS: Final = ("float_change", "pools_change")
@@ -111,12 +111,12 @@ _BOTH_WAYS: Final = ("float_change", "pools_change")
 
 
 def _way(units: int, first: int) -> tuple[int, ...]:
-    """The first sentence of a pair for what comes in, the second for what goes out."""
+    """Choose the first sentence of a pair for what comes in, the second for what goes out."""
     return (first + (units < 0),) if units else ()
 
 
 def sayings(event: Any, chips: type[Chips] = Cents) -> tuple[str, ...]:
-    """The event in one sentence or two, by the chips of the table."""
+    """Return the event as one or two sentences, with amounts in the table's chips."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns
@@ -133,7 +133,7 @@ def _signed(units: int) -> str:
 
 
 def worded(value: Any) -> str:
-    """A value of an event as a sentence says it."""
+    """Return a value of an event as a sentence gives it."""
     if isinstance(value, datetime):
         return spoken(value)
     if isinstance(value, Enum):

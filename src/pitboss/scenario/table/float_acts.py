@@ -1,4 +1,4 @@
-"""What dealer and supervisor do to the float of a table whose chips are counted, in words."""
+"""The words for dealer and supervisor acts on a counted float."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PILE: Final = re.compile(r"(?P<number>\d+) of (?P<value>\S+)")
 
 
 def chips_in(text: str) -> tuple[tuple[Cents, int], ...]:
-    """`20 of $5, 8 of $25`: how many of which value; `nothing` is none at all."""
+    """Read `20 of $5, 8 of $25` as counts by value; `nothing` is an empty count."""
     if text.lower() == "nothing":
         return ()
     piles = []

@@ -1,4 +1,4 @@
-"""What operator, supervisor and dealer do at a table beside the rounds, in words."""
+"""The words for what operator, supervisor and dealer do at a table besides the rounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Act = Callable[[AtTable, Actor, Said], Commands]
 
 
 def alone(command: type[commands.Command]) -> _Act:
-    """A command that says no more than who and when."""
+    """Build a command that says only who and when."""
     return lambda table, by, _: [command(table.person(by), table.evening.now)]
 
 
@@ -63,8 +63,8 @@ OPENING: Final[tuple[ActWords, ...]] = (
 
 
 def limits_said(table: AtTable, text: str) -> Any:
-    """The determinations with these in place of those that the table has."""
-    said = [Worded("Table", one.strip(), 0) for one in text.split(";")]
+    """Return the table's determinations with these replaced."""
+    said = [Worded("Table", piece.strip(), 0) for piece in text.split(";")]
     house = table.round.house
     now = type(house)(table=table.state.determinations)
     return determined(now, said, table.game.choices, "determination").table
@@ -77,7 +77,7 @@ def _notice_of_limits(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _changes_limits(table: AtTable, by: Actor, said: Said) -> Commands:
-    """To those that are said, or else to those of which notice was given."""
+    """Change to the stated limits, or else to those announced in the notice."""
     if "limits" in said:
         limits = limits_said(table, said.words("limits"))
     else:
@@ -101,7 +101,7 @@ def _checks_all(table: AtTable, by: Actor, _: Said) -> Iterator[commands.CheckCa
 
 
 def _checks(table: AtTable, by: Actor, said: Said) -> Commands:
-    """One deck: a card less, a card more, or a card of another back."""
+    """Check one deck: a card missing, a card too many, or a card with another back."""
     missed, other, more = (said.cards(name) for name in ("missed", "other", "more"))
     counted = (*_without(table.state.whole_deck.cards, (*missed, *other)), *more)
     command = commands.CheckCards(
@@ -126,7 +126,7 @@ def _replaces_cards(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _checks_replacement(table: AtTable, by: Actor, said: Said) -> Commands:
-    """The new cards as they should be, or without one."""
+    """Check the new cards: complete, or with one missing."""
     person, back = table.person(by), said.words("back")
     deck = table.state.deck(back)
     new, missed = deck.replacement if deck else (), said.cards("missed")
@@ -154,7 +154,7 @@ CARDS: Final[tuple[ActWords, ...]] = (
 
 
 def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
-    """`a card shoe`, `an automated shuffling shoe` or `a machine` for short, or `one like it`."""
+    """Read `a card shoe`, `an automated shuffling shoe`, `a machine`, or `one like it`."""
     now, machine = table.state.determinations.shoe, table.state.game.automated
     kinds = {kind.value: kind for kind in type(now)} | {"one like it": now}
     if machine is not None:
@@ -162,7 +162,7 @@ def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
     name = said.words("kind").lower().removeprefix("an ").removeprefix("a ")
     if name not in kinds:
         raise ScenarioError(f'"{name}" is no shoe{nearest(name, kinds)}')
-    backs = tuple(one.strip() for one in said.words("backs").split(" and ") if one.strip())
+    backs = tuple(back.strip() for back in said.words("backs").split(" and ") if back.strip())
     return [
         commands.ReplaceShoe(
             table.person(by),

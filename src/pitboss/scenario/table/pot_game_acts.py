@@ -1,4 +1,4 @@
-"""What happens at a table of a pot game besides, in words: seats, blinds, time, whole rounds."""
+"""More words for pot-game tables: seats, blinds, time, whole rounds."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _moves(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _draws(table: AtTable, by: Actor, said: Said) -> Commands:
-    drawn = tuple(_drawn(one) for one in said.words("drawn").split(", "))
+    drawn = tuple(_drawn(entry) for entry in said.words("drawn").split(", "))
     return [DrawForSeat(table.person(by), table.evening.now, said.number(), drawn)]
 
 
@@ -68,7 +68,7 @@ def _drawn(text: str) -> tuple[int, Card]:
 
 
 def _keeps(table: AtTable, by: Actor, said: Said) -> Commands:
-    players = tuple(whole_number(one) for one in re.findall(r"\d+", said.words("players")))
+    players = tuple(whole_number(number) for number in re.findall(r"\d+", said.words("players")))
     described = said.words("described")
     return [SelectGroup(table.person(by), table.evening.now, described, players)]
 
@@ -81,7 +81,7 @@ def _ninety_seconds(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
-    """Rounds in which whoever must opens with the least, and everybody else folds."""
+    """Play rounds in which the forced player opens with the minimum and everybody else folds."""
     for _ in range(said.get("number", 1)):
         yield commands.BeginRound(table.person(by), table.evening.now)
         dealer = read_actor("Dealer")
@@ -94,8 +94,12 @@ def _plays(table: AtTable, by: Actor, said: Said) -> Iterator[Any]:
 
 
 def _least(table: AtTable) -> Any:
-    """The player on turn opens where there is no way around it, and folds otherwise."""
-    turn = {one.command: one for one in awaited(table.round.state) if one.office is Office.PLAYER}
+    """The player to act opens with the minimum if forced to, and otherwise folds."""
+    turn = {
+        awaited_act.command: awaited_act
+        for awaited_act in awaited(table.round.state)
+        if awaited_act.office is Office.PLAYER
+    }
     first = next(iter(turn.values()))
     assert first.seat is not None
     person = Person(table.round.sitting[first.seat], Office.PLAYER)

@@ -1,4 +1,4 @@
-"""What happened at a table of a pot game besides, in plain sentences."""
+"""Describe further events at a pot-game table in plain sentences."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ POT_GAME_SAYINGS: Final[dict[type, tuple[str, ...]]] = {
 
 
 def pot_game_sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or several."""
+    """Return the event as one or more sentences."""
     patterns = POT_GAME_SAYINGS[type(event)]
     values = {field.name: worded(getattr(event, field.name)) for field in fields(event)}
     match event:
@@ -73,13 +73,13 @@ def _began(event: events.RoundBegan, patterns: tuple[str, ...]) -> Iterator[str]
     begins, marker, out, declared, owes, owes_more, away = patterns
     yield begins.format(number=event.number, back=event.back)
     yield marker.format(dealer_button=event.dealer_button)
-    for one in event.seats:
-        if not one.plays:
-            yield out.format(seat=one.seat)
-        if one.declared:
-            yield declared.format(seat=one.seat)
-        if one.absent:
-            yield away.format(seat=one.seat)
+    for seat in event.seats:
+        if not seat.plays:
+            yield out.format(seat=seat.seat)
+        if seat.declared:
+            yield declared.format(seat=seat.seat)
+        if seat.absent:
+            yield away.format(seat=seat.seat)
     for owed in event.owing:
         pattern = owes_more if owed.dead else owes
         yield pattern.format(seat=owed.seat, live=owed.live, dead=owed.dead)

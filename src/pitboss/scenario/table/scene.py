@@ -1,4 +1,4 @@
-"""A table as a scene: what lasts from round to round, and within it the scene of its game."""
+"""The scene of a table: what lasts from round to round, and within it the scene of its game."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ from pitboss.table.time_commission import COMMISSION
 from pitboss.table.tournament_commands import SeatEntrant
 
 _SETTLEMENTS: Final = (events.ChipsCorrected, events.SettledRoundVoided)
-"""What the table does to chips that were won or lost; all else only brings chips or takes them."""
+"""Table events that win or lose chips; all others only bring chips or take them away."""
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 _OF_THE_TABLES_DECK: Final = Worded("Shoe", "", 0)
-"""Any cards; which deck they are of follows from what the table plays by."""
+"""Any cards; the table's rules decide which deck they belong to."""
 CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Awaited")
 POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
-"""What may be compared besides at a table of a pot game."""
+"""Additional checks at a pot-game table."""
 _BOX: Final = re.compile(r"(^|(?<=\s))box ")
 SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
 POT_GAME_SEAT: Final = Sentence("seat {box:number} {amount}[ player {player:number}]")
@@ -80,7 +80,7 @@ _COMING_AND_GOING: Final = (
 
 
 class RoundScene(Scene, Protocol):
-    """The scene of a game, whose round the table opens and keeps."""
+    """The scene of a game whose round the table opens and keeps."""
 
     house: Any
     state: Any
@@ -90,53 +90,53 @@ class RoundScene(Scene, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GameAtTable:
-    """What a table has to know of its game's words."""
+    """What a table needs to know about its game's vocabulary."""
 
     key: str
     """The game's name in the table of house games."""
     words: Vocabulary
     choices: tuple[Choice[Any], ...]
     not_here: tuple[str, ...]
-    """Acts of the game's own scene that are the table's here."""
+    """Acts of the game's own scene that belong to the table here."""
     pools: Callable[[Worded | None], Mapping[str, Cents]]
-    """What the pools of a jackpot hold, by the heading "Pools"."""
+    """What a jackpot's pools hold, by the heading "Pools"."""
     wagers: str
-    """How a box places the least wagers; `{least}` is the amount."""
+    """How a box places the minimum wagers; `{least}` is the amount."""
     ending: tuple[str, ...]
     """What the dealer does when all have folded."""
     pot_game: bool = False
-    """Whether players sit at seats, not at boxes, and contest pots with one another."""
+    """Whether players sit at seats rather than boxes, and contest pots with one another."""
     tournament: bool = False
     """Whether the table belongs to a tournament, whose director gives seats and chips."""
 
     @property
     def at(self) -> str:
-        """Where it is played, as a scenario calls it."""
+        """The name of the place of play in a scenario."""
         return "at a tournament table" if self.tournament else "at a table"
 
     @property
     def seat(self) -> Sentence:
-        """How a scenario says who sits where with what."""
+        """Return how a scenario says who sits where with what."""
         if self.tournament:
             return ENTRANT
         return POT_GAME_SEAT if self.pot_game else SEAT
 
     @property
     def place(self) -> str:
-        """What a scenario calls the place of a player."""
+        """Return a scenario's name for a player's place."""
         return "seat" if self.pot_game else "box"
 
 
 @dataclass(frozen=True, slots=True)
 class LookThrough:
-    """A check of cards, and those that are not there: what is missed is known by that."""
+    """A check of cards, with the missing ones."""
 
     command: commands.CheckCards | commands.CheckReplacement
     not_there: tuple[Card, ...]
 
 
 class SeatedTable:
-    """What lasts from round to round at a table, and the scene of the round within it."""
+    """What lasts from round to round at a table, and the scene of the current round."""
 
     def __init__(
         self, game: GameAtTable, of_game: Opening, entered: Entered, evening: Evening, state: Table
@@ -154,7 +154,7 @@ class SeatedTable:
         return round_scene(self.game, self._of_game)
 
     def _open_round(self) -> None:
-        """A fresh shoe, and the seats as the table has them."""
+        """Open a round with a fresh shoe and the table's seats."""
         self.round = self._new_scene()
         self.round.house = replace(self.round.house, table=self.state.determinations)
         self._follow()
@@ -171,14 +171,14 @@ class SeatedTable:
             self.round.state = self.state.round.state
 
     def change(self, heading: Worded) -> None:
-        """The cards of the round that is open, or else of the next."""
+        """Set the cards of the open round, or else of the next."""
         if self.state.open_round is None:
             self._shoe = heading
         else:
             self.round.change(heading)
 
     def happened(self, event: Any, state: Table) -> None:
-        """What an event made of the table; cards that are dealt get their hidden faces."""
+        """Apply one event, and give dealt cards their hidden faces."""
         before = self._chips_by_player()
         if not isinstance(event, events.Event):
             self.round.apply(event)
@@ -196,27 +196,27 @@ class SeatedTable:
     # --- who acts ---------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a box alone is its player."""
+        """Return who acts; a box on its own means its player."""
         return actor.person(self.round.sitting, self._of_game.persons)
 
     def at_box(self, box: str) -> str:
-        """Who acts at a box here, as a scenario names them."""
+        """Return who acts at a box, as a scenario names them."""
         return f"{self.game.place} {box}"
 
     def knows(self, command: Any) -> bool:
-        """Whether it is a command of the table's game."""
+        """Whether the table's game has this command."""
         return isinstance(command, self.state.game.command)
 
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, command: Any, event: Any) -> Iterable[Result]:
-        """How wagers ended; what the table does ends none."""
+        """Return how wagers ended; the table's own acts end none."""
         if isinstance(event, events.Event | SignShows):
             return ()
         return self.round.results(getattr(command, "act", command), event)
 
     def says(self, event: Any) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         if type(event) in TOURNAMENT_SAYINGS:
             return tournament_sayings(event)
         if self.game.pot_game and type(event) in POT_GAME_SAYINGS:
@@ -224,15 +224,17 @@ class SeatedTable:
         if type(event) not in SAYINGS:
             return self.round.says(event)
         said = sayings(event, self.state.currency)
-        return tuple(at_seats(one) for one in said) if self.game.pot_game else said
+        return tuple(at_seats(pattern) for pattern in said) if self.game.pot_game else said
 
     def check(self, name: str, text: str) -> Checked:
-        """Stakes, float, and who is awaited."""
+        """Check stakes, float, and who is awaited."""
         if name == "Stakes":
             of = self.state.currency
             return check_amounts(text, {seat: of(units) for seat, units in self.stakes().items()})
         if name == "Net":
-            sitting = {self._label(seat): one.player for seat, one in self.state.seats.items()}
+            sitting = {
+                self._label(seat): seated.player for seat, seated in self.state.seats.items()
+            }
             return self._net.check(text, self.stakes(), sitting, self.state.currency)
         if name == "Cards left":
             return check_number(text, self.round.shoe.left)
@@ -248,9 +250,9 @@ class SeatedTable:
         if name == "Float":
             return check_signed(text, self.state.balances[FLOAT], self.state.currency)
         found = dict.fromkeys(
-            _who(one.office, one.box, self.game.place)
-            for one in awaited(self.state)
-            if one.command not in _COMING_AND_GOING
+            _who(awaited_act.office, awaited_act.box, self.game.place)
+            for awaited_act in awaited(self.state)
+            if awaited_act.command not in _COMING_AND_GOING
         )
         return check_entries(text, found or ["nobody"])
 
@@ -258,12 +260,12 @@ class SeatedTable:
         return f"{self.game.place} {seat}"
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in units."""
+        """Return each player's chips, in units."""
         seats = sorted(self.state.seats)
         return {self._label(seat): self.state.stake(seat).units for seat in seats}
 
     def sign(self) -> Allowed[SignShows] | Refused:
-        """What stands at the table; no sign states what cannot be determined."""
+        """Return the table's sign; a sign omits what cannot be determined."""
         invalid = invalid_determinations(self.state, self.state.determinations)
         return invalid or read_sign(sign(self.state, meter=self.entered.meter), self.law)
 
@@ -272,8 +274,8 @@ class AtTable(SeatedTable):
     """One table on one evening."""
 
     def __init__(self, opening: Opening, game: GameAtTable) -> None:
-        own = tuple(one for one in opening.determinations if _is_the_tables(one.text))
-        rest = tuple(one for one in opening.determinations if one not in own)
+        own = tuple(line for line in opening.determinations if _belongs_to_table(line.text))
+        rest = tuple(line for line in opening.determinations if line not in own)
         entered = determined(Entered(), own, CHOICES, "determination")
         of_game = Opening(opening.law, rest, {}, (), opening.persons)
         house = round_scene(game, of_game).house
@@ -299,7 +301,7 @@ class AtTable(SeatedTable):
     # --- opening ----------------------------------------------------------------------------------
 
     def _make_ready(self, seats: Worded) -> None:
-        """The table is open, its cards are checked, and these sit there."""
+        """Open the table, check its cards, and seat these players."""
         by = Person(0, Office.OPERATOR)
         with at("", seats.line):
             self._must(commands.OpenTable(by, self.evening.now, self.entered.purpose))
@@ -350,18 +352,18 @@ class AtTable(SeatedTable):
 
 
 def round_scene(game: GameAtTable, of_game: Opening) -> RoundScene:
-    """The scene of a game, for a round that a table opens."""
+    """Build a game's scene for a round that a table opens."""
     scene: Any = game.words.open(of_game)
     return scene  # type: ignore[no-any-return]
 
 
-def _is_the_tables(text: str) -> bool:
+def _belongs_to_table(text: str) -> bool:
     words = " ".join(text.split())
     return any(sentence.read(words) is not None for sentence, _ in CHOICES)
 
 
 def at_seats(text: str) -> str:
-    """The words of a table, where players sit at seats and not at boxes."""
+    """Rephrase a table's words for players at seats rather than boxes."""
     return _BOX.sub(r"\1seat ", text)
 
 

@@ -1,4 +1,4 @@
-"""The sign of a table read line by line, each with the clauses that order it."""
+"""Read a table's sign line by line, each with the clauses that require it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.table.signs import Figures
 
 @dataclass(frozen=True, slots=True)
 class ReadSign:
-    """Somebody reads what stands at the table."""
+    """Somebody reads the sign at the table."""
 
     by: Person
 
@@ -38,7 +38,7 @@ class SignShows:
 
 
 def read_sign(sign: Sign, law: RuleSet) -> Allowed[SignShows] | Refused:
-    """All that it shows, in the numbers of the instruments that govern."""
+    """Return everything it shows, numbered for the governing instruments."""
     return in_force(allowed(*_lines(sign)), law)
 
 
@@ -60,7 +60,7 @@ def _lines(sign: Sign) -> Iterator[SignShows]:
 def _figures(figures: Figures, when: str = "") -> Iterator[SignShows]:
     for box in figures.boxes:
         yield SignShows(box.under, f"{when}{box.box} {box.minimum} to {box.maximum}")
-    for one in figures.others:
-        yield SignShows(one.under, f"{when}{one.what} {one.amount}")
+    for figure in figures.others:
+        yield SignShows(figure.under, f"{when}{figure.what} {figure.amount}")
     for told in figures.words:
         yield SignShows(told.under, f"{when}{told.what}: {told.said}")

@@ -1,4 +1,4 @@
-"""What the director does at a table of a tournament, in words."""
+"""The words for what the director does at a tournament table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _RACED: Final = Sentence("seat {seat:number} with {chips}")
 
 
 def _at_seat(command: type[Any], **fixed: Any) -> _Act:
-    """A command that says no more than who, when and at which seat."""
+    """Build a command that says only who, when and at which seat."""
     return lambda table, by, said: [
         command(table.person(by), table.evening.now, said.number("seat"), **fixed)
     ]
@@ -51,7 +51,7 @@ def _issues(table: AtTable, by: Actor, said: Said) -> Commands:
 
 
 def _races(table: AtTable, by: Actor, said: Said) -> Commands:
-    after = tuple(_raced(one) for one in entries(said.words("after"), " and "))
+    after = tuple(_raced(entry) for entry in entries(said.words("after"), " and "))
     return [RaceChips(table.person(by), table.evening.now, after)]
 
 

@@ -1,4 +1,4 @@
-"""What happened at a table of a tournament besides, in plain sentences."""
+"""Describe further events at a tournament table in plain sentences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOURNAMENT_SAYINGS: Final[dict[type, tuple[str, ...]]] = {
 
 
 def tournament_sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence."""
+    """Return the event as one sentence."""
     patterns = TOURNAMENT_SAYINGS[type(event)]
     values = {field.name: worded(getattr(event, field.name)) for field in fields(event)}
     which = 1 if isinstance(event, events.EntrantRemoved) and event.out_of_play else 0

@@ -1,4 +1,4 @@
-"""The words of a whole tournament, around those of its tables and their games."""
+"""The vocabulary of a whole tournament, around those of its tables and their games."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ VOCABULARY: Final = Vocabulary(
         dict.fromkeys(
             [
                 *(pattern for patterns in SAYINGS.values() for pattern in patterns),
-                *(pattern for one in _AT_TABLES for pattern in one.says),
+                *(pattern for game in _AT_TABLES for pattern in game.says),
             ]
         )
     ),

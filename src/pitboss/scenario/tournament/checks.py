@@ -1,4 +1,4 @@
-"""What a scenario may compare after an act of a tournament."""
+"""What a scenario may check after an act of a tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLAYED: Final = re.compile(
 
 
 def check(state: Tournament, now: datetime, name: str, text: str) -> Checked:
-    """Compare one thing."""
+    """Run one check."""
     if name not in _CHECKS:
         raise ScenarioError(f'"{name}" is compared at a table: "table 1: {text}"')
     return _CHECKS[name](state, now, text)
@@ -38,14 +38,14 @@ def check(state: Tournament, now: datetime, name: str, text: str) -> Checked:
 
 def _chips(state: Tournament, _: datetime, text: str) -> Checked:
     held: dict[str, Chips] = {
-        f"entrant {one.number}": TournamentChips(state.chips_of(one))
-        for one in state.entrants.values()
+        f"entrant {entrant.number}": TournamentChips(state.chips_of(entrant))
+        for entrant in state.entrants.values()
     }
     return check_amounts(text, held)
 
 
 def _each(text: str, held: Mapping[str, str]) -> Checked:
-    """`entrant 1 table 2 seat 3 | ...`: only what is named is compared."""
+    """Check `entrant 1 table 2 seat 3 | ...`: only what is named is compared."""
     if text == FILL:
         return Checked(False, " | ".join(f"{label} {said}" for label, said in held.items()))
     right, found = True, []
@@ -67,29 +67,31 @@ def _of_entrants(state: Tournament, said: Mapping[int, str], text: str) -> Check
 
 def _seats(state: Tournament, _: datetime, text: str) -> Checked:
     said = dict.fromkeys(state.entrants, "nowhere")
-    said |= {one.number: f"table {one.table} seat {one.seat}" for one in state.playing}
+    said |= {
+        entrant.number: f"table {entrant.table} seat {entrant.seat}" for entrant in state.playing
+    }
     return _of_entrants(state, said, text)
 
 
 def _standing(state: Tournament, _: datetime, text: str) -> Checked:
-    said = {number: one.standing.value for number, one in state.entrants.items()}
+    said = {number: entrant.standing.value for number, entrant in state.entrants.items()}
     return _of_entrants(state, said, text)
 
 
 def _points(state: Tournament, _: datetime, text: str) -> Checked:
-    said = {number: str(one.points) for number, one in state.entrants.items()}
+    said = {number: str(entrant.points) for number, entrant in state.entrants.items()}
     return _of_entrants(state, said, text)
 
 
 def _heats(state: Tournament, _: datetime, text: str) -> Checked:
-    said = {number: str(one.heat) for number, one in state.entrants.items()}
+    said = {number: str(entrant.heat) for number, entrant in state.entrants.items()}
     return _of_entrants(state, said, text)
 
 
 def _purses(state: Tournament, _: datetime, text: str) -> Checked:
     said = {
-        number: _signed(state.money.get(purse_of(one.person), 0))
-        for number, one in state.entrants.items()
+        number: _signed(state.money.get(purse_of(entrant.person), 0))
+        for number, entrant in state.entrants.items()
     }
     return _of_entrants(state, said, text)
 
@@ -118,10 +120,10 @@ def _amount(account: str) -> Callable[[Tournament, datetime, str], Checked]:
 
 
 def _places(state: Tournament, _: datetime, text: str) -> Checked:
-    """`1 entrant 4 | 2 entrants 5 and 6`."""
+    """Check `1 entrant 4 | 2 entrants 5 and 6`."""
     if not state.places:
         return check_words(text, "none")
-    held = {str(one.place): entrants_in_words(one.entrants) for one in state.places}
+    held = {str(place.place): entrants_in_words(place.entrants) for place in state.places}
     return _each(text, held)
 
 
@@ -140,7 +142,7 @@ def _level(state: Tournament, now: datetime, text: str) -> Checked:
 
 
 def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
-    """`85`, `85:30`, `85 minutes and 30 seconds`."""
+    """Read `85`, `85:30`, `85 minutes and 30 seconds`."""
     played = state.clock.seconds(now)
     minutes, seconds = divmod(played, _MINUTE)
     found = f"{minutes}:{seconds:02}" if seconds else str(minutes)
@@ -154,12 +156,12 @@ def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
 
 
 def _betting(state: Tournament, _: datetime, text: str) -> Checked:
-    held = {f"table {number}": _limits(one) for number, one in state.tables.items()}
+    held = {f"table {number}": _limits(table) for number, table in state.tables.items()}
     return _each(text, held)
 
 
-def _limits(one: TableInPlay) -> str:
-    of = one.table.determinations
+def _limits(table: TableInPlay) -> str:
+    of = table.table.determinations
     if not isinstance(of, poker.Determinations):
         return f"ante {of.ante.minimum.units:,} to {of.ante.maximum.units:,}"
     parts = []
@@ -172,9 +174,9 @@ def _limits(one: TableInPlay) -> str:
 
 def _marker(state: Tournament, _: datetime, text: str) -> Checked:
     held = {}
-    for number, one in state.tables.items():
-        now = one.table.open_round
-        held[f"table {number}"] = f"seat {now.dealer_button if now else one.table.dealer_button}"
+    for number, table in state.tables.items():
+        now = table.table.open_round
+        held[f"table {number}"] = f"seat {now.dealer_button if now else table.table.dealer_button}"
     return _each(text, held)
 
 
@@ -183,20 +185,28 @@ def _stage(state: Tournament, _: datetime, text: str) -> Checked:
 
 
 def _awaited(state: Tournament, now: datetime, text: str) -> Checked:
-    """Each that is named is awaited; there may be more."""
-    held = [_who(one) for one in awaited(state, now)]
+    """Everybody named must be awaited; there may be more."""
+    held = [_who(awaited_act) for awaited_act in awaited(state, now)]
     found = " | ".join(dict.fromkeys(held)) or "nobody"
     if text.lower() in (FILL, "nobody"):
         return Checked(text.lower() == found, found)
-    return Checked(all(one in held for one in entries(text.lower())), found)
+    return Checked(all(entry in held for entry in entries(text.lower())), found)
 
 
-def _who(one: Awaited) -> str:
-    who = one.office.value.removeprefix("casino ").removeprefix("tournament ")
-    if one.entrant is not None:
-        who = f"{who} for entrant {one.entrant}" if who != "player" else f"entrant {one.entrant}"
-    where = f" at table {one.table}" if one.table is not None and one.entrant is None else ""
-    return f"{who}: {_WORD.sub(' ', one.command.__name__).lower()}{where}".lower()
+def _who(awaited_act: Awaited) -> str:
+    who = awaited_act.office.value.removeprefix("casino ").removeprefix("tournament ")
+    if awaited_act.entrant is not None:
+        who = (
+            f"{who} for entrant {awaited_act.entrant}"
+            if who != "player"
+            else f"entrant {awaited_act.entrant}"
+        )
+    where = (
+        f" at table {awaited_act.table}"
+        if awaited_act.table is not None and awaited_act.entrant is None
+        else ""
+    )
+    return f"{who}: {_WORD.sub(' ', awaited_act.command.__name__).lower()}{where}".lower()
 
 
 _CHECKS: Final[dict[str, Callable[[Tournament, datetime, str], Checked]]] = {
@@ -220,4 +230,4 @@ _CHECKS: Final[dict[str, Callable[[Tournament, datetime, str], Checked]]] = {
     "Awaited": _awaited,
 }
 CHECKS: Final = (*_CHECKS, "Stakes", "Pot", "Pots", "Choices", "Float")
-"""The last ones are of one table: `Stakes  table 1: seat 2 980`."""
+"""The last ones are about one table: `Stakes  table 1: seat 2 980`."""

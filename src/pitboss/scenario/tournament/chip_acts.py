@@ -1,4 +1,4 @@
-"""Rebuys, races, counts, draws between equals, and prizes, in words."""
+"""The words for rebuys, races, counts, draws between tied players, and prizes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _COUNTED: Final = Sentence("entrant {number} with {chips}")
 
 
 def _pieces(text: str) -> list[str]:
-    return [one.strip() for one in text.replace(" and ", ", ").split(", ") if one.strip()]
+    return [piece.strip() for piece in text.replace(" and ", ", ").split(", ") if piece.strip()]
 
 
 def _cards(text: str, sentence: Sentence) -> tuple[tuple[int, Card], ...]:
@@ -36,7 +36,7 @@ def _cards(text: str, sentence: Sentence) -> tuple[tuple[int, Card], ...]:
 
 
 def _race(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """With the cards that are named, or any to whom they are due."""
+    """Race with the named cards, or deal any to the players due one."""
     table, chip = said.number("table"), said.number("chip")
     cards = _cards(said.words("cards"), _SEAT_CARD) if "cards" in said else _due(scene, said)
     person, now = scene.person(by), scene.evening.now
@@ -57,8 +57,8 @@ def _race_for_nobody(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 
 def _counts(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """As the books say, but for those who are named."""
-    counted = {one.number: scene.state.chips_of(one) for one in scene.state.playing}
+    """Report the recorded counts, except for the named entrants."""
+    counted = {entrant.number: scene.state.chips_of(entrant) for entrant in scene.state.playing}
     for piece in _pieces(said.words("found")):
         found = _COUNTED.read(piece)
         if found is None:
@@ -70,9 +70,9 @@ def _counts(scene: InTournament, by: Actor, said: Said) -> Commands:
 def _counts_but(scene: InTournament, by: Actor, said: Said) -> Commands:
     without = said.number("entrant")
     counted = tuple(
-        (one.number, scene.state.chips_of(one))
-        for one in scene.state.playing
-        if one.number != without
+        (entrant.number, scene.state.chips_of(entrant))
+        for entrant in scene.state.playing
+        if entrant.number != without
     )
     return [commands.CountChips(scene.person(by), scene.evening.now, counted)]
 

@@ -1,4 +1,4 @@
-"""Tournament conditions in a scenario: an example that ships, with changes in words or as TOML."""
+"""Tournament conditions in a scenario: a shipped example, changed in words or as TOML."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.conditions_file import ConditionsError, conditions_in
 
 _EXAMPLES: Final = files("pitboss.tournament") / "examples"
-_NAMES: Final = sorted(one.name.removesuffix(".toml") for one in _EXAMPLES.iterdir())
+_NAMES: Final = sorted(path.name.removesuffix(".toml") for path in _EXAMPLES.iterdir())
 _USUAL: Final = {
     "NI2025-411": "ultimate",
     "NI2019-212": "ultimate",
@@ -32,18 +32,18 @@ _Change = Callable[[Table, Said, Evening], None]
 
 
 def conditions_said(opening: Opening, evening: Evening) -> Conditions:
-    """What the headings "Under" and "Conditions" say."""
+    """Return the conditions given by the headings "Under" and "Conditions"."""
     words = list(opening.determinations)
     stated = opening.headings.get("Conditions")
     if stated is not None:
-        pieces = (one.strip() for one in stated.text.split(";"))
-        words += [Worded("Conditions", one, stated.line) for one in pieces if one]
+        pieces = (piece.strip() for piece in stated.text.split(";"))
+        words += [Worded("Conditions", piece, stated.line) for piece in pieces if piece]
     table = _begun_with(words, opening.law.governing)
     table["instrument"] = opening.law.governing
     table["starts"] = evening.moment(_START)
-    for one in words:
-        with at("", one.line):
-            _change(table, one.text, evening)
+    for line in words:
+        with at("", line.line):
+            _change(table, line.text, evening)
     with at("", stated.line if stated else 0):
         try:
             return conditions_in(table)
@@ -52,7 +52,7 @@ def conditions_said(opening: Opening, evening: Evening) -> Conditions:
 
 
 def _begun_with(words: list[Worded], governing: str) -> Table:
-    """The example that is named first, or the one of the instrument."""
+    """Return the example named first, or the instrument's own."""
     name = _name_of(words[0].text) if words else ""
     if name in _NAMES:
         words.pop(0)
@@ -92,7 +92,7 @@ def _change(table: Table, text: str, evening: Evening) -> None:
 
 
 def _merge(table: Table, changed: Table) -> None:
-    """What is said of a table inside the file changes only what it names."""
+    """Merge a nested table: only the named keys change."""
     for key, value in changed.items():
         if isinstance(value, dict) and isinstance(table.get(key), dict):
             _merge(table[key], value)
@@ -130,7 +130,7 @@ def _fee(table: Table, said: Said, _: Evening) -> None:
 
 
 def _shares(table: Table, said: Said, _: Evening) -> None:
-    shares = [whole_number(one.strip()) for one in said.words().split("/")]
+    shares = [whole_number(share.strip()) for share in said.words().split("/")]
     table["prizes"]["rows"] = [{"entrants": len(shares), "shares": shares}]
 
 
@@ -169,5 +169,5 @@ IN_WORDS: Final[tuple[tuple[str, _Change], ...]] = (
     ("agreement in writing", _plain("agreement_in_writing", True)),
     ("sit-and-go", _plain("sit_and_go", True)),
 )
-"""What may be said in words; everything else as in the file of the conditions."""
+"""What can be said in words; everything else as in a conditions file."""
 _IN_WORDS: Final = tuple((Sentence(pattern), change) for pattern, change in IN_WORDS)

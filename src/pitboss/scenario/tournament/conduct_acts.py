@@ -1,4 +1,4 @@
-"""Conditions, entries, money and the director's rulings, in words."""
+"""The words for conditions, entries, money and the director's rulings."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ Act = Callable[[InTournament, Actor, Said], Commands]
 
 
 def alone(command: type[commands.Command], *more: Any) -> Act:
-    """A command that says no more than who and when."""
+    """Build a command that says only who and when."""
     return lambda scene, by, _: [command(scene.person(by), scene.evening.now, *more)]
 
 
 def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
-    """A command about one entrant, by another or by the entrant."""
+    """Build a command about one entrant, given by the entrant or somebody else."""
 
     def given(scene: InTournament, by: Actor, said: Said) -> Commands:
         entrant = said.number("entrant") if "entrant" in said else by.entrant
         if entrant is None:
             raise ScenarioError("this is an act of an entrant: begin it with Entrant 7")
-        more = [said[one] for one in fields]
+        more = [said[field] for field in fields]
         return [command(scene.person(by), scene.evening.now, entrant, *more)]
 
     return given
 
 
 def with_fields(command: type[commands.Command], *fields: str) -> Act:
-    """A command with what the words name."""
+    """Build a command with the named fields."""
     return lambda scene, by, said: [
-        command(scene.person(by), scene.evening.now, *(said.get(one, "") for one in fields))
+        command(scene.person(by), scene.evening.now, *(said.get(field, "") for field in fields))
     ]
 
 
@@ -61,7 +61,7 @@ def _passes(scene: InTournament, _: Actor, said: Said) -> Commands:
 
 
 def wait_until_played(scene: InTournament, minutes: int, seconds: int) -> None:
-    """Until so much has been played; only while the clock runs."""
+    """Advance to a playing time; only while the clock runs."""
     clock = scene.state.clock
     if clock.since is None:
         raise ScenarioError("the clock of the tournament does not run")
@@ -136,7 +136,7 @@ def _notes_reserve(*, agrees: bool = True, group: bool = True) -> Act:
 
 
 def _goods(scene: InTournament, by: Actor, said: Said) -> Commands:
-    goods = tuple(one.strip() for one in said.words("goods").split(" and "))
+    goods = tuple(item.strip() for item in said.words("goods").split(" and "))
     return [commands.AddValue(scene.person(by), scene.evening.now, goods=goods)]
 
 

@@ -1,4 +1,4 @@
-"""What happened in a tournament, in plain sentences."""
+"""Describe events in a tournament in plain sentences."""
 
 from __future__ import annotations
 
@@ -86,27 +86,31 @@ _NAMED: Final = ("entrants", "through", "out", "differences")
 
 
 def _which(event: Any) -> tuple[int, ...]:
-    """Which of its sentences an event says."""
+    """Choose which of its sentences an event uses."""
     match event:
         case events.HandForHand(on=on):
             return (0,) if on else (1,)
         case events.SessionEnded():
             said = (True, event.through, event.out, event.points)
-            return tuple(number for number, one in enumerate(said) if one)
+            return tuple(number for number, sentence in enumerate(said) if sentence)
         case events.RaceOffHeld():
             return (0,) if event.winner is None else (0, 1)
         case events.ChipsCounted():
             return (0, 1) if event.differences else (0,)
         case events.PrizesAwarded():
-            return (0, 1) if any(one.goods for one in event.prizes) else (0,)
+            return (0, 1) if any(prize.goods for prize in event.prizes) else (0,)
     return tuple(range(len(SAYINGS[type(event)])))
 
 
 def sayings(event: Any) -> tuple[str, ...]:
-    """The event in one sentence or several."""
-    values = {one.name: _worded(one.name, getattr(event, one.name)) for one in fields(event)}
+    """Return the event as one or more sentences."""
+    values = {
+        field.name: _worded(field.name, getattr(event, field.name)) for field in fields(event)
+    }
     if isinstance(event, events.PrizesAwarded):
-        won = [f"{one.goods} for entrant {one.entrant}" for one in event.prizes if one.goods]
+        won = [
+            f"{prize.goods} for entrant {prize.entrant}" for prize in event.prizes if prize.goods
+        ]
         values["goods"] = "; ".join(won)
     patterns = SAYINGS[type(event)]
     return tuple(patterns[number].format(**values) for number in _which(event))
@@ -121,12 +125,12 @@ def _worded(name: str, value: Any) -> str:
         case Out():
             return entrants_in_words([value.entrant])
     if name == "points":
-        return ", ".join(f"entrant {one} {_fraction(points)}" for one, points in value)
+        return ", ".join(f"entrant {entrant} {_fraction(points)}" for entrant, points in value)
     if name in ("order", "entrants") and value and isinstance(value[0], tuple):
         separator = ", then " if name == "order" else "; "
         return separator.join(entrants_in_words(group) for group in value)
     if name in _NAMED:
-        return entrants_in_words(one if isinstance(one, int) else one[0] for one in value)
+        return entrants_in_words(item if isinstance(item, int) else item[0] for item in value)
     return str(value)
 
 
@@ -135,18 +139,18 @@ def _fraction(points: Fraction) -> str:
 
 
 def entrants_in_words(numbers: Iterable[int]) -> str:
-    """`entrant 3`, `entrants 3 and 5`, `entrants 1, 2 and 3`."""
-    held = [str(one) for one in numbers]
+    """Return `entrant 3`, `entrants 3 and 5`, `entrants 1, 2 and 3`."""
+    held = [str(number) for number in numbers]
     if len(held) == 1:
         return f"entrant {held[0]}"
     return f"entrants {', '.join(held[:-1])} and {held[-1]}" if held else "nobody"
 
 
 def level_in_words(level: Level) -> str:
-    """`blinds 25/50, ante 5`, or the limits of a house game."""
+    """Return `blinds 25/50, ante 5`, or the limits of a house game."""
     parts = []
     if level.blinds:
-        parts.append(f"blinds {'/'.join(f'{one:,}' for one in level.blinds)}")
+        parts.append(f"blinds {'/'.join(f'{blind:,}' for blind in level.blinds)}")
     if level.ante:
         parts.append(f"ante {level.ante:,}")
     if level.minimum or level.maximum:

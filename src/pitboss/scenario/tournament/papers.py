@@ -1,4 +1,4 @@
-"""The documents of a tournament read line by line, each with the clauses behind it."""
+"""Read a tournament's documents line by line, each with the clauses behind it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _OF_PAPERS: Final[dict[str, Callable[[TournamentPapers], Document]]] = {
     "result sheet": result_sheet,
 }
 DOCUMENTS: Final = (*_OF_CONDITIONS, *_OF_PAPERS)
-"""What may be read, as a scenario calls it."""
+"""The documents that can be read, by their names in scenarios."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class DocumentSays:
 def read_document(
     command: ReadDocument, state: Tournament, conditions: Conditions, prizes: tuple[Prize, ...]
 ) -> Iterator[DocumentSays]:
-    """All that it says, as it would be printed now."""
+    """Return everything it says, as it would be printed now."""
     try:
         if command.what in _OF_CONDITIONS:
             made = _OF_CONDITIONS[command.what](conditions)

@@ -1,4 +1,4 @@
-"""Making a tournament ready: everything up to a stage, through the acts of the right persons."""
+"""Bring a tournament to a stage, by acts of the right people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pitboss.tournament.sessions import published_start
 from pitboss.tournament.state import Stage
 
 REFERENCE: Final = "GRC 15/26"
-"""Of the notice to the Commission, unless a scenario says another."""
+"""Of the notice to the Commission, unless a scenario gives another."""
 
 
 def publish(scene: InTournament) -> Iterator[Any]:
@@ -42,20 +42,20 @@ def open_entries(scene: InTournament) -> Iterator[Any]:
 
 
 def enter(scene: InTournament, number: int) -> Iterator[Any]:
-    """Players 1, 2, ... enter, and agree to everything."""
+    """Players 1, 2, ... enter and agree to everything."""
     for person in range(1, number + 1):
         player = Person(person, Office.PLAYER)
         yield commands.Enter(player, scene.evening.now, person, agrees_in_writing=True)
 
 
 def close_entries(scene: InTournament) -> Iterator[Any]:
-    """The director closes entries, unless the last entry did."""
+    """The director closes entries, unless the last entry closed them."""
     if scene.state.stage is Stage.ENTRIES:
         yield commands.CloseEntries(scene.holder(Office.DIRECTOR), scene.evening.now)
 
 
 def open_tables(scene: InTournament) -> Iterator[Any]:
-    """As many as the next session needs, with their cards looked through."""
+    """Open as many tables as the next session needs, with their cards checked."""
     session = scene.state.next_session
     if session is None:
         return
@@ -70,7 +70,7 @@ def open_tables(scene: InTournament) -> Iterator[Any]:
 def open_table(
     scene: InTournament, by: Person, number: int, purpose: Purpose = Purpose.GAMING
 ) -> Iterator[Any]:
-    """One table, with what is entered for it."""
+    """Open one table, with what is entered for it."""
     entered = scene.entered
     yield commands.AddTable(
         by,
@@ -83,7 +83,7 @@ def open_table(
 
 
 def check_cards(scene: InTournament, number: int) -> Iterator[Any]:
-    """The dealer looks all cards of a table through."""
+    """The dealer checks all cards of a table."""
     table = scene.state.tables[number].table
     dealer = scene.holder(Office.DEALER)
     for deck in table.decks:
@@ -92,27 +92,27 @@ def check_cards(scene: InTournament, number: int) -> Iterator[Any]:
 
 
 def draw_heats(scene: InTournament) -> Iterator[Any]:
-    """By the numbers of the entrants: 1 to the first heat, 2 to the second, and so on."""
+    """Assign heats by entrant number: 1 to the first heat, 2 to the second, and so on."""
     session = scene.state.next_session
     heats = session is not None and session.takes_part is TakesPart.HEAT
-    if heats and not all(one.heat for one in scene.state.left_in):
-        order = tuple(one.number for one in scene.state.left_in)
+    if heats and not all(entrant.heat for entrant in scene.state.left_in):
+        order = tuple(entrant.number for entrant in scene.state.left_in)
         yield commands.DrawHeats(scene.holder(Office.DIRECTOR), scene.evening.now, order)
 
 
 def draw_ballot(scene: InTournament) -> Iterator[Any]:
-    """The first players sit at the first table in the order of their numbers, and so on."""
+    """Seat the players by number: the first ones at the first table, and so on."""
     director = scene.holder(Office.DIRECTOR)
     yield commands.DrawBallot(director, scene.evening.now, usual_order(scene))
 
 
 def usual_order(scene: InTournament) -> tuple[int, ...]:
-    """The order of a ballot that seats entrants by their numbers, table by table."""
+    """Return the ballot order that seats entrants by number, table by table."""
     state = scene.state
     session = state.next_session
     if session is None:
         return ()
-    players = [one.number for one in who_takes_part(state, session)]
+    players = [entrant.number for entrant in who_takes_part(state, session)]
     tables = max(tables_needed(state, len(players)), 1)
     whole, more = divmod(len(players), tables)
     ends = [0]
@@ -120,16 +120,16 @@ def usual_order(scene: InTournament) -> tuple[int, ...]:
         ends.append(ends[-1] + whole + (table < more))
     by_table = [players[begin:end] for begin, end in pairwise(ends)]
     return tuple(
-        one[seat] for seat in range(whole + bool(more)) for one in by_table if seat < len(one)
+        row[seat] for seat in range(whole + bool(more)) for row in by_table if seat < len(row)
     )
 
 
 def take_seats(scene: InTournament) -> Iterator[Any]:
-    """Everybody comes."""
-    for one in scene.state.playing:
-        if not one.present:
-            player = Person(one.person, Office.PLAYER)
-            yield commands.TakeSeat(player, scene.evening.now, one.number)
+    """Everybody sits down."""
+    for entrant in scene.state.playing:
+        if not entrant.present:
+            player = Person(entrant.person, Office.PLAYER)
+            yield commands.TakeSeat(player, scene.evening.now, entrant.number)
 
 
 def start_session(scene: InTournament) -> Iterator[Any]:
@@ -156,11 +156,11 @@ _STEPS: Final[dict[str, Callable[[InTournament], Iterator[Any]]]] = {
 STAGES: Final = tuple(_STEPS)
 """How far the heading "Ready" can take a tournament."""
 NEXT_SESSION: Final = (draw_heats, open_tables, draw_ballot, take_seats, start_session)
-"""What comes between two sessions."""
+"""The steps between two sessions."""
 
 
 def make_ready(scene: InTournament, until: Worded, entrants: Worded | None) -> None:
-    """Everything up to a stage; each act has to be allowed."""
+    """Do everything up to a stage; each act must be allowed."""
     with at("", until.line):
         name = until.text.lower()
         if name not in _STEPS:

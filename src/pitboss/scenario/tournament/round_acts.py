@@ -1,4 +1,4 @@
-"""Rounds at the tables of a tournament: whole ones in a line, or in the words of table and game."""
+"""The words for rounds at tournament tables: whole ones in a line, or act by act."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _PUT_SO: Final = {
 
 
 def _plays(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    """A round, or several, at one table; nobody does anything but fold unless it is said."""
+    """Play one or more rounds at one table; everybody folds unless the scenario says otherwise."""
     number = said.number("table")
     for _ in range(said.get("number", 1)):
         yield from _one_round(scene, by, number, said)
 
 
 def _plays_a_row(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    """A row of a schedule: the first round that can be begun in it, and the last one."""
+    """Play a schedule row: the first round that can begin in it, and the last one."""
     first, until, table = said.number("first"), said.number("until"), said.number("table")
     if first:
         wait_until_played(scene, first, 0)
@@ -54,8 +54,8 @@ def _plays_a_row(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
 
 
 def _plays_everywhere(scene: InTournament, by: Actor, said: Said) -> Iterator[Any]:
-    for one in scene.state.in_play:
-        yield from _one_round(scene, by, one.number, said)
+    for table in scene.state.in_play:
+        yield from _one_round(scene, by, table.number, said)
 
 
 def _one_round(scene: InTournament, by: Actor, number: int, said: Said) -> Iterator[Any]:
@@ -100,13 +100,13 @@ def _outcome(scene: InTournament, number: int, piece: str) -> Iterator[tuple[int
 
 
 def _seats(scene: InTournament, table: int, text: str) -> tuple[int, ...]:
-    """`seats 3 and 5` or `entrants 3 and 5`, as seats of the table."""
+    """Read `seats 3 and 5` or `entrants 3 and 5` as seats of the table."""
     found = _WHO.fullmatch(text.strip())
     if found is None:
         raise ScenarioError(f'"{text}" names no seat or entrant, such as "seats 3 and 5"')
-    numbers = [whole_number(one) for one in re.findall(r"\d+", found[2])]
+    numbers = [whole_number(digits) for digits in re.findall(r"\d+", found[2])]
     if found[1] == "entrant":
-        where = {one.number: one.seat for one in scene.state.in_seat_order(table)}
+        where = {entrant.number: entrant.seat for entrant in scene.state.in_seat_order(table)}
         for number in numbers:
             if number not in where:
                 raise ScenarioError(f"entrant {number} does not sit at table {table}")
@@ -126,7 +126,7 @@ def _acts_of(game: GameAtTable) -> tuple[ActWords, ...]:
 
 
 def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
-    """An act of the table or of its game; an entrant acts at his or her seat."""
+    """Read an act of the table or its game; an entrant acts at their own seat."""
     number = said.number("table")
     table = scene.at_table(number)
     known = [(words.sentence, words) for words in _acts_of(table.game)]
@@ -136,11 +136,11 @@ def _at_table(scene: InTournament, by: Actor, said: Said) -> Iterator[AtTable]:
 
 
 def _in_chips(command: Any) -> Any:
-    """The words of house games name money; at the table of a tournament chips are meant."""
+    """Turn money in the words of house games into tournament chips."""
     if not isinstance(command, InRound):
         return command
     act: Any = command.act
-    named = {one.name: getattr(act, one.name) for one in fields(act)}
+    named = {field.name: getattr(act, field.name) for field in fields(act)}
     chips = {name: chips_said(value) for name, value in named.items() if isinstance(value, Cents)}
     return InRound(command.at, replace(act, **chips)) if chips else command
 
@@ -148,10 +148,10 @@ def _in_chips(command: Any) -> Any:
 def _at_seat(scene: InTournament, by: Actor, table: int) -> Actor:
     if by.entrant is None:
         return by
-    one = scene.state.entrants.get(by.entrant)
-    if one is None or one.table != table:
+    entrant = scene.state.entrants.get(by.entrant)
+    if entrant is None or entrant.table != table:
         raise ScenarioError(f"entrant {by.entrant} does not sit at table {table}")
-    return Actor(f"Seat {one.seat}", Office.PLAYER, one.person, one.seat)
+    return Actor(f"Seat {entrant.seat}", Office.PLAYER, entrant.person, entrant.seat)
 
 
 ROUNDS: Final[tuple[ActWords, ...]] = (

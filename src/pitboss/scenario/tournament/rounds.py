@@ -1,7 +1,7 @@
-"""Whole rounds at a table of a tournament, with the result that a scenario states.
+"""Play whole rounds at a tournament table, with the result that a scenario states.
 
-The house dealer deals, players do what their part asks, and every act goes through the real
-decider.  The cards are looked for: orders are tried, always the same ones, until one brings the
+The house dealer deals, players play their parts, and every act goes through the real decider.  The
+cards are searched for: card orders are tried, always in the same sequence, until one gives the
 stated result.
 """
 
@@ -35,22 +35,22 @@ _MOST_ACTS: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to come of a round."""
+    """What a round should lead to."""
 
     ranking: tuple[int, ...] = ()
-    """Pot games: the seats that play on, the best hand first; the others fold."""
+    """Pot games: the seats that stay in, the best hand first; the others fold."""
     everything: bool = False
-    """Whether those seats bet all that they have."""
+    """Whether those seats go all in."""
     outcomes: dict[int, str] = field(default_factory=dict)
     """House games: what each box does: wins, loses, loses everything."""
     wager: int | None = None
-    """House games: the opening wager, the least where none is said."""
+    """House games: the opening wager; the minimum if none is given."""
 
 
 def played(current: Callable[[], Table], plan: Plan, at: datetime) -> Iterator[InRound]:
-    """The acts of the round that has just begun, to its end."""
+    """Yield the acts of the round that has just begun, to its end."""
     if current().open_round is None:
-        return  # the tournament has gone on to something else
+        return  # the tournament has moved on
     yield from _acts(current, _shoe_for(current(), plan, at), plan, at)
 
 
@@ -73,13 +73,13 @@ def _shoe_for(table: Table, plan: Plan, at: datetime) -> Shuffled:
     to_cut = not getattr(table.determinations, "automated", False)
     for number in range(_MOST_TRIES):
         shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=_Bytes(number))
-        if not (plan.ranking or plan.outcomes) or _brings(table, shoe, plan, at):
+        if not (plan.ranking or plan.outcomes) or _leads_to(table, shoe, plan, at):
             return shoe
     raise ScenarioError("no cards were found that bring such a round about")
 
 
 class _Bytes:
-    """Bytes that follow from a number: a scenario goes alike each time it is played."""
+    """Bytes derived from a number, so that a scenario plays the same way every time."""
 
     def __init__(self, number: int) -> None:
         self._number, self._block, self._left = number, 0, b""
@@ -93,7 +93,7 @@ class _Bytes:
 
 
 class _Trial:
-    """A round played for nothing, to see how it ends."""
+    """A trial round, to see how it ends."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -102,7 +102,7 @@ class _Trial:
     def take(self, command: InRound) -> None:
         ruling = decide(self.table, command)
         if isinstance(ruling, Refused):
-            under = ", ".join(str(one) for one in ruling.under)
+            under = ", ".join(str(citation) for citation in ruling.under)
             raise ScenarioError(f"the round cannot be played so: {ruling.because} ({under})")
         for event in ruling.events:
             if isinstance(event, PotWon):
@@ -110,7 +110,7 @@ class _Trial:
             self.table = apply(self.table, event)
 
 
-def _brings(table: Table, shoe: Shuffled, plan: Plan, at: datetime) -> bool:
+def _leads_to(table: Table, shoe: Shuffled, plan: Plan, at: datetime) -> bool:
     trial = _Trial(table)
     for command in _acts(lambda: trial.table, shoe, plan, at):
         trial.take(command)
@@ -128,7 +128,7 @@ def _to_the_best(contenders: tuple[int, ...], won: tuple[int, ...] | None, plan:
 
 
 def _refuse_chips_left(before: Table, after: Table, plan: Plan) -> None:
-    """By limits that are not reached in one round nobody loses everything."""
+    """Explain when betting limits keep a player from losing everything in one round."""
     assert after.round is not None
     for seat in plan.ranking[1:] if plan.everything else ():
         had, mine = before.stake(seat), after.round.state.seat(seat)
@@ -164,18 +164,20 @@ def _pot_game(state: poker.RoundOfPlay, keeper: Keeper, plan: Plan) -> Any:
         return act
     if state.stage is poker.Stage.BEFORE_THE_DEAL:
         return deals_pots.deal_initial(state, keeper)
-    choices = {one.command: one for one in poker.awaited(state)}
-    chosen = next((one for one in _preferred(state, plan, choices) if one in choices), None)
+    choices = {awaited_act.command: awaited_act for awaited_act in poker.awaited(state)}
+    chosen = next(
+        (command for command in _preferred(state, plan, choices) if command in choices), None
+    )
     if chosen is None:
         raise ScenarioError("the round cannot go on by itself: play it in the words of the game")
-    one = choices[chosen]
-    seat = state.seat(one.seat or 0)
+    awaited_act = choices[chosen]
+    seat = state.seat(awaited_act.seat or 0)
     assert seat is not None
     by = Person(seat.player, Office.PLAYER)
     if chosen is poker.commands.Draw:
         return poker.commands.Draw(by, seat.number, ())
-    if one.least is not None:
-        return chosen(by, seat.number, one.most if plan.everything else one.least)  # type: ignore[call-arg]
+    if awaited_act.least is not None:
+        return chosen(by, seat.number, awaited_act.most if plan.everything else awaited_act.least)  # type: ignore[call-arg]
     return chosen(by, seat.number)  # type: ignore[call-arg]
 
 
@@ -192,9 +194,11 @@ _EVERYTHING: Final = (
 def _preferred(
     state: poker.RoundOfPlay, plan: Plan, choices: dict[Any, Any]
 ) -> tuple[type[poker.commands.Command], ...]:
-    """Who plays on does so with everything or for little; who does not folds."""
-    seat = next((one.seat for one in choices.values() if one.seat is not None), None)
-    stays = plan.ranking or (max(one.number for one in state.in_the_round),)
+    """A player who stays in wagers everything or the minimum; the others fold."""
+    seat = next(
+        (awaited_act.seat for awaited_act in choices.values() if awaited_act.seat is not None), None
+    )
+    stays = plan.ranking or (max(player.number for player in state.in_the_round),)
     if seat not in stays:
         return (poker.commands.Fold, *_CHEAPLY)
     return _EVERYTHING if plan.everything else _CHEAPLY
@@ -202,51 +206,51 @@ def _preferred(
 
 def _ultimate(state: ultimate.RoundOfPlay, plan: Plan) -> Any:
     closes = None
-    for one in ultimate.awaited(state):
-        if one.office is Office.DEALER:
-            closes = closes or one.command
+    for awaited_act in ultimate.awaited(state):
+        if awaited_act.office is Office.DEALER:
+            closes = closes or awaited_act.command
             continue
-        box = state.box(one.box or 0)
+        box = state.box(awaited_act.box or 0)
         assert box is not None
         by = Person(box.player, Office.PLAYER)
         how, stake = plan.outcomes.get(box.number, ""), state.stake(box.number)
-        if one.command is ultimate.commands.PlaceWagers:
+        if awaited_act.command is ultimate.commands.PlaceWagers:
             ante = state.determinations.ante.minimum
             if how == "loses everything":
                 ante = type(ante)(stake // 2)
             elif plan.wager is not None:
                 ante = type(ante)(plan.wager)
             return ultimate.commands.PlaceWagers(by, box.number, ante, ante)
-        if how in ("", "loses everything") and one.command is ultimate.commands.Fold:
-            return one.command(by, box.number)
-        if one.command is ultimate.commands.Check:
-            return one.command(by, box.number)
-        if one.command is ultimate.commands.PlacePlayWager:
-            return ultimate.commands.PlacePlayWager(by, box.number, min(one.amounts))
+        if how in ("", "loses everything") and awaited_act.command is ultimate.commands.Fold:
+            return awaited_act.command(by, box.number)
+        if awaited_act.command is ultimate.commands.Check:
+            return awaited_act.command(by, box.number)
+        if awaited_act.command is ultimate.commands.PlacePlayWager:
+            return ultimate.commands.PlacePlayWager(by, box.number, min(awaited_act.amounts))
     if closes is None:
         raise ScenarioError("the round cannot go on by itself: play it in the words of the game")
     return closes(HOUSE_DEALER)
 
 
 def _canberra(state: canberra.RoundOfPlay, keeper: Keeper, plan: Plan) -> Any:
-    for one in canberra.awaited(state):
-        if one.office is not Office.PLAYER:
+    for awaited_act in canberra.awaited(state):
+        if awaited_act.office is not Office.PLAYER:
             continue
-        box = state.box(one.box or 0)
+        box = state.box(awaited_act.box or 0)
         assert box is not None
         by = Person(box.player, Office.PLAYER)
         how, stake = plan.outcomes.get(box.number, ""), state.stake(box.number)
-        if one.command is canberra.commands.PlaceAnte:
+        if awaited_act.command is canberra.commands.PlaceAnte:
             ante = state.determinations.ante.minimum
             if how == "loses everything":
                 ante = type(ante)(stake)
             elif plan.wager is not None:
                 ante = type(ante)(plan.wager)
             return canberra.commands.PlaceAnte(by, box.number, ante)
-        if one.command is canberra.commands.TakeUpCards:
+        if awaited_act.command is canberra.commands.TakeUpCards:
             return canberra.commands.TakeUpCards(by, box.number)
-        if how in ("", "loses everything") and one.command is canberra.commands.Fold:
-            return one.command(by, box.number)
-        if one.command is canberra.commands.PlaceBet and how:
-            return canberra.commands.PlaceBet(by, box.number, one.amounts[0])
+        if how in ("", "loses everything") and awaited_act.command is canberra.commands.Fold:
+            return awaited_act.command(by, box.number)
+        if awaited_act.command is canberra.commands.PlaceBet and how:
+            return canberra.commands.PlaceBet(by, box.number, awaited_act.amounts[0])
     return deals_canberra.deal(state, keeper)

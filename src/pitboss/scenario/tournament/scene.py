@@ -1,4 +1,4 @@
-"""A tournament as a scene: the tournament itself, its tables, and an evening with a clock."""
+"""The scene of a tournament: the tournament itself, its tables, and an evening with a clock."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from pitboss.tournament.events import Prize
 from pitboss.tournament.state import purse_of
 
 _NUMBER: Final = 1
-"""Of the one tournament of a scenario."""
+"""The number of the scenario's only tournament."""
 AT_TABLE: Final = Sentence("table {table:number}: {rest:words}")
-"""What is said of one table."""
+"""Matches what is said about one table."""
 
 
 class InTournament:
@@ -45,28 +45,28 @@ class InTournament:
         self.state = open_tournament(_NUMBER)
         self.tables: dict[int, SeatedTable] = {}
         self.prizes: tuple[Prize, ...] = ()
-        """Those that were awarded."""
+        """The awarded prizes."""
 
     # --- who acts ---------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; an entrant is whoever plays on that entry now."""
+        """Return who acts; an entrant is the person who now plays that entry."""
         number = actor.entrant
         if number is None:
             return actor.person({}, self._persons)
         return Person(self.player_of(number), Office.PLAYER)
 
     def player_of(self, entrant: int) -> int:
-        """Whoever plays on an entry; before it is made, the player of the same number."""
-        one = self.state.entrants.get(entrant)
-        return one.person if one else entrant
+        """Return who plays an entry; before it exists, the player of the same number."""
+        entry = self.state.entrants.get(entrant)
+        return entry.person if entry else entrant
 
     def holder(self, office: Office) -> Person:
-        """The person who holds an office."""
+        """Return the person who holds an office."""
         return Person(self._persons.get(office, usual_number(office)), office)
 
     def at_table(self, number: int) -> SeatedTable:
-        """The scene of a table."""
+        """Return the scene of a table."""
         if number not in self.tables:
             raise ScenarioError(f"the tournament has no table {number}")
         return self.tables[number]
@@ -85,10 +85,10 @@ class InTournament:
         return decide(self.state, command)
 
     def must(self, command: Any) -> None:
-        """An act before the scenario begins, which has to be allowed."""
+        """Perform an act of the set-up, which must be allowed."""
         ruling = self.decide(command)
         if isinstance(ruling, Refused):
-            under = ", ".join(str(one) for one in ruling.under)
+            under = ", ".join(str(citation) for citation in ruling.under)
             raise RefusedBeforehandError(
                 f"the tournament cannot be made ready: {ruling.because} ({under})"
             )
@@ -96,7 +96,7 @@ class InTournament:
             self.apply(event)
 
     def apply(self, event: Any) -> None:
-        """Change by one event; neither money nor chips may be lost or made by it."""
+        """Apply one event; it must neither create nor lose money or chips."""
         if isinstance(event, DocumentSays | SignShows):
             return
         self.state = apply(self.state, event)
@@ -112,8 +112,8 @@ class InTournament:
     def _refuse_loss(self, event: Any) -> None:
         name = type(event).__name__
         assert not sum(self.state.money.values()), f"{name} lost or made money"
-        for number, one in self.state.tables.items():
-            at_table = one.table
+        for number, table in self.state.tables.items():
+            at_table = table.table
             held = sum(at_table.balances.values())
             assert not held, f"{name} lost or made chips at table {number}"
 
@@ -122,7 +122,7 @@ class InTournament:
         return SeatedTable(_words_of(state), of_game, self.entered, self.evening, state)
 
     def change(self, heading: Worded) -> None:
-        """The cards of a table's next round: `Shoe  table 1: seat 2 As Ah`."""
+        """Set the cards of a table's next round: `Shoe  table 1: seat 2 As Ah`."""
         with at("", heading.line):
             said = AT_TABLE.read(heading.text)
             if said is None:
@@ -133,16 +133,16 @@ class InTournament:
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, command: Any, event: Any) -> Iterator[Result]:
-        """How pots and wagers ended; prizes, refunds and races."""
+        """Return how pots and wagers ended; prizes, refunds and races."""
         match event:
             case events.HappenedAtTable(table=number, event=inner):
                 act = command.act if isinstance(command, AtTable) else command
                 yield from self.tables[number].results(act, inner)
             case events.PrizesAwarded(prizes=prizes):
-                for one in prizes:
-                    if one.amount:
-                        who = f"entrant {one.entrant}"
-                        yield Result(who, "prize", Outcome.WINS, one.amount, event.under)
+                for prize in prizes:
+                    if prize.amount:
+                        who = f"entrant {prize.entrant}"
+                        yield Result(who, "prize", Outcome.WINS, prize.amount, event.under)
             case events.CancellationAnnounced():
                 yield from self._returned(event, "refund")
             case events.ReserveSeated() | events.EntrantRefunded():
@@ -152,15 +152,15 @@ class InTournament:
                 yield Result(f"seat {winner}", "race-off", Outcome.WINS, won, event.under)
 
     def _returned(self, event: events.MoneyMoved, what: str) -> Iterator[Result]:
-        for number, one in self.state.entrants.items():
-            purse = purse_of(one.payer)
+        for number, entrant in self.state.entrants.items():
+            purse = purse_of(entrant.payer)
             back = sum(each.amount.units for each in event.moved if each.payee == purse)
             if back:
                 who = f"entrant {number}"
                 yield Result(who, what, Outcome.RETURNED, Cents(back), event.under)
 
     def says(self, event: Any) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         match event:
             case events.HappenedAtTable(table=number, event=inner):
                 return self.tables[number].says(inner)
@@ -169,7 +169,7 @@ class InTournament:
         return sayings(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """Compare one thing, of the tournament or of one of its tables."""
+        """Run one check, of the tournament or one of its tables."""
         said = AT_TABLE.read(text)
         if said is not None:
             number = said.number("table")
@@ -178,14 +178,17 @@ class InTournament:
         return check(self.state, self.evening.now, name, text)
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips of each entrant who is left."""
-        return {f"entrant {one.number}": self.state.chips_of(one) for one in self.state.left_in}
+        """Return the chips of each remaining entrant."""
+        return {
+            f"entrant {entrant.number}": self.state.chips_of(entrant)
+            for entrant in self.state.left_in
+        }
 
 
 def _words_of(state: Table) -> GameAtTable:
-    """The words of the game that a table plays."""
-    for one in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
-        if one.key == state.particulars.game:
-            return one
+    """Return the words of the game that a table plays."""
+    for game in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
+        if game.key == state.particulars.game:
+            return game
     name = state.determinations.game.value
-    return next(one for one in TOURNAMENT_POT_GAMES if one.words.name == name)
+    return next(game for game in TOURNAMENT_POT_GAMES if game.words.name == name)

@@ -1,4 +1,4 @@
-"""Tables, ballots, seats and moves of a tournament, in words."""
+"""The words for tables, ballots, seats and moves of a tournament."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _NUMBERS: Final = re.compile(r"\d+(?:[\s,]+(?:and )?\d+)*")
 
 
 def order_said(text: str) -> tuple[int, ...]:
-    """`3, 1, 2` or `3 1 2`: entrants by number."""
+    """Read `3, 1, 2` or `3 1 2`: entrants by number."""
     if not _NUMBERS.fullmatch(text):
         raise ScenarioError(f'"{text}" is no order of entrants, such as "3, 1, 2"')
-    return tuple(whole_number(one) for one in re.findall(r"\d+", text))
+    return tuple(whole_number(digits) for digits in re.findall(r"\d+", text))
 
 
 # --- tables ---------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def _opens_needed(scene: InTournament, _: Actor, __: Said) -> Commands:
 
 
 def _draws_heats(scene: InTournament, by: Actor, said: Said) -> Commands:
-    order = tuple(one.number for one in scene.state.left_in)
+    order = tuple(entrant.number for entrant in scene.state.left_in)
     if "order" in said:
         order = order_said(said.words("order"))
     return [commands.DrawHeats(scene.person(by), scene.evening.now, order)]
@@ -72,14 +72,14 @@ def _draws_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 def _breaks(scene: InTournament, by: Actor, said: Said) -> Commands:
     table = said.number("table")
-    order = tuple(one.number for one in scene.state.in_seat_order(table))
+    order = tuple(entrant.number for entrant in scene.state.in_seat_order(table))
     if "order" in said:
         order = order_said(said.words("order"))
     return [commands.BreakTable(scene.person(by), scene.evening.now, table, order)]
 
 
 def _redraws(scene: InTournament, by: Actor, said: Said) -> Commands:
-    order = tuple(one.number for one in scene.state.playing)
+    order = tuple(entrant.number for entrant in scene.state.playing)
     if "order" in said:
         order = order_said(said.words("order"))
     return [commands.RedrawSeats(scene.person(by), scene.evening.now, order)]
@@ -100,17 +100,17 @@ def _substitutes(*, agrees: bool = True, group: bool = True) -> Act:
 
 
 def _moves_by_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
-    """Whom and where the ballot fell on comes first; the others follow by their numbers."""
+    """Put the drawn player and seat first; the others follow by number."""
     state = scene.state
     entrant, table, seat = said.number("entrant"), said.number("table"), said.number("seat")
     at = state.entrants[entrant].table if entrant in state.entrants else 0
     order: tuple[int, ...] = ()
     if state.conditions is not None and state.of.balancing is Balancing.BALLOT:
-        others = (one.number for one in state.in_seat_order(at) if one.number != entrant)
+        others = (other.number for other in state.in_seat_order(at) if other.number != entrant)
         order = (entrant, *others)
     there = state.tables.get(table)
     free = free_seats(state, there) if there else ()
-    seats = (seat, *(one for one in free if one != seat))
+    seats = (seat, *(free_seat for free_seat in free if free_seat != seat))
     moved = entrant, table, seat, order, seats
     return [commands.MovePlayer(scene.person(by), scene.evening.now, *moved)]
 

@@ -1,4 +1,4 @@
-"""The words of Ultimate Texas Hold-em, under NI2025-411 and NI2019-212."""
+"""The vocabulary of Ultimate Texas Hold-em, under NI2025-411 and NI2019-212."""
 
 from typing import Final
 

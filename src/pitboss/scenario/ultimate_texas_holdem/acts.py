@@ -1,4 +1,4 @@
-"""What players and dealers do at a table of Ultimate Texas Hold-em, in words."""
+"""The words for what players and dealers do at an Ultimate Texas Hold-em table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _USUAL_CUT: Final = 26
 
 
 def _at_box(command: type[PlayersAct]) -> _Act:
-    """A command at the box of the one who acts, that says no more."""
+    """Build a command that needs only the box of the person who acts."""
     return lambda table, by, _: [command(table.person(by), by.seat)]
 
 
@@ -83,7 +83,7 @@ def _loads(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _reveals_as(table: Table, by: Actor, said: Said) -> Commands:
-    """One reveal with the faces that the scenario gives it, right or wrong."""
+    """Reveal once, with the faces that the scenario gives, right or wrong."""
     return [_part(said.words("part"))(table.person(by), said.cards())]
 
 
@@ -105,9 +105,9 @@ _AFTER_A_PART: Final = re.compile(
 
 
 def _reveals(table: Table, by: Actor, said: Said) -> Iterator[Command]:
-    """Several reveals after each other, with the faces that lie in the shoe."""
-    for one in _AFTER_A_PART.split(said.words("parts")):
-        command = _part(one)
+    """Reveal several times in a row, with the faces in the shoe."""
+    for part in _AFTER_A_PART.split(said.words("parts")):
+        command = _part(part)
         state = table.state
         places = {
             commands.RevealFlop: state.communal[:3],
@@ -127,10 +127,10 @@ def _settles_box(table: Table, by: Actor, said: Said) -> Commands:
 
 
 def _next(table: Table, by: Actor, wanted: tuple[type[Command], ...]) -> Command | None:
-    """The next of these that the dealer is awaited to do."""
-    for one in awaited(table.state):
-        if one.office is Office.DEALER and one.command in wanted:
-            return _in_full(table, by, one.command, one.box)
+    """Return the first of these commands that the dealer is due to give."""
+    for awaited_act in awaited(table.state):
+        if awaited_act.office is Office.DEALER and awaited_act.command in wanted:
+            return _in_full(table, by, awaited_act.command, awaited_act.box)
     return None
 
 
@@ -155,7 +155,7 @@ _DEAL: Final = (
 
 def _prepares(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     step = _next(table, by, _PREPARE)
-    if step is None:  # all is done, so say it once more and be ruled on
+    if step is None:  # nothing left: repeat it to get a ruling
         yield commands.ShuffleCards(table.person(by))
     while step is not None:
         yield step
@@ -168,7 +168,7 @@ def _deals(table: Table, by: Actor, _: Said) -> Iterator[Command]:
     while step is not None:
         yield step
         step = _next(table, by, _DEAL)
-    if dealt or table.state.stage < Stage.BEFORE_THE_FLOP:  # it is not awaited: be ruled on
+    if dealt or table.state.stage < Stage.BEFORE_THE_FLOP:  # not awaited: get a ruling
         yield commands.DealCommunalCards(table.person(by))
 
 

@@ -1,4 +1,4 @@
-"""A table of Ultimate Texas Hold-em in words: what the operator has determined."""
+"""The words for what the operator determines for an Ultimate Texas Hold-em table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.scenario.vocabulary import Choice, choice
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What was determined for the table, and the commencements that the operator has entered."""
+    """What is determined for the table, with the operator's commencements."""
 
     table: Determinations = field(default_factory=Determinations)
     entered: dict[str, date] = field(default_factory=dict)
@@ -51,7 +51,7 @@ def _seconds(name: str) -> _Change:
 
 
 def _limit(end: str, *boxes: str) -> _Change:
-    """One end of the limits of some boxes."""
+    """Set the minimum or maximum of some boxes."""
     return lambda house, said: _with(
         house,
         {box: replace(getattr(house.table, box), **{end: said.amount()}) for box in boxes},
@@ -65,12 +65,12 @@ def _both(box: str, limits: type[Limits | PlayLimits] = Limits) -> _Change:
 
 
 def _backs(house: House, said: Said) -> House:
-    colours = tuple(one.strip() for one in said.words().replace(" and ", ",").split(","))
+    colours = tuple(colour.strip() for colour in said.words().replace(" and ", ",").split(","))
     return _with(house, {"backs": colours})
 
 
 def _commences(house: House, said: Said) -> House:
-    instrument(said.words("instrument"))  # refuses what is not held
+    instrument(said.words("instrument"))  # raises if unknown
     return replace(house, entered={**house.entered, said.words("instrument"): said.day()})
 
 

@@ -1,4 +1,4 @@
-"""What happened at a table of Ultimate Texas Hold-em, in plain sentences."""
+"""Describe events at an Ultimate Texas Hold-em table in plain sentences."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ _WHICH: Final[dict[type[events.Event], Callable[[Any], tuple[int, ...]]]] = {
     events.DealersHandDeclared: lambda event: (0, 1 if event.qualifies else 2),
     events.WagerCorrected: lambda event: (0 if event.acting == event.placed else 1,),
 }
-"""Which of its sentences an event says, where it does not say them all."""
+"""Which of its sentences an event uses, if not all of them."""
 
 
 def sayings(event: events.Event) -> tuple[str, ...]:
-    """The event in one sentence or two."""
+    """Return the event as one or two sentences."""
     patterns = SAYINGS[type(event)]
     which = _WHICH.get(type(event))
     chosen = [patterns[n] for n in which(event)] if which else patterns

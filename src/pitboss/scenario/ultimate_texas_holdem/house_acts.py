@@ -1,4 +1,4 @@
-"""What goes wrong at a table of Ultimate Texas Hold-em, and what the house rules, in words."""
+"""The words for irregularities and house rulings at an Ultimate Texas Hold-em table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _exposes_dealers(count: int, when: Seen | None = None) -> _Act:
 
 
 def _exposes_communal(when: Seen | None = None) -> _Act:
-    """By place, counted from 1; a place that the table does not have shows a spare card."""
+    """Expose by place, counted from 1; a nonexistent place shows a spare card."""
 
     def exposes(table: Table, by: Actor, said: Said) -> Commands:
         which = said.places()
@@ -55,7 +55,7 @@ def _exposes_communal(when: Seen | None = None) -> _Act:
 
 
 def _wrong_number(box: int | None) -> _Act:
-    """A hand at a box where one is said; 0 is the dealer's, None the communal cards."""
+    """A hand at a box if one is named; 0 is the dealer's, None the communal cards."""
     return lambda table, by, said: [
         commands.WrongNumberOfCards(table.person(by), said.get("box", box), said.number("count"))
     ]
@@ -68,7 +68,7 @@ def _unwagered(*, handled: bool) -> _Act:
 
 
 def _without(*, handled: bool) -> _Act:
-    """A hand at a box where one of the recorded opening wagers is not there after all."""
+    """A hand at a box where a recorded opening wager is missing after all."""
     return lambda table, by, said: [
         commands.HandDealtToUnwageredBox(
             table.person(by), said.number("box"), handled, _opening_wager(said.words("wager"))

@@ -1,4 +1,4 @@
-"""A table of Ultimate Texas Hold-em as a scene: the round, the shoe, and who sits where."""
+"""The scene of an Ultimate Texas Hold-em table: the round, the shoe, and who sits where."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ NAME: Final = "Ultimate Texas Hold-em"
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """The operator opens the table, perhaps on a day."""
+    """The operator opens the table, optionally on a given day."""
 
     by: Person
     day: date | None = None
 
 
 class Table:
-    """One table, with as many rounds as the scenario deals."""
+    """One table, for as many rounds as the scenario deals."""
 
     def __init__(self, opening: Opening) -> None:
         self.law = opening.law
@@ -79,7 +79,7 @@ class Table:
     # --- opening ----------------------------------------------------------------------------------
 
     def change(self, heading: Worded) -> None:
-        """The cards that lie in the shoe, for the next deal."""
+        """Set the cards in the shoe for the next deal."""
         with at("", heading.line):
             refuse_late_shoe(self.shoe, round_over=self.state.stage is Stage.OVER)
             self.shoe = KeptShoe(heading.text, Deck())
@@ -91,7 +91,7 @@ class Table:
                     )
 
     def next_round(self) -> None:
-        """The same players with the chips and the warnings that they now have."""
+        """Begin a round for the same players with their current chips and warnings."""
         if self.state.stage is not Stage.OVER:
             raise ScenarioError("the round is not over yet")
         seats: dict[int, tuple[int, Chips]] = {
@@ -109,7 +109,7 @@ class Table:
     # --- ruling -----------------------------------------------------------------------------------
 
     def person(self, actor: Actor) -> Person:
-        """Who acts; a box alone is its player."""
+        """Return who acts; a box on its own means its player."""
         return actor.person(self.sitting, self._persons)
 
     def decide(self, command: Command | OpenTable) -> Allowed[events.Event] | Refused:
@@ -140,7 +140,7 @@ class Table:
         return Refused(under, "; ".join(refusal.because for refusal in found))
 
     def apply(self, event: events.Event) -> None:
-        """Change by one event; cards that are dealt get their hidden faces."""
+        """Apply one event, and give dealt cards their hidden faces."""
         if isinstance(event, events.CommunalCardsDealt):
             self.shoe.lay([("communal", event.places)])
         elif isinstance(event, events.HandsDealt):
@@ -158,17 +158,23 @@ class Table:
                 raise ScenarioError(f"the shoe names cards for {label}, which is dealt none")
 
     def faces(self, places: Iterable[FaceDown]) -> tuple[Card, ...]:
-        """The faces that a command exposes."""
+        """Return the faces that a command exposes."""
         return self.shoe.faces(places)
 
     # --- what came of it --------------------------------------------------------------------------
 
     def results(self, command: Command | OpenTable, event: events.Event) -> Iterator[Result]:
-        """How wagers ended."""
+        """Return how wagers ended."""
         match event:
             case events.ResultEvent(box=box, results=found):
-                for one in found:
-                    yield Result(f"box {box}", one.wager.value, one.outcome, one.amount, one.under)
+                for result in found:
+                    yield Result(
+                        f"box {box}",
+                        result.wager.value,
+                        result.outcome,
+                        result.amount,
+                        result.under,
+                    )
             case events.Folded(box=box, moved=moved):
                 for transfer in moved:
                     if transfer.payee == FLOAT:
@@ -180,11 +186,11 @@ class Table:
                     yield Result(f"box {box}", back.value, Outcome.RETURNED, amount, event.under)
 
     def says(self, event: events.Event) -> Iterable[str]:
-        """The event in plain sentences."""
+        """Return the event in plain sentences."""
         return sayings(event)
 
     def check(self, name: str, text: str) -> Checked:
-        """Stakes, float, stage, and who is awaited."""
+        """Check stakes, float, stage, and who is awaited."""
         if name == "Stakes":
             held = {label: Cents(units) for label, units in self.stakes().items()}
             return check_amounts(text, held)
@@ -197,14 +203,18 @@ class Table:
             return check_signed(text, change, Cents)
         if name == "Stage":
             return check_words(text, self.state.stage.name.lower().replace("_", " "))
-        found = list(dict.fromkeys(_who(one.office, one.box) for one in awaited(self.state)))
+        found = list(
+            dict.fromkeys(
+                _who(awaited_act.office, awaited_act.box) for awaited_act in awaited(self.state)
+            )
+        )
         return check_entries(text, found or ["nobody"])
 
     def _sitting_at(self) -> Mapping[str, int]:
         return {f"box {number}": player for number, player in self.sitting.items()}
 
     def stakes(self) -> Mapping[str, int]:
-        """The chips in front of each player, in cents."""
+        """Return each player's stake, in cents."""
         return {f"box {box.number}": self.state.stake(box.number) for box in self.state.boxes}
 
 

@@ -1,7 +1,7 @@
-"""What tournament conditions must say, and which cannot stand.
+"""What tournament conditions must say, and which conditions are refused.
 
-Every instrument has a list of items.  Conditions are held against it item by item, in the order of
-the clauses: what they say about each, what is missing, and what is at odds with the rules.
+Each instrument has a list of items.  Conditions are checked item by item, in the order of the
+clauses: what they say about each, what is missing, and what conflicts with the rules.
 """
 
 from __future__ import annotations
@@ -31,30 +31,33 @@ BY_THE_TEXTS: Final = LawInForce()
 """With no commencement entered."""
 
 
-def _wanted(of: Conditions) -> WhatIsWanted:
-    return _WANTED.get(of.instrument) or tournament_poker.wanted(of)
+def _wanted(conditions: Conditions) -> WhatIsWanted:
+    return _WANTED.get(conditions.instrument) or tournament_poker.wanted(conditions)
 
 
 def refusals(conditions: Conditions) -> tuple[Refused, ...]:
-    """Why these conditions cannot stand, each with its clause; empty if they can."""
+    """Why these conditions are refused, each reason with its clause; empty if they are fine."""
     wanted = _wanted(conditions)
     return _unusable_dates(conditions, wanted) or tuple(wanted.refusals(conditions))
 
 
-def _unusable_dates(of: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
-    """At the ends of the calendar no moment has a local time, so nothing else can be checked."""
-    moments = (of.starts, *(session.starts for session in of.sessions if session.starts))
+def _unusable_dates(conditions: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
+    """Dates at the ends of the calendar have no local time, so nothing else can be checked."""
+    moments = (
+        conditions.starts,
+        *(session.starts for session in conditions.sessions if session.starts),
+    )
     if all(moment.year in YEARS for moment in moments):
         return ()
-    start = next(one for one in wanted.items if one.heading.startswith("the start"))
-    under = cited_in_force(start.clauses, of.law)
+    start = next(item for item in wanted.items if item.heading.startswith("the start"))
+    under = cited_in_force(start.clauses, conditions.law)
     return (Refused(under, f"every start is in a year from {YEARS[0]} to {YEARS[-1]}"),)
 
 
 def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tuple[Refused, ...]:
-    """S-03  Why no round of it can be dealt on the day it starts, by the commencements on record.
+    """S-03  Why no round can be dealt on the starting day, by the commencements on record.
 
-    A room may have entered another commencement, so publishing is left to it.
+    A room may have other commencements on record, so it decides when conditions are published.
     """
     starts = conditions.starts
     if starts.tzinfo is None:
@@ -63,7 +66,9 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
     because = law.refuse_new_round(conditions.instrument, day)
     if not because:
         return ()
-    game = next(one for one in TABLE_GAMES.values() if conditions.law in one.laws)
+    game = next(
+        table_game for table_game in TABLE_GAMES.values() if conditions.law in table_game.laws
+    )
     clauses, ended = game.clauses, law.ended(conditions.instrument)
     under = cited_in_force(clauses.commences, conditions.law)
     if ended is not None and ended <= day:
@@ -72,8 +77,8 @@ def not_in_force(conditions: Conditions, law: LawInForce = BY_THE_TEXTS) -> tupl
 
 
 def checklist(conditions: Conditions) -> tuple[Item, ...]:
-    """The words of the conditions about each item of the governing list."""
-    return tuple(one.item(conditions) for one in _wanted(conditions).items)
+    """What the conditions say about each item of the governing list."""
+    return tuple(requirement.item(conditions) for requirement in _wanted(conditions).items)
 
 
 __all__ = ["Item", "checklist", "not_in_force", "refusals"]

@@ -1,4 +1,4 @@
-"""Whether a schedule is the one that an appendix of S2-2001 prints, line by line."""
+"""Compare a schedule, line by line, with the one that an appendix of S2-2001 prints."""
 
 from __future__ import annotations
 

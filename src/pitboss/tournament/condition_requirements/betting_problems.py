@@ -1,4 +1,4 @@
-"""Which betting structures and limits cannot stand: those that the game's own rules refuse."""
+"""Check betting structures and limits against the game's own rules."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ DETERMINATIONS = {
 """Every other game is a pot game."""
 
 
-def betting(of: Conditions) -> Iterator[str | Refused]:
-    """Each session's game, with the figures of every level, by the game's own rules."""
-    if of.game in TABLE_GAMES and of.law not in TABLE_GAMES[of.game].laws:
-        yield f"{of.instrument} has no rules for {of.game.replace('_', ' ')}"
-    schedule = _schedule(of)
+def betting(conditions: Conditions) -> Iterator[str | Refused]:
+    """Check each session's game, with the figures of every level, by the game's own rules."""
+    if conditions.game in TABLE_GAMES and conditions.law not in TABLE_GAMES[conditions.game].laws:
+        yield f"{conditions.instrument} has no rules for {conditions.game.replace('_', ' ')}"
+    schedule = _schedule(conditions)
     yield from schedule
     seen: list[str | Refused] = []
-    for session in of.sessions:
-        for one in _session(of, session, levels=not schedule):
-            if one not in seen:
-                yield one
-            seen.append(one)
+    for session in conditions.sessions:
+        for problem in _session(conditions, session, levels=not schedule):
+            if problem not in seen:
+                yield problem
+            seen.append(problem)
 
 
-def _schedule(of: Conditions) -> tuple[str, ...]:
-    """Levels follow one another from the first minute on, and end."""
-    if of.schedule is None:
+def _schedule(conditions: Conditions) -> tuple[str, ...]:
+    """Levels follow one another without gaps from minute 0, and end."""
+    if conditions.schedule is None:
         return ()
-    rows, found = of.schedule.levels, []
+    rows, found = conditions.schedule.levels, []
     if not rows:
         return ("a schedule has levels",)
     ends = [0, *(row.ends for row in rows)]
@@ -55,15 +55,15 @@ def _schedule(of: Conditions) -> tuple[str, ...]:
         found.append("each level has blinds, an ante or limits")
     if any(bool(row.minimum) != bool(row.maximum) for row in rows):
         found.append("a level with a least ante has a greatest one")
-    if of.schedule.doubling_minutes < 0:
+    if conditions.schedule.doubling_minutes < 0:
         found.append("doubling levels last some time")
-    return (*found, *_race_offs(of))
+    return (*found, *_race_offs(conditions))
 
 
-def _race_offs(of: Conditions) -> Iterator[str]:
-    """4.8  Each exchanges the smallest chips that are left for larger ones, or play would stop."""
-    left = sorted(of.chip_values)
-    for line in of.schedule.race_offs if of.schedule else ():
+def _race_offs(conditions: Conditions) -> Iterator[str]:
+    """4.8  Each exchanges the smallest remaining chips for larger ones, or play would stop."""
+    left = sorted(conditions.chip_values)
+    for line in conditions.schedule.race_offs if conditions.schedule else ():
         if line.chip not in left:
             yield f"no chips of {line.chip:,} are in use to be raced off"
         elif line.chip == left[-1]:
@@ -73,9 +73,9 @@ def _race_offs(of: Conditions) -> Iterator[str]:
         left = [value for value in left if value > line.chip]
 
 
-def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str | Refused]:
-    game, determined = of.game_of(session), of.determinations_of(session)
-    if not _known(of, game):
+def _session(conditions: Conditions, session: Session, *, levels: bool) -> Iterator[str | Refused]:
+    game, determined = conditions.game_of(session), conditions.determinations_of(session)
+    if not _is_known_game(conditions, game):
         yield f"no rules are held here of a game called {game!r}"
         return
     if type(determined) is not DETERMINATIONS.get(game, poker.Determinations):
@@ -84,25 +84,25 @@ def _session(of: Conditions, session: Session, *, levels: bool) -> Iterator[str 
     if not isinstance(_amount(determined), TournamentChips):
         yield f"{session.name} is played with tournament chips"
         return
-    found = TABLE_GAMES[game].refusals(determined, law_of(of, session)) or _unpayable(
-        of, session, determined, 1
-    )
-    yield from found
-    if levels and not found and of.schedule and _has_chips(of):
-        for number, level in enumerate(of.schedule.levels, 1):
-            yield from _level(of, session, number, level)
+    refusals = TABLE_GAMES[game].refusals(
+        determined, law_of(conditions, session)
+    ) or _unpayable_wagers(conditions, session, determined, 1)
+    yield from refusals
+    if levels and not refusals and conditions.schedule and _has_chips(conditions):
+        for number, level in enumerate(conditions.schedule.levels, 1):
+            yield from _level(conditions, session, number, level)
 
 
-def _has_chips(of: Conditions) -> bool:
-    """Whether chips are in use with values that chips can have; `amiss.chips` says so if not."""
-    return bool(of.chip_values) and min(of.chip_values) > 0
+def _has_chips(conditions: Conditions) -> bool:
+    """Whether the chips in use have valid values; `amiss.chips` reports it if not."""
+    return bool(conditions.chip_values) and min(conditions.chip_values) > 0
 
 
-def _known(of: Conditions, game: str) -> bool:
-    """A game whose rules an instrument has by itself, and of S2-2001 only the one chosen."""
+def _is_known_game(conditions: Conditions, game: str) -> bool:
+    """Whether the instrument has this game's rules; under S2-2001, only the chosen game."""
     if game not in TABLE_GAMES or TABLE_GAMES[game].derived:
         return False
-    return not TABLE_GAMES[game].tournaments_only or game == of.game
+    return not TABLE_GAMES[game].tournaments_only or game == conditions.game
 
 
 def _amount(determined: object) -> object:
@@ -112,22 +112,28 @@ def _amount(determined: object) -> object:
     return determined.ante.minimum
 
 
-def _level(of: Conditions, session: Session, number: int, level: Level) -> Iterator[str | Refused]:
+def _level(
+    conditions: Conditions, session: Session, number: int, level: Level
+) -> Iterator[str | Refused]:
     """A session of another game keeps its own figures where the schedule has none for it."""
-    pot_game = isinstance(of.determinations_of(session), poker.Determinations)
+    pot_game = isinstance(conditions.determinations_of(session), poker.Determinations)
     if not session.game and (level.minimum if pot_game else level.blinds or level.ante):
         other = "limits of a game against the house" if pot_game else "blinds or antes"
         yield f"level {number} has {other}"
         return
-    at = determinations_at(of, session, level, smallest_chip_at(of, number))
-    refusals = TABLE_GAMES[of.game_of(session)].refusals(at, law_of(of, session))
-    for refusal in refusals or _unpayable(of, session, at, number):
+    at = determinations_at(conditions, session, level, smallest_chip_at(conditions, number))
+    refusals = TABLE_GAMES[conditions.game_of(session)].refusals(at, law_of(conditions, session))
+    for refusal in refusals or _unpayable_wagers(conditions, session, at, number):
         yield Refused(refusal.under, f"at level {number} {refusal.because}")
 
 
-def _unpayable(of: Conditions, session: Session, at: Any, number: int) -> tuple[Refused, ...]:
-    """NI2025-411 10.1  The smallest chip of the level pays every wager at 3 to 2 (U-11)."""
-    if not _has_chips(of):
+def _unpayable_wagers(
+    conditions: Conditions, session: Session, at: Any, number: int
+) -> tuple[Refused, ...]:
+    """NI2025-411 10.1  The smallest chip of the level must pay every wager at 3 to 2 (U-11)."""
+    if not _has_chips(conditions):
         return ()
-    chips = Denominations((TournamentChips(smallest_chip_at(of, number)),))
-    return TABLE_GAMES[of.game_of(session)].unpayable(at, chips, law_of(of, session))
+    chips = Denominations((TournamentChips(smallest_chip_at(conditions, number)),))
+    return TABLE_GAMES[conditions.game_of(session)].unpayable(
+        at, chips, law_of(conditions, session)
+    )

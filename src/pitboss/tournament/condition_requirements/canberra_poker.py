@@ -22,39 +22,41 @@ from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditio
 cite = citing("NI2017-193")
 
 
-def _chips(of: Conditions) -> str:
-    """17.3(a)(iv)  Those of a session's start."""
+def _chips(conditions: Conditions) -> str:
+    """17.3(a)(iv)  The chips issued at a session's start."""
     anew = " A fresh issue for a later session is the same."
-    said = f"{text.chips(of)} {text.chip_values(of)}"
-    return f"{said}{anew if any(one.fresh_chips for one in of.sessions) else ''}"
+    sentence = f"{text.chips(conditions)} {text.chip_values(conditions)}"
+    return (
+        f"{sentence}{anew if any(session.fresh_chips for session in conditions.sessions) else ''}"
+    )
 
 
-def _jackpot(of: Conditions) -> str:
+def _jackpot(conditions: Conditions) -> str:
     """17.3(a)(vii)  Reading C-32: the pools are money, which tournament chips are not."""
-    said = of.jackpot_wagers.strip().rstrip(".")
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    restriction = conditions.jackpot_wagers.strip().rstrip(".")
+    return f"{restriction[:1].upper()}{restriction[1:]}." if restriction else ""
 
 
-def _jackpot_amiss(of: Conditions) -> Iterator[str]:
-    """C-32  No such wager is taken in a tournament, so conditions cannot promise any."""
-    said = of.jackpot_wagers.strip().rstrip(".").lower()
-    if said not in ("", NO_JACKPOT_WAGERS):
+def _jackpot_problems(conditions: Conditions) -> Iterator[str]:
+    """C-32  A tournament takes no jackpot wager, so conditions cannot promise one."""
+    restriction = conditions.jackpot_wagers.strip().rstrip(".").lower()
+    if restriction not in ("", NO_JACKPOT_WAGERS):
         yield f"a tournament takes no jackpot wagers: say that {NO_JACKPOT_WAGERS}"
 
 
-def _notice(of: Conditions) -> str:
-    """17.7  What is reasonable is determined (T-42)."""
-    notice = text.counted(of.notice_minutes, "minute")
+def _notice(conditions: Conditions) -> str:
+    """17.7  The reasonable length of notice is determined (T-42)."""
+    notice = text.counted(conditions.notice_minutes, "minute")
     return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 
-def _equal_at_the_end(of: Conditions) -> str:
+def _equal_at_the_end(conditions: Conditions) -> str:
     """17.3(a)(xii)  Equal chips after a final session, or equal points over all."""
-    return f"{text.distribution(of)} {session_text.equal_on_points(of)}"
+    return f"{text.distribution(conditions)} {session_text.equal_on_points(conditions)}"
 
 
 def _prevails(_: Conditions) -> str:
-    """17.3(b)  Rules before conditions."""
+    """17.3(b)  The rules prevail over the conditions."""
     return (
         "The director or an assistant runs the tournament by these conditions and the rules of the"
         " game. Where the two disagree, the rules come first."
@@ -64,22 +66,22 @@ def _prevails(_: Conditions) -> str:
 # --- conditions at odds with the rules ------------------------------------------------------------
 
 
-def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
-    """17.3(a)(ii)(F), 17.13  Buying back is for the eliminated; nothing else adds chips."""
-    if of.rebuys and of.rebuys.below is not None:
+def _only_the_eliminated_buy_back(conditions: Conditions) -> Iterator[Refused]:
+    """17.3(a)(ii)(F), 17.13  Only eliminated players buy back; nothing else adds chips."""
+    if conditions.rebuys and conditions.rebuys.below is not None:
         yield refused(
             "only an eliminated player may buy back into the tournament",
             cite("17.3(a)(ii)(F)"),
             cite("17.13"),
             cite("17.3(b)"),
         )
-    if of.top_up:
+    if conditions.top_up:
         yield refused("no rule adds chips by a top-up", cite("17.13"), cite("17.3(b)"))
 
 
-def _equal_players(of: Conditions) -> Iterator[Refused]:
+def _equal_players(conditions: Conditions) -> Iterator[Refused]:
     """17.3(a)(xii)(C), 17.3(a)(xii)(D)  Prizes are divided, or additional rounds are played."""
-    if of.ties is Ties.DRAW_OF_CARDS:
+    if conditions.ties is Ties.DRAW_OF_CARDS:
         yield refused(
             "equal players share their prizes or play additional rounds; no draw of cards is known",
             cite("17.3(a)(xii)"),
@@ -89,9 +91,9 @@ def _equal_players(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
-    """17.7  A position holds for the whole session."""
-    if of.balancing is not Balancing.NONE:
+def _seats_for_a_session(conditions: Conditions) -> Iterator[Refused]:
+    """17.7  A position is fixed for the whole session."""
+    if conditions.balancing is not Balancing.NONE:
         yield refused(
             "nobody is moved within a session, so tables are not balanced",
             cite("17.7"),
@@ -99,27 +101,27 @@ def _seats_for_a_session(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
-    """17.14  Whoever cannot cover an ante is eliminated at once (reading C-24)."""
-    if isinstance(of.determinations, Determinations):
-        least = of.determinations.ante.minimum.units
-        if of.chips < least:
+def _enough_to_wager(conditions: Conditions) -> Iterator[Refused]:
+    """17.14  A player who cannot cover an ante is eliminated at once (reading C-24)."""
+    if isinstance(conditions.determinations, Determinations):
+        least = conditions.determinations.ante.minimum.units
+        if conditions.chips < least:
             yield refused(
-                f"{of.chips:,} chips do not cover an ante of {least:,}",
+                f"{conditions.chips:,} chips do not cover an ante of {least:,}",
                 cite("17.14", reading="C-24"),
                 cite("17.3(b)"),
             )
 
 
-def _starting_marker(of: Conditions) -> Iterator[Refused]:
-    """17.15  It is used."""
-    if not of.starting_marker:
+def _starting_marker(conditions: Conditions) -> Iterator[Refused]:
+    """17.15  The starting marker is used."""
+    if not conditions.starting_marker:
         yield refused("antes come in order from a starting marker", cite("17.15"), cite("17.3(b)"))
 
 
-def _no_race_off(of: Conditions) -> Iterator[Refused]:
-    """17.13  Chips are exchanged only by the rules, and those have no race-off."""
-    if of.schedule and of.schedule.race_offs:
+def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
+    """17.13  Chips are exchanged only under the rules, which have no race-off."""
+    if conditions.schedule and conditions.schedule.race_offs:
         yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
 
 
@@ -175,7 +177,7 @@ WANTED: Final = WhatIsWanted(
             (cite("17.3(a)(vii)", reading="C-32"),),
             "wagers on the jackpot",
             _jackpot,
-            _jackpot_amiss,
+            _jackpot_problems,
         ),
         Wanted(
             (cite("17.3(a)(viii)"),),

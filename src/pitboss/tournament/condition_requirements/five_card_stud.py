@@ -1,4 +1,4 @@
-"""Conditions under NI2006-154 20.3 to 20.5: approved, and stronger than rules 1 to 19."""
+"""Conditions under NI2006-154 20.3 to 20.5: approved, and prevailing over rules 1 to 19."""
 
 from __future__ import annotations
 
@@ -23,70 +23,72 @@ cite = citing("NI2006-154")
 
 
 def _approved(_: Conditions) -> str:
-    """20.3  The reference is entered when they are published."""
+    """20.3  The approval reference is entered when they are published."""
     return (
         "The Commission approves these conditions of entry and play before entries are taken; the"
         " reference of the approval is entered with their publication."
     )
 
 
-def _heats(of: Conditions) -> str:
-    """20.4(b)  The sessions, who plays them, and who goes on."""
-    if not of.sessions:
+def _heats(conditions: Conditions) -> str:
+    """20.4(b)  The sessions, who plays them, and who goes through."""
+    if not conditions.sessions:
         return ""
     return " ".join(
         (
-            session_text.sessions(of),
-            session_text.heats(of),
-            session_text.tables(of),
-            session_text.progression(of),
-            session_text.repechage(of),
+            session_text.sessions(conditions),
+            session_text.heats(conditions),
+            session_text.tables(conditions),
+            session_text.progression(conditions),
+            session_text.repechage(conditions),
         )
     )
 
 
-def _heats_amiss(of: Conditions) -> Iterator[str]:
-    yield from session_problems.sessions(of)
-    yield from session_problems.tables(of)
-    yield from session_problems.progression(of)
-    yield from session_problems.points(of)
-    yield from session_problems.repechage(of)
+def _heats_problems(conditions: Conditions) -> Iterator[str]:
+    yield from session_problems.sessions(conditions)
+    yield from session_problems.tables(conditions)
+    yield from session_problems.progression(conditions)
+    yield from session_problems.points(conditions)
+    yield from session_problems.repechage(conditions)
 
 
-def _prevails(of: Conditions) -> str:
-    """20.5  Before rules 1 to 19; what they bring in by 20.3 is named (F-51, F-63, F-90)."""
+def _prevails(conditions: Conditions) -> str:
+    """20.5  They prevail over rules 1 to 19; additions under 20.3 are named (F-51, F-63, F-90)."""
     brings = [
-        *(["rebuys"] if of.rebuys else []),
-        *(["a top-up"] if of.top_up else []),
-        *(["race-offs"] if of.schedule and of.schedule.race_offs else []),
-        *(["moves within a session"] if of.balancing is not Balancing.NONE else []),
+        *(["rebuys"] if conditions.rebuys else []),
+        *(["a top-up"] if conditions.top_up else []),
+        *(["race-offs"] if conditions.schedule and conditions.schedule.race_offs else []),
+        *(["moves within a session"] if conditions.balancing is not Balancing.NONE else []),
     ]
-    said = "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
+    sentence = (
+        "Once approved, these conditions come before rules 1 to 19 of the game while it lasts."
+    )
     if not brings:
-        return said
-    return f"{said} They bring in what the rules do not have: {text.listed(brings)}."
+        return sentence
+    return f"{sentence} They bring in what the rules do not have: {text.listed(brings)}."
 
 
-def _bought(of: Conditions) -> str:
+def _bought(conditions: Conditions) -> str:
     """20.14  Chips are added only as approved conditions say."""
-    return f"{text.rebuys(of)} {text.top_up(of)}"
+    return f"{text.rebuys(conditions)} {text.top_up(conditions)}"
 
 
-def _chips_in_use(of: Conditions) -> str:
+def _chips_in_use(conditions: Conditions) -> str:
     """20.14  Chips are exchanged only where the approved schedule has a race-off (F-63)."""
-    if of.schedule and of.schedule.race_offs:
-        return f"{text.chips_in_use(of)} The schedule says when."
-    return f"{text.chip_values(of)} No race-off is held."
+    if conditions.schedule and conditions.schedule.race_offs:
+        return f"{text.chips_in_use(conditions)} The schedule says when."
+    return f"{text.chip_values(conditions)} No race-off is held."
 
 
-def _bought_amiss(of: Conditions) -> Iterator[str]:
-    yield from problems.rebuys(of)
-    yield from problems.top_up(of)
+def _rebuy_problems(conditions: Conditions) -> Iterator[str]:
+    yield from problems.rebuys(conditions)
+    yield from problems.top_up(conditions)
 
 
-def _same_round(of: Conditions) -> Iterator[Refused]:
-    """20.19  Of rule 20 itself, which the conditions do not displace: equal players divide."""
-    if of.ties is not Ties.DIVIDE:
+def _same_round(conditions: Conditions) -> Iterator[Refused]:
+    """20.19  Part of rule 20 itself, which the conditions do not displace: equal players divide."""
+    if conditions.ties is not Ties.DIVIDE:
         yield refused(
             "players who put in the same and go out together share their prizes",
             cite("20.19", reading="F-50"),
@@ -94,11 +96,11 @@ def _same_round(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
-    """20.3  A method of balancing that the game can follow."""
-    pot = of.determinations
+def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
+    """20.3  The balancing method must work for the game."""
+    pot = conditions.determinations
     ante_game = isinstance(pot, Determinations) and not pot.blinds
-    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+    if conditions.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
         yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
 
 
@@ -106,7 +108,7 @@ WANTED: Final = WhatIsWanted(
     (
         Wanted((cite("20.3"),), "approval", _approved),
         Wanted((cite("20.4(a)"),), "the start", text.start, problems.start),
-        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_amiss),
+        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_problems),
         Wanted(
             (cite("20.4(c)"), cite("20.20")),
             "entry fee and commission",
@@ -140,7 +142,7 @@ WANTED: Final = WhatIsWanted(
             (cite("20.3", reading="F-51"), cite("20.14")),
             "rebuys and top-up",
             _bought,
-            _bought_amiss,
+            _rebuy_problems,
         ),
         Wanted((cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves),
         Wanted(

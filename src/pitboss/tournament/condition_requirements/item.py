@@ -1,4 +1,4 @@
-"""An item of the list that an instrument wants conditions to cover, and what is said about it."""
+"""An item that an instrument requires conditions to cover, and what they say about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.tournament.conditions import Conditions
 
 Says = Callable[[Conditions], str]
 Amiss = Callable[[Conditions], Iterator[str | Refused]]
-"""A refusal of a game's own brings its clauses along."""
+"""A refusal by the game's own rules brings its clauses along."""
 Rule = Callable[[Conditions], Iterator[Refused]]
 
 
@@ -26,51 +26,51 @@ class Item:
 
 
 def nothing_amiss(_: Conditions) -> Iterator[str | Refused]:
-    """For an item that every value fulfils."""
+    """No problems, for an item that any value satisfies."""
     yield from ()
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """An item of an instrument's list: where it stands, and how conditions are held against it."""
+    """An item of an instrument's list: its clauses, and how conditions are checked against it."""
 
     clauses: tuple[Citation, ...]
     heading: str
     says: Says
-    """Their words about it; empty where they have none."""
+    """Their words about it; empty if they say nothing."""
     amiss: Amiss = nothing_amiss
-    """Why what they say cannot stand."""
+    """Why what they say is refused."""
 
-    def item(self, of: Conditions) -> Item:
-        """The line of the checklist."""
-        clauses, text = cited_in_force(self.clauses, of.law), self.says(of)
-        return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(of)))
+    def item(self, conditions: Conditions) -> Item:
+        """Return the line of the checklist."""
+        clauses, text = cited_in_force(self.clauses, conditions.law), self.says(conditions)
+        return Item(clauses, self.heading, text, bool(text) and not any(self.amiss(conditions)))
 
-    def refusals(self, of: Conditions) -> Iterator[Refused]:
-        """What is missing or wrong."""
-        clauses = cited_in_force(self.clauses, of.law)
-        found = tuple(self.amiss(of))
-        if not found and not self.says(of):
+    def refusals(self, conditions: Conditions) -> Iterator[Refused]:
+        """Return what is missing or wrong."""
+        clauses = cited_in_force(self.clauses, conditions.law)
+        problems = tuple(self.amiss(conditions))
+        if not problems and not self.says(conditions):
             yield Refused(clauses, f"the conditions say nothing about {self.heading}")
-        for one in found:
-            if isinstance(one, Refused):
-                yield Refused((*clauses, *one.under), one.because)
+        for problem in problems:
+            if isinstance(problem, Refused):
+                yield Refused((*clauses, *problem.under), problem.because)
             else:
-                yield Refused(clauses, one)
+                yield Refused(clauses, problem)
 
 
 @dataclass(frozen=True, slots=True)
 class WhatIsWanted:
-    """Everything that one instrument wants of conditions."""
+    """Everything that one instrument requires of conditions."""
 
     items: tuple[Wanted, ...]
     rules: tuple[Rule, ...] = ()
-    """Which conditions are at odds with the rules, where the rules prevail."""
+    """Finds conditions that conflict with the rules, where the rules prevail."""
 
-    def refusals(self, of: Conditions) -> Iterator[Refused]:
-        """In the order of the clauses."""
+    def refusals(self, conditions: Conditions) -> Iterator[Refused]:
+        """Return the refusals in the order of the clauses."""
         for wanted in self.items:
-            yield from wanted.refusals(of)
+            yield from wanted.refusals(conditions)
         for rule in self.rules:
-            for refusal in rule(of):
-                yield refusal_in_force(refusal, of.law)
+            for refusal in rule(conditions):
+                yield refusal_in_force(refusal, conditions.law)

@@ -1,4 +1,4 @@
-"""What conditions cannot say about sessions, tables and going on, under any instrument."""
+"""Problems with sessions, tables and progression, under any instrument."""
 
 from __future__ import annotations
 
@@ -18,28 +18,31 @@ from pitboss.tournament.conditions import (
 SECOND_CHANCES = (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
 
 
-def sessions(of: Conditions) -> Iterator[str]:
+def sessions(conditions: Conditions) -> Iterator[str]:
     """At least one, each with a name and an end, in order of time."""
-    if not of.sessions:
+    if not conditions.sessions:
         yield "a tournament has a session"
-    names = [one.name.strip() for one in of.sessions]
+    names = [session.name.strip() for session in conditions.sessions]
     if not all(names):
         yield "each session has a name"
     elif len(set(names)) < len(names):
         yield "no two sessions have the same name"
-    for number, one in enumerate(of.sessions, 1):
-        if _length(one.ends) < 1:
-            called = _called(one, number)
+    for number, session in enumerate(conditions.sessions, 1):
+        if _length(session.ends) < 1:
+            called = _session_label(session, number)
             yield f"{called} lasts a number of rounds, of minutes or until some players are left"
-    times = [of.starts, *(one.starts for one in of.sessions if one.starts)]
-    if any(one.tzinfo is None for one in times[1:]):
+    times = [
+        conditions.starts,
+        *(session.starts for session in conditions.sessions if session.starts),
+    ]
+    if any(start.tzinfo is None for start in times[1:]):
         yield "a session's own start has its time zone"
-    elif of.starts.tzinfo and any(one > other for one, other in pairwise(times)):
+    elif conditions.starts.tzinfo and any(start > other for start, other in pairwise(times)):
         yield "sessions begin in their order, none before the tournament"
 
 
-def _called(session: Session, number: int) -> str:
-    """By its name, or by its number where it has none."""
+def _session_label(session: Session, number: int) -> str:
+    """A session's name, or its number if it has none."""
     return session.name.strip() or f"session {number}"
 
 
@@ -50,61 +53,69 @@ def _length(ends: SessionEnd) -> int:
     return ends.players
 
 
-def tables(of: Conditions) -> Iterator[str]:
+def tables(conditions: Conditions) -> Iterator[str]:
     """Seats for the players of each game that is played."""
-    if of.seats_at_a_table < 1:
+    if conditions.seats_at_a_table < 1:
         yield "somebody sits at a table"
-    yield from dict.fromkeys(because for one in of.sessions for because in _seats(of, one))
+    yield from dict.fromkeys(
+        because for session in conditions.sessions for because in _seats(conditions, session)
+    )
 
 
-def _seats(of: Conditions, session: Session) -> Iterator[str]:
-    determined, game = of.determinations_of(session), of.game_of(session).replace("_", " ")
+def _seats(conditions: Conditions, session: Session) -> Iterator[str]:
+    determined, game = (
+        conditions.determinations_of(session),
+        conditions.game_of(session).replace("_", " "),
+    )
     boxes = getattr(determined, "boxes", 0)
-    if boxes < of.seats_at_a_table:
-        yield f"{of.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
-    if isinstance(determined, poker.Determinations) and of.seats_at_a_table == 1:
+    if boxes < conditions.seats_at_a_table:
+        yield (
+            f"{conditions.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
+        )
+    if isinstance(determined, poker.Determinations) and conditions.seats_at_a_table == 1:
         yield f"nobody plays {game} alone"
 
 
-def progression(of: Conditions) -> Iterator[str]:
-    """Who goes on can be said, and fills seats."""
-    for number, one in enumerate(of.sessions, 1):
-        if one.advance is None:
+def progression(conditions: Conditions) -> Iterator[str]:
+    """It is clear who goes through, and they fill the seats."""
+    for number, session in enumerate(conditions.sessions, 1):
+        if session.advance is None:
             continue
-        if one.advance < 1:
-            yield f"at least one player of each table goes on from {_called(one, number)}"
-        if one.advance > of.seats_at_a_table:
-            players = f"the {one.advance} players who are to go on from {_called(one, number)}"
+        label = _session_label(session, number)
+        if session.advance < 1:
+            yield f"at least one player of each table goes on from {label}"
+        if session.advance > conditions.seats_at_a_table:
+            players = f"the {session.advance} players who are to go on from {label}"
             yield f"no table has {players}"
-        if number == len(of.sessions):
-            yield f"nobody goes on from {_called(one, number)}, which is the last session"
-    if of.sessions and of.sessions[-1].takes_part is TakesPart.HEAT:
+        if number == len(conditions.sessions):
+            yield f"nobody goes on from {label}, which is the last session"
+    if conditions.sessions and conditions.sessions[-1].takes_part is TakesPart.HEAT:
         yield "after the heats those who are left meet in one more session"
-    parts = [one.takes_part for one in of.sessions]
+    parts = [session.takes_part for session in conditions.sessions]
     if parts.count(TakesPart.HEAT) == 1:
         yield "one heat alone is no heat"
 
 
-def points(of: Conditions) -> Iterator[str]:
-    """For places that there are, fewer for lower ones."""
-    for number, one in enumerate(of.sessions, 1):
-        called = _called(one, number)
-        if not one.points:
+def points(conditions: Conditions) -> Iterator[str]:
+    """For existing places only, with fewer points for lower ones."""
+    for number, session in enumerate(conditions.sessions, 1):
+        called = _session_label(session, number)
+        if not session.points:
             continue
-        if min(one.points) < 0 or not any(one.points):
+        if min(session.points) < 0 or not any(session.points):
             yield f"the places of {called} earn points"
-        if any(first < second for first, second in pairwise(one.points)):
+        if any(first < second for first, second in pairwise(session.points)):
             yield f"a lower place of {called} earns more points"
-        if len(one.points) > of.seats_at_a_table:
+        if len(session.points) > conditions.seats_at_a_table:
             yield f"{called} has points for places that no table has"
 
 
-def repechage(of: Conditions) -> Iterator[str]:
+def repechage(conditions: Conditions) -> Iterator[str]:
     """It is for players of an earlier session."""
     earlier: list[str] = []
-    for number, one in enumerate(of.sessions, 1):
-        yield from _second_chance(one, _called(one, number), earlier)
-        earlier.append(one.name)
+    for number, session in enumerate(conditions.sessions, 1):
+        yield from _second_chance(session, _session_label(session, number), earlier)
+        earlier.append(session.name)
 
 
 def _second_chance(session: Session, called: str, earlier: list[str]) -> Iterator[str]:

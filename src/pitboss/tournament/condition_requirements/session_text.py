@@ -1,4 +1,4 @@
-"""What conditions say about sessions, tables and going on, in words."""
+"""Describe sessions, tables and progression in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BALANCING = {
 
 
 def game_name(word: str) -> str:
-    """As its instrument calls it; a word that is no game's is refused elsewhere."""
+    """The game's name in its instrument; an unknown word is refused elsewhere."""
     game = TABLE_GAMES.get(word)
     return word if game is None else game.name
 
@@ -43,66 +43,74 @@ def ends(when: SessionEnd) -> str:
     return f"until {counted(when.players, 'player')} {'is' if when.players == 1 else 'are'} left"
 
 
-def sessions(of: Conditions) -> str:
+def sessions(conditions: Conditions) -> str:
     """How many, how long, and what is played."""
-    if not of.sessions:
+    if not conditions.sessions:
         return ""
-    said = "; ".join(_session(one) for one in of.sessions)
-    are = "is" if len(of.sessions) == 1 else "are"
-    return f"There {are} {counted(len(of.sessions), 'session')}: {said}."
+    sentence = "; ".join(_session(session) for session in conditions.sessions)
+    are = "is" if len(conditions.sessions) == 1 else "are"
+    return f"There {are} {counted(len(conditions.sessions), 'session')}: {sentence}."
 
 
 def _session(session: Session) -> str:
-    said = f"{session.name}, {ends(session.ends)}"
+    sentence = f"{session.name}, {ends(session.ends)}"
     if session.game:
-        said += f", in {game_name(session.game)}"
+        sentence += f", in {game_name(session.game)}"
     if session.fresh_chips:
-        said += ", with a fresh issue of chips"
+        sentence += ", with a fresh issue of chips"
     if session.starts:
         begins = session.starts
         begins = begins if begins.tzinfo is None else begins.astimezone(CANBERRA)
-        said += f", from {begins:%d.%m.%Y %H:%M}"
-    return said
+        sentence += f", from {begins:%d.%m.%Y %H:%M}"
+    return sentence
 
 
-def tables(of: Conditions) -> str:
-    """How many, and for a sit-and-go when it begins."""
-    most = -(-of.most_players // of.seats_at_a_table) if of.seats_at_a_table > 0 else 0
-    said = (
-        f"At most {counted(of.seats_at_a_table, 'player')} sit at a table, so there are at most"
+def tables(conditions: Conditions) -> str:
+    """How many, and when a sit-and-go begins."""
+    most = (
+        -(-conditions.most_players // conditions.seats_at_a_table)
+        if conditions.seats_at_a_table > 0
+        else 0
+    )
+    sentences = (
+        f"At most {counted(conditions.seats_at_a_table, 'player')} sit at a table, so there are at"
+        " most"
         f" {counted(most, 'table')}. Tables and seats are drawn by ballot."
     )
-    if of.sit_and_go:
-        said += (
-            f" It is a sit-and-go: the first session begins as soon as {of.most_players} players"
+    if conditions.sit_and_go:
+        sentences += (
+            f" It is a sit-and-go: the first session begins as soon as {conditions.most_players}"
+            " players"
             " have entered, who get their tables by ballot then."
         )
-    return said
+    return sentences
 
 
-def moves(of: Conditions) -> str:
-    """How tables are kept level; S2-2001 8.5 leaves it to the director where no method is named."""
-    if of.balancing is Balancing.NONE and of.instrument == "S2-2001":
+def moves(conditions: Conditions) -> str:
+    """How tables are balanced; S2-2001 8.5 leaves it to the director where no method is named."""
+    if conditions.balancing is Balancing.NONE and conditions.instrument == "S2-2001":
         return "The director decides who moves within a session, and to which free seat."
-    return BALANCING[of.balancing]
+    return BALANCING[conditions.balancing]
 
 
-def time_to_act(of: Conditions) -> str:
+def time_to_act(conditions: Conditions) -> str:
     """How long a player has, and what else is agreed."""
-    further = "".join(f" {one.rstrip('.')}." for one in of.further)
-    return f"A player who is told to act has {counted(of.seconds_to_act, 'second')}.{further}"
+    further = "".join(f" {sentence.rstrip('.')}." for sentence in conditions.further)
+    return (
+        f"A player who is told to act has {counted(conditions.seconds_to_act, 'second')}.{further}"
+    )
 
 
-def play(of: Conditions) -> str:
-    """How tables are kept level, how long a player has, and what else is agreed."""
-    return f"{moves(of)} {time_to_act(of)}"
+def play(conditions: Conditions) -> str:
+    """How tables are balanced, how long a player has, and what else is agreed."""
+    return f"{moves(conditions)} {time_to_act(conditions)}"
 
 
-def progression(of: Conditions) -> str:
-    """Who goes on to the next session."""
-    if len(of.sessions) < 2:
+def progression(conditions: Conditions) -> str:
+    """Who goes through to the next session."""
+    if len(conditions.sessions) < 2:
         return "There is one session, so nobody goes on to another."
-    return " ".join(_goes_on(one) for one in of.sessions[:-1])
+    return " ".join(_goes_on(session) for session in conditions.sessions[:-1])
 
 
 def _goes_on(session: Session) -> str:
@@ -114,18 +122,20 @@ def _goes_on(session: Session) -> str:
     return f"After {session.name} everybody who has chips goes on."
 
 
-def points(of: Conditions) -> str:
+def points(conditions: Conditions) -> str:
     """Whether sessions earn points, in which games."""
-    earning = [one for one in of.sessions if one.points]
+    earning = [session for session in conditions.sessions if session.points]
     if not earning:
         return "No points are given and no session has prizes of its own."
-    games = {game_name(of.game_of(one)) for one in earning}
-    said = "; ".join(f"{one.name}, {listed([str(n) for n in one.points])}" for one in earning)
-    return f"Places at a table earn points in {listed(sorted(games))}: {said}."
+    games = {game_name(conditions.game_of(session)) for session in earning}
+    sentence = "; ".join(
+        f"{session.name}, {listed([str(n) for n in session.points])}" for session in earning
+    )
+    return f"Places at a table earn points in {listed(sorted(games))}: {sentence}."
 
 
 def places_in_a_session(_: Conditions) -> str:
-    """How they are found."""
+    """How they are determined."""
     return (
         "At the end of a session places go by tournament chips; whoever was eliminated earlier"
         " comes after those who were eliminated later."
@@ -137,44 +147,58 @@ def equal_in_a_session(_: Conditions) -> str:
     return "Players who end a session with equal chips share the points of their places equally."
 
 
-def equal_on_points(of: Conditions) -> str:
+def equal_on_points(conditions: Conditions) -> str:
     """What equal totals mean."""
-    return f"Players with equal points for the same prizes {TIES[of.ties]}."
+    return f"Players with equal points for the same prizes {TIES[conditions.ties]}."
 
 
-def repechage(of: Conditions) -> str:
+def repechage(conditions: Conditions) -> str:
     """Whether there is one, and for whom."""
-    said = []
-    for one in of.sessions:
-        if one.takes_part is TakesPart.REPECHAGE:
-            said.append(f"{one.name} is a repechage for those who did not go on from {one.of}")
-        if one.takes_part is TakesPart.CATCH_UP:
-            said.append(f"{one.name} is a catch-up session for those who were not in {one.of}")
-    return f"{'; '.join(said)}." if said else "There is no repechage and no catch-up session."
+    sentences = []
+    for session in conditions.sessions:
+        if session.takes_part is TakesPart.REPECHAGE:
+            sentences.append(
+                f"{session.name} is a repechage for those who did not go on from {session.of}"
+            )
+        if session.takes_part is TakesPart.CATCH_UP:
+            sentences.append(
+                f"{session.name} is a catch-up session for those who were not in {session.of}"
+            )
+    return (
+        f"{'; '.join(sentences)}."
+        if sentences
+        else "There is no repechage and no catch-up session."
+    )
 
 
-def heats(of: Conditions) -> str:
+def heats(conditions: Conditions) -> str:
     """Which sessions are heats, and who plays the others."""
-    found = [one.name for one in of.sessions if one.takes_part is TakesPart.HEAT]
+    found = [
+        session.name for session in conditions.sessions if session.takes_part is TakesPart.HEAT
+    ]
     if not found:
         return "There are no heats: everybody who is still in plays every session."
     return f"A ballot divides the players among {listed(found)}."
 
 
-def elimination(of: Conditions) -> str:
+def elimination(conditions: Conditions) -> str:
     """What ends a player's tournament."""
     least = (
         "cannot wager the minimum of the table before a round"
-        if of.game in ("ultimate_texas_holdem", "canberra_poker")
+        if conditions.game in ("ultimate_texas_holdem", "canberra_poker")
         else "has no chips left"
     )
-    again = ", unless a rebuy is open and taken" if of.rebuys else ""
+    again = ", unless a rebuy is open and taken" if conditions.rebuys else ""
     return f"A player who {least} is eliminated{again}, and so is a player who does not go on."
 
 
-def advancing(of: Conditions) -> str:
-    """How many go on, and who among equals."""
-    numbers = [f"{one.advance} of each table from {one.name}" for one in of.sessions if one.advance]
+def advancing(conditions: Conditions) -> str:
+    """How many go through, and how ties are settled."""
+    numbers = [
+        f"{session.advance} of each table from {session.name}"
+        for session in conditions.sessions
+        if session.advance
+    ]
     if not numbers:
         return "Everybody who has chips goes on."
     return (

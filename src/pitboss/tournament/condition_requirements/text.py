@@ -1,4 +1,4 @@
-"""What conditions say, in words: derived from the values, for documents and checklists."""
+"""Describe conditions in words, derived from the values, for documents and checklists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIES = {
 
 def listed(words: Sequence[str]) -> str:
     """One, two and three."""
-    return " and ".join(one for one in (", ".join(words[:-1]), *words[-1:]) if one)
+    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
 
 
 def counted(number: int, what: str) -> str:
@@ -28,124 +28,146 @@ def counted(number: int, what: str) -> str:
 # --- start, fees, players -------------------------------------------------------------------------
 
 
-def start(of: Conditions) -> str:
+def start(conditions: Conditions) -> str:
     """Day, time, how to enter, and who may."""
-    moment = of.starts if of.starts.tzinfo is None else of.starts.astimezone(CANBERRA)
+    moment = (
+        conditions.starts
+        if conditions.starts.tzinfo is None
+        else conditions.starts.astimezone(CANBERRA)
+    )
     day = f"{moment:%A} {moment.day} {moment:%B %Y}"
     agreement = " Every player first agrees to rules and conditions in writing."
     when = f"The start is on {day} at {moment:%H:%M}."
-    if of.sit_and_go:
+    if conditions.sit_and_go:
         when = f"The day is {day}; play begins when the last place is taken, at no fixed time."
     return (
-        f"{when} Entry is {of.how_to_enter}. Eligible: {of.eligibility}."
-        f"{agreement if of.agreement_in_writing else ''}"
+        f"{when} Entry is {conditions.how_to_enter}. Eligible: {conditions.eligibility}."
+        f"{agreement if conditions.agreement_in_writing else ''}"
     )
 
 
-def notice_of_a_start(of: Conditions) -> str:
-    """T-42  A session without a time of its own may be given one."""
-    timed = not of.sit_and_go and all(one.starts for one in of.sessions[1:])
+def notice_of_a_start(conditions: Conditions) -> str:
+    """T-42  A session without a published time may be given one later."""
+    timed = not conditions.sit_and_go and all(session.starts for session in conditions.sessions[1:])
     if timed:
         return "Every session has its starting time, and it stands."
     return (
         "A session without a starting time begins when the director says so, and nobody forfeits a"
         " seat; a time may be specified for it with notice of at least"
-        f" {counted(of.notice_minutes, 'minute')}."
+        f" {counted(conditions.notice_minutes, 'minute')}."
     )
 
 
-def disputes(of: Conditions) -> str:
-    """S-70  The time limit ends the pause and never the dispute."""
+def disputes(conditions: Conditions) -> str:
+    """S-70  The time limit ends the pause, never the dispute."""
     return (
         "Play at a table waits for the decision of a dispute for"
-        f" {counted(of.dispute_seconds, 'second')} at most, and as long for it to be carried out;"
+        f" {counted(conditions.dispute_seconds, 'second')} at most, and as long for it to be"
+        " carried out;"
         " the dispute stays open after that."
     )
 
 
-def fees(of: Conditions) -> str:
-    """What it costs, and who gets it."""
-    if not of.commission:
-        return f"The entry fee is {of.entry_fee}; no commission is kept out of it."
-    rest = f"{of.to_the_pool} goes" if of.commission <= of.entry_fee else "the rest goes"
+def fees(conditions: Conditions) -> str:
+    """What entry costs, and who gets it."""
+    if not conditions.commission:
+        return f"The entry fee is {conditions.entry_fee}; no commission is kept out of it."
+    rest = (
+        f"{conditions.to_the_pool} goes"
+        if conditions.commission <= conditions.entry_fee
+        else "the rest goes"
+    )
     return (
-        f"The entry fee is {of.entry_fee}: {of.commission} of it is the operator's commission,"
+        f"The entry fee is {conditions.entry_fee}: {conditions.commission} of it is the operator's"
+        " commission,"
         f" {rest} into the prize pool."
     )
 
 
-def fees_alone(of: Conditions) -> str:
-    """S2-2001 14.2, NI2006-154 20.20  In a game of pots: commission comes out of no pot."""
-    return f"{fees(of)} No commission is taken from any pot."
+def fees_alone(conditions: Conditions) -> str:
+    """S2-2001 14.2, NI2006-154 20.20  In a pot game: no commission is taken from any pot."""
+    return f"{fees(conditions)} No commission is taken from any pot."
 
 
-def players(of: Conditions) -> str:
-    """From how many to how many."""
-    if of.least_players == of.most_players:
-        return f"Exactly {of.least_players} players take part."
-    return f"At least {of.least_players} and at most {of.most_players} players take part."
+def players(conditions: Conditions) -> str:
+    """The least and greatest number."""
+    if conditions.least_players == conditions.most_players:
+        return f"Exactly {conditions.least_players} players take part."
+    return (
+        f"At least {conditions.least_players} and at most {conditions.most_players} players take"
+        " part."
+    )
 
 
-def groups(of: Conditions) -> str:
-    """Who is kept to themselves."""
-    return f"Restricted to {of.groups}." if of.groups else "No group of players is restricted."
+def groups(conditions: Conditions) -> str:
+    """Which entrants are kept apart from each other."""
+    return (
+        f"Restricted to {conditions.groups}."
+        if conditions.groups
+        else "No group of players is restricted."
+    )
 
 
 # --- chips ----------------------------------------------------------------------------------------
 
 
-def chips(of: Conditions) -> str:
-    """What is issued for what."""
-    said = [f"Each player receives {of.chips:,} tournament chips for the entry fee"]
-    if of.rebuys:
-        said.append(f"{of.rebuys.chips:,} for a rebuy")
-    if of.top_up:
-        said.append(f"{of.top_up.chips:,} for the top-up")
-    return f"{listed(said)}."
+def chips(conditions: Conditions) -> str:
+    """How many chips each payment buys."""
+    parts = [f"Each player receives {conditions.chips:,} tournament chips for the entry fee"]
+    if conditions.rebuys:
+        parts.append(f"{conditions.rebuys.chips:,} for a rebuy")
+    if conditions.top_up:
+        parts.append(f"{conditions.top_up.chips:,} for the top-up")
+    return f"{listed(parts)}."
 
 
-def rebuys(of: Conditions) -> str:
+def rebuys(conditions: Conditions) -> str:
     """Whether, how often, when and at what price."""
-    if not of.rebuys:
+    if not conditions.rebuys:
         return "Nobody may buy chips again."
     when = (
-        f"with fewer than {of.rebuys.below:,} chips"
-        if of.rebuys.below
+        f"with fewer than {conditions.rebuys.below:,} chips"
+        if conditions.rebuys.below
         else "who has too few chips to wager the minimum and would be eliminated"
     )
-    often = counted(of.rebuys.most, "time") if of.rebuys.most else "any number of times"
+    often = (
+        counted(conditions.rebuys.most, "time") if conditions.rebuys.most else "any number of times"
+    )
     return (
-        f"In the first {of.rebuys.minutes} minutes of playing time a player {when} may buy"
-        f" {of.rebuys.chips:,} chips for {of.rebuys.price} between rounds, {often}. The whole price"
+        f"In the first {conditions.rebuys.minutes} minutes of playing time a player {when} may buy"
+        f" {conditions.rebuys.chips:,} chips for {conditions.rebuys.price} between rounds,"
+        f" {often}. The whole price"
         " goes into the prize pool."
     )
 
 
-def top_up(of: Conditions) -> str:
-    """The same for chips that everybody may take once."""
-    if not of.top_up:
+def top_up(conditions: Conditions) -> str:
+    """The same for chips that everybody may buy once."""
+    if not conditions.top_up:
         return "No top-up or add-on is offered."
     when = (
         "at the end of the time for rebuys"
-        if of.top_up.minute is None
-        else f"after {of.top_up.minute} minutes of playing time"
+        if conditions.top_up.minute is None
+        else f"after {conditions.top_up.minute} minutes of playing time"
     )
     return (
-        f"Each player may take {of.top_up.chips:,} chips for {of.top_up.price} once, {when}. The"
+        f"Each player may take {conditions.top_up.chips:,} chips for {conditions.top_up.price}"
+        f" once, {when}. The"
         " whole price goes into the prize pool."
     )
 
 
-def chip_values(of: Conditions) -> str:
+def chip_values(conditions: Conditions) -> str:
     """The chips in use."""
-    return f"Chips of {listed([f'{value:,}' for value in of.chip_values])} are used."
+    return f"Chips of {listed([f'{value:,}' for value in conditions.chip_values])} are used."
 
 
-def chips_in_use(of: Conditions) -> str:
+def chips_in_use(conditions: Conditions) -> str:
     """S2-2001 4.8  The values, and what happens to small ones."""
-    rounding = of.race_off_rounding.value
+    rounding = conditions.race_off_rounding.value
     return (
-        f"{chip_values(of)} In a race-off each player exchanges small chips for larger ones; a"
+        f"{chip_values(conditions)} In a race-off each player exchanges small chips for larger"
+        " ones; a"
         " player left with too few for a larger one is dealt one card, and the highest card takes"
         " them all. Suits rank spades, hearts, diamonds, clubs. What fills no larger chip is"
         f" rounded {rounding}."
@@ -155,36 +177,38 @@ def chips_in_use(of: Conditions) -> str:
 # --- bets -----------------------------------------------------------------------------------------
 
 
-def schedule(of: Conditions) -> str:
-    """How many levels there are; their figures are in the table of the schedule."""
-    if of.schedule is None:
+def schedule(conditions: Conditions) -> str:
+    """How many levels there are; the schedule table has their figures."""
+    if conditions.schedule is None:
         return "The figures stay the same throughout."
-    levels, races = of.schedule.levels, of.schedule.race_offs
-    said = f"The schedule has {counted(len(levels), 'level')}"
+    levels, races = conditions.schedule.levels, conditions.schedule.race_offs
+    sentence = f"The schedule has {counted(len(levels), 'level')}"
     if levels:
-        said += f", beginning at {levels[0].said}"
+        sentence += f", beginning at {levels[0].said}"
     if races:
-        said += f", and {counted(len(races), 'race-off')}"
-    minutes = of.schedule.doubling_minutes
+        sentence += f", and {counted(len(races), 'race-off')}"
+    minutes = conditions.schedule.doubling_minutes
     after = f"every figure doubles every {minutes} minutes" if minutes else "the last figures stay"
-    return f"{said}; after it {after}."
+    return f"{sentence}; after it {after}."
 
 
-def _bought(of: Conditions) -> str:
+def _bought(conditions: Conditions) -> str:
     """What is sold besides entries."""
-    return " and ".join(["rebuys"] * bool(of.rebuys) + ["top-ups"] * bool(of.top_up))
+    return " and ".join(
+        ["rebuys"] * bool(conditions.rebuys) + ["top-ups"] * bool(conditions.top_up)
+    )
 
 
-def refunds(of: Conditions) -> str:
-    """What is given back to whom, and what a cancellation gives back."""
-    bought = _bought(of)
+def refunds(conditions: Conditions) -> str:
+    """What is refunded to whom, and what a cancellation refunds."""
+    bought = _bought(conditions)
     besides = ""
     if bought:
-        besides = f", and so are {bought}" if of.refunds_rebuys else f"; {bought} are not"
+        besides = f", and so are {bought}" if conditions.refunds_rebuys else f"; {bought} are not"
     permitted = "Nothing that was paid is given back"
-    if of.refunds is not Refunds.NONE:
+    if conditions.refunds is not Refunds.NONE:
         permitted = (
-            f"The entry fee with its commission is given back to {of.refunds.value};"
+            f"The entry fee with its commission is given back to {conditions.refunds.value};"
             " nothing else is given back"
         )
     return (
@@ -196,27 +220,30 @@ def refunds(of: Conditions) -> str:
 # --- prizes ---------------------------------------------------------------------------------------
 
 
-def breakdown(of: Conditions) -> str:
+def breakdown(conditions: Conditions) -> str:
     """How many places are paid, by the number of entrants; the table has their shares."""
-    rows = [f"{len(row.shares)} from {counted(row.entrants, 'entrant')}" for row in of.prizes.rows]
+    rows = [
+        f"{len(row.shares)} from {counted(row.entrants, 'entrant')}"
+        for row in conditions.prizes.rows
+    ]
     return f"Places that are paid: {listed(rows)}." if rows else ""
 
 
-def distribution(of: Conditions) -> str:
-    """What the pool is, who gets it, and what equal players do."""
-    bought = f", together with all {_bought(of)}" if _bought(of) else ""
+def distribution(conditions: Conditions) -> str:
+    """What the pool is, who gets it, and what happens to ties."""
+    bought = f", together with all {_bought(conditions)}" if _bought(conditions) else ""
     pool = f"The pool is what commission leaves of the entry fees{bought}"
-    said = [f"{pool}. All of it is paid out in order of places, to the last cent."]
-    if of.prizes.added != Cents(0):
-        said.append(f"The operator adds {of.prizes.added}.")
-    if of.prizes.goods:
-        said.append(f"Besides, in order of places: {'; '.join(of.prizes.goods)}.")
-    said.append(f"Players who are equal {TIES[of.ties]}.")
-    return " ".join(said)
+    sentences = [f"{pool}. All of it is paid out in order of places, to the last cent."]
+    if conditions.prizes.added != Cents(0):
+        sentences.append(f"The operator adds {conditions.prizes.added}.")
+    if conditions.prizes.goods:
+        sentences.append(f"Besides, in order of places: {'; '.join(conditions.prizes.goods)}.")
+    sentences.append(f"Players who are equal {TIES[conditions.ties]}.")
+    return " ".join(sentences)
 
 
-def excluded(of: Conditions) -> str:
-    """Reading T-21: whether somebody who is excluded from the rest is placed."""
-    if of.excluded_are_placed:
+def excluded(conditions: Conditions) -> str:
+    """Reading T-21: whether an excluded entrant is placed."""
+    if conditions.excluded_are_placed:
         return "A player who is excluded keeps the place below those who remain, with its prize."
     return "A player who is excluded has no place and no prize, and the others move up."

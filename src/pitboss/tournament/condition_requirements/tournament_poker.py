@@ -1,6 +1,6 @@
 """Conditions under S2-2001: an appendix, and what rule 4.3 leaves to the operator.
 
-What an appendix prints stands; an alteration of it is refused with the clause or the row.
+What an appendix prints is fixed; an alteration is refused with the clause or the row.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ NINETY: Final = 90
 """4.7  Seconds."""
 
 
-def wanted(of: Conditions) -> WhatIsWanted:
-    """For its appendix; without one the game is still to be chosen."""
-    appendix = APPENDICES.get(of.appendix)
+def wanted(conditions: Conditions) -> WhatIsWanted:
+    """The requirements of its appendix; without one the game is still to be chosen."""
+    appendix = APPENDICES.get(conditions.appendix)
     part = _part_3(appendix) if appendix else ()
-    rules = tuple(_held_against(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
-    rule_4 = (*_SIGNS, _which_game(of.appendix), *_DETERMINED)
+    rules = tuple(_compared_with(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
+    rule_4 = (*_SIGNS, _which_game(conditions.appendix), *_DETERMINED)
     return WhatIsWanted((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
 
 
@@ -44,69 +44,76 @@ def wanted(of: Conditions) -> WhatIsWanted:
 
 
 def _about_the_game(says: Callable[[poker.Determinations], str]) -> Callable[[Conditions], str]:
-    """Said from the game's determinations; nothing where they are another game's."""
+    """Describe the game's determinations; empty if they belong to another game."""
 
-    def said(of: Conditions) -> str:
-        pot = of.determinations
+    def said(conditions: Conditions) -> str:
+        pot = conditions.determinations
         return says(pot) if isinstance(pot, poker.Determinations) else ""
 
     return said
 
 
-def _sign(of: Conditions) -> str:
+def _sign(conditions: Conditions) -> str:
     """4.2  The sign shows what was determined under 4.3."""
-    said = betting_text.betting(of)
-    return "A sign near the table shows what is said here about betting." if said.strip() else ""
-
-
-def _game(of: Conditions) -> str:
-    """4.3(a)  One of the nine."""
-    appendix = APPENDICES.get(of.appendix)
-    if appendix is None:
-        return ""
-    said = f"{appendix.game.value}, by appendix {appendix.letter}"
-    return f"{said}, which comes before the general rules where it differs."
-
-
-def _game_amiss(of: Conditions) -> Iterator[str]:
-    appendix = APPENDICES.get(of.appendix)
-    if appendix is None or of.appendix not in DECLARED:
-        yield "the game is one of those of appendices A to I"
-        return
-    pot = of.determinations
-    played = pot.game if isinstance(pot, poker.Determinations) else None
-    if of.game != appendix.word or played is not appendix.game:
-        yield f"appendix {appendix.letter} is {appendix.game.value}"
-    if any(one.game for one in of.sessions):
-        yield "every session is of the game that was chosen"
-
-
-def _minimum_chips(of: poker.Determinations) -> str:
-    """4.3(b)  Reading T-26: at the start only."""
-    return f"An entrant starts with at least {of.minimum_table_stake}." * bool(
-        of.minimum_table_stake
+    sentence = betting_text.betting(conditions)
+    return (
+        "A sign near the table shows what is said here about betting." if sentence.strip() else ""
     )
 
 
-def _minimum_chips_amiss(of: Conditions) -> Iterator[str]:
-    pot = of.determinations
-    if isinstance(pot, poker.Determinations) and pot.minimum_table_stake.units > of.chips:
-        yield f"an issue of {of.chips:,} chips is below the {pot.minimum_table_stake} to start with"
+def _game(conditions: Conditions) -> str:
+    """4.3(a)  One of the nine."""
+    appendix = APPENDICES.get(conditions.appendix)
+    if appendix is None:
+        return ""
+    sentence = f"{appendix.game.value}, by appendix {appendix.letter}"
+    return f"{sentence}, which comes before the general rules where it differs."
 
 
-def _blinds_or_antes(of: Conditions) -> str:
+def _game_problems(conditions: Conditions) -> Iterator[str]:
+    appendix = APPENDICES.get(conditions.appendix)
+    if appendix is None or conditions.appendix not in DECLARED:
+        yield "the game is one of those of appendices A to I"
+        return
+    pot = conditions.determinations
+    played = pot.game if isinstance(pot, poker.Determinations) else None
+    if conditions.game != appendix.word or played is not appendix.game:
+        yield f"appendix {appendix.letter} is {appendix.game.value}"
+    if any(session.game for session in conditions.sessions):
+        yield "every session is of the game that was chosen"
+
+
+def _minimum_chips(determinations: poker.Determinations) -> str:
+    """4.3(b)  Reading T-26: at the start only."""
+    return f"An entrant starts with at least {determinations.minimum_table_stake}." * bool(
+        determinations.minimum_table_stake
+    )
+
+
+def _minimum_chips_problems(conditions: Conditions) -> Iterator[str]:
+    pot = conditions.determinations
+    if isinstance(pot, poker.Determinations) and pot.minimum_table_stake.units > conditions.chips:
+        yield (
+            f"an issue of {conditions.chips:,} chips is below the {pot.minimum_table_stake} to"
+            " start with"
+        )
+
+
+def _blinds_or_antes(conditions: Conditions) -> str:
     """4.3(c), T-18  Appendix H has antes only from a later level on."""
-    pot = of.determinations
+    pot = conditions.determinations
     if not isinstance(pot, poker.Determinations):
         return ""
-    antes = pot.ante or any(level.ante for level in (of.schedule.levels if of.schedule else ()))
+    antes = pot.ante or any(
+        level.ante for level in (conditions.schedule.levels if conditions.schedule else ())
+    )
     if not pot.blinds:
         return "There are antes." if antes else ""
     return f"There are blinds{', and antes from the level that has them' if antes else ''}."
 
 
-def _who_posts(of: poker.Determinations) -> str:
-    number = len(of.blinds)
+def _who_posts(determinations: poker.Determinations) -> str:
+    number = len(determinations.blinds)
     if not number:
         return "Nobody posts a blind."
     return f"{text.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
@@ -119,9 +126,9 @@ _SIGNS: Final = (
 
 
 def _which_game(letter: str) -> Wanted:
-    """4.3(a)  One that is declared to be authorised."""
+    """4.3(a)  An authorised game."""
     clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
-    return Wanted(clauses, "the game", _game, _game_amiss)
+    return Wanted(clauses, "the game", _game, _game_problems)
 
 
 _DETERMINED: Final = (
@@ -129,7 +136,7 @@ _DETERMINED: Final = (
         (cite("4.3(b)", reading="T-26"),),
         "chips needed to start",
         _about_the_game(_minimum_chips),
-        _minimum_chips_amiss,
+        _minimum_chips_problems,
     ),
     Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
     Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
@@ -152,12 +159,12 @@ _DETERMINED: Final = (
 # --- part 3 of the appendix -----------------------------------------------------------------------
 
 
-def _tables(of: Conditions) -> str:
-    return f"{text.players(of)} {session_text.tables(of)}"
+def _tables(conditions: Conditions) -> str:
+    return f"{text.players(conditions)} {session_text.tables(conditions)}"
 
 
-def _bought(of: Conditions) -> str:
-    return f"{text.rebuys(of)} {text.top_up(of)}"
+def _bought(conditions: Conditions) -> str:
+    return f"{text.rebuys(conditions)} {text.top_up(conditions)}"
 
 
 def _breaks(_: Conditions) -> str:
@@ -173,43 +180,47 @@ def _part_3(appendix: Appendix) -> tuple[Wanted, ...]:
     return (
         Wanted(part["3.1"], "players and tables", _tables, session_problems.tables),
         Wanted(part["3.2"], "limits", _about_the_game(betting_text.limit)),
-        Wanted(part["3.3"], "rebuys", _bought, _bought_amiss),
+        Wanted(part["3.3"], "rebuys", _bought, _rebuy_problems),
         Wanted(part["3.4"], "the schedule", text.schedule),
         Wanted(part["3.5"], "breaks", _breaks),
         Wanted(part["3.6"], "the clock", _clock),
     )
 
 
-def _bought_amiss(of: Conditions) -> Iterator[str]:
-    yield from problems.rebuys(of)
-    yield from problems.top_up(of)
+def _rebuy_problems(conditions: Conditions) -> Iterator[str]:
+    yield from problems.rebuys(conditions)
+    yield from problems.top_up(conditions)
 
 
 # --- the rules besides ----------------------------------------------------------------------------
 
 
-def _sessions_amiss(of: Conditions) -> Iterator[str]:
-    yield from session_problems.sessions(of)
-    yield from session_problems.progression(of)
-    yield from session_problems.points(of)
-    yield from session_problems.repechage(of)
+def _sessions_problems(conditions: Conditions) -> Iterator[str]:
+    yield from session_problems.sessions(conditions)
+    yield from session_problems.progression(conditions)
+    yield from session_problems.points(conditions)
+    yield from session_problems.repechage(conditions)
 
 
-def _prizes(of: Conditions) -> str:
+def _prizes(conditions: Conditions) -> str:
     """15.1  Reading T-01: the operator says how the pool is formed and split."""
-    return f"{text.breakdown(of)} {text.distribution(of)}" if of.prizes.rows else ""
+    return (
+        f"{text.breakdown(conditions)} {text.distribution(conditions)}"
+        if conditions.prizes.rows
+        else ""
+    )
 
 
-def _prizes_amiss(of: Conditions) -> Iterator[str]:
-    yield from problems.breakdown(of)
-    yield from problems.distribution(of)
+def _prize_problems(conditions: Conditions) -> Iterator[str]:
+    yield from problems.breakdown(conditions)
+    yield from problems.distribution(conditions)
 
 
 _OTHER_RULES: Final = (
     Wanted((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
     Wanted((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
     Wanted((cite("8.3"),), "groups of players", text.groups),
-    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_amiss),
+    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_problems),
     Wanted((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
     Wanted(
         (cite("4.7"), cite("18.6")),
@@ -228,7 +239,7 @@ _OTHER_RULES: Final = (
         (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
         "prizes",
         _prizes,
-        _prizes_amiss,
+        _prize_problems,
     ),
     Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
     Wanted((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
@@ -240,27 +251,27 @@ _OTHER_RULES: Final = (
 _AppendixRule = Callable[[Appendix, Conditions], Iterator[Refused]]
 
 
-def _held_against(
+def _compared_with(
     appendix: Appendix, rule: _AppendixRule
 ) -> Callable[[Conditions], Iterator[Refused]]:
     return lambda of: rule(appendix, of)
 
 
-def _players(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+def _players(appendix: Appendix, conditions: Conditions) -> Iterator[Refused]:
     under = PARTS_3[appendix.letter]["3.1"]
     least, most = appendix.least_players, appendix.most_players
-    if (of.least_players, of.most_players) != (least, most):
+    if (conditions.least_players, conditions.most_players) != (least, most):
         numbers = f"exactly {least}" if least == most else f"{least} to {most}"
         yield refused(f"appendix {appendix.letter} is for {numbers} players", *under)
-    seats = getattr(of.determinations, "seats", appendix.seats)
-    if of.seats_at_a_table != appendix.seats or seats != appendix.seats:
+    seats = getattr(conditions.determinations, "seats", appendix.seats)
+    if conditions.seats_at_a_table != appendix.seats or seats != appendix.seats:
         yield refused(
             f"appendix {appendix.letter} seats up to {appendix.seats} players at a table", *under
         )
 
 
-def _limit(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
-    pot = of.determinations
+def _limit(appendix: Appendix, conditions: Conditions) -> Iterator[Refused]:
+    pot = conditions.determinations
     if isinstance(pot, poker.Determinations) and pot.limit != appendix.limit:
         yield refused(
             f"appendix {appendix.letter} prints another limit of bets",
@@ -268,33 +279,35 @@ def _limit(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _rebuys(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
+def _rebuys(appendix: Appendix, conditions: Conditions) -> Iterator[Refused]:
     under, window = PARTS_3[appendix.letter]["3.3"], appendix.rebuys
     if window is None:
-        if of.rebuys or of.top_up:
+        if conditions.rebuys or conditions.top_up:
             yield refused(f"appendix {appendix.letter} has no rebuys and no top-up", *under)
         return
-    if of.rebuys is None or of.top_up is None:
+    if conditions.rebuys is None or conditions.top_up is None:
         yield refused(
             f"appendix {appendix.letter} has rebuys and a final top-up for everybody", *under
         )
-    if of.rebuys and of.rebuys.minutes != window.minutes:
+    if conditions.rebuys and conditions.rebuys.minutes != window.minutes:
         yield refused(f"rebuys are open for {window.minutes} minutes", *under)
-    if of.rebuys and of.rebuys.below != window.below:
+    if conditions.rebuys and conditions.rebuys.below != window.below:
         yield refused(f"rebuys are for stakes below {window.below:,}", *under)
-    if of.rebuys and of.rebuys.most is not None:
+    if conditions.rebuys and conditions.rebuys.most is not None:
         yield refused("rebuys are not limited in number", *under)
-    if of.top_up and of.top_up.minute is not None:
+    if conditions.top_up and conditions.top_up.minute is not None:
         yield refused("the top-up comes at the end of the rebuys", *under)
 
 
-def _schedule(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
-    yield from altered_lines(appendix.schedule, of.schedule, PARTS_3[appendix.letter]["3.4"])
+def _schedule(appendix: Appendix, conditions: Conditions) -> Iterator[Refused]:
+    yield from altered_lines(
+        appendix.schedule, conditions.schedule, PARTS_3[appendix.letter]["3.4"]
+    )
 
 
-def _first_level(appendix: Appendix, of: Conditions) -> Iterator[Refused]:
-    """The determinations are those of the first row."""
-    pot, first = of.determinations, appendix.schedule.levels[0]
+def _first_level(appendix: Appendix, conditions: Conditions) -> Iterator[Refused]:
+    """The determinations match the first row."""
+    pot, first = conditions.determinations, appendix.schedule.levels[0]
     if not isinstance(pot, poker.Determinations):
         return
     ante = pot.ante.units if pot.ante else 0
@@ -311,25 +324,25 @@ _APPENDIX_RULES: Final[tuple[_AppendixRule, ...]] = (
 )
 
 
-def _ninety_seconds(of: Conditions) -> Iterator[Refused]:
-    """4.7  The rule says how long."""
-    if of.seconds_to_act != NINETY:
+def _ninety_seconds(conditions: Conditions) -> Iterator[Refused]:
+    """4.7  The rule fixes how long."""
+    if conditions.seconds_to_act != NINETY:
         yield refused("a player who is told to act has ninety seconds", cite("4.7"))
 
 
-def _due_for_a_blind(of: Conditions) -> Iterator[Refused]:
-    """8.5  A method that the game can follow."""
-    pot = of.determinations
+def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
+    """8.5  A balancing method that works for the game."""
+    pot = conditions.determinations
     ante_game = isinstance(pot, poker.Determinations) and not pot.blinds
-    if of.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
+    if conditions.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
         yield refused(
             "nobody is next due for a blind where there are antes", cite("8.5", reading="T-28")
         )
 
 
-def _same_round(of: Conditions) -> Iterator[Refused]:
+def _same_round(conditions: Conditions) -> Iterator[Refused]:
     """15.2  Reading T-10: what the rule leaves equal is divided."""
-    if of.ties is not Ties.DIVIDE:
+    if conditions.ties is not Ties.DIVIDE:
         yield refused(
             "players who put in the same and go out together share their prizes",
             cite("15.2", reading="T-10"),

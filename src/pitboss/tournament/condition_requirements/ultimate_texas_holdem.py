@@ -22,26 +22,26 @@ from pitboss.tournament.conditions import Balancing, Conditions, Ties
 cite = citing("NI2025-411")
 
 
-def _marker(of: Conditions) -> str:
-    """16.16  Optional, so it is a condition of play whether one is used (reading U-34)."""
+def _marker(conditions: Conditions) -> str:
+    """16.16  Optional, so the conditions say whether one is used (reading U-34)."""
     return (
         "Opening wagers are placed in order, clockwise from a starting marker."
-        if of.starting_marker
+        if conditions.starting_marker
         else "Opening wagers may come in any order."
     )
 
 
-def _chips(of: Conditions) -> str:
+def _chips(conditions: Conditions) -> str:
     """16.3(a)(iv)  What is issued, and in which chips."""
-    return f"{text.chips(of)} {text.chip_values(of)}"
+    return f"{text.chips(conditions)} {text.chip_values(conditions)}"
 
 
-def _play(of: Conditions) -> str:
-    return f"{session_text.play(of)} {_marker(of)}"
+def _play(conditions: Conditions) -> str:
+    return f"{session_text.play(conditions)} {_marker(conditions)}"
 
 
 def prevails(_: Conditions) -> str:
-    """16.3(b)  Rules before conditions."""
+    """16.3(b)  The rules prevail over the conditions."""
     return (
         "The director or an assistant runs the tournament by these conditions and the rules of the"
         " game. Where the two disagree, the rules come first."
@@ -51,9 +51,9 @@ def prevails(_: Conditions) -> str:
 # --- conditions at odds with the rules ------------------------------------------------------------
 
 
-def _equal_on_points(of: Conditions) -> Iterator[Refused]:
+def _equal_on_points(conditions: Conditions) -> Iterator[Refused]:
     """16.3(a)(iii)(E)c  Prizes are divided, or cards are drawn."""
-    if of.ties is Ties.EXTRA_ROUNDS:
+    if conditions.ties is Ties.EXTRA_ROUNDS:
         yield refused(
             "equal players share their prizes or draw cards; no additional rounds are known",
             cite("16.3(a)(iii)(E)c"),
@@ -61,9 +61,9 @@ def _equal_on_points(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
-    """16.3(a)(iii)(G)  Buying back is for the eliminated; more chips for others are an add-on."""
-    if of.rebuys and of.rebuys.below is not None:
+def _only_the_eliminated_buy_back(conditions: Conditions) -> Iterator[Refused]:
+    """16.3(a)(iii)(G)  Only eliminated players buy back; chips for anybody else are an add-on."""
+    if conditions.rebuys and conditions.rebuys.below is not None:
         yield refused(
             "a rebuy is for a player who would be eliminated, not for one with few chips",
             cite("16.3(a)(iii)(G)", reading="U-33"),
@@ -72,21 +72,21 @@ def _only_the_eliminated_buy_back(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _enough_to_wager(of: Conditions) -> Iterator[Refused]:
-    """16.15  Whoever cannot cover ante and blind is eliminated at once (reading U-24)."""
-    if isinstance(of.determinations, Determinations):
-        least = of.determinations.ante.minimum.units * 2
-        if of.chips < least:
+def _enough_to_wager(conditions: Conditions) -> Iterator[Refused]:
+    """16.15  A player who cannot cover ante and blind is eliminated at once (reading U-24)."""
+    if isinstance(conditions.determinations, Determinations):
+        least = conditions.determinations.ante.minimum.units * 2
+        if conditions.chips < least:
             yield refused(
-                f"{of.chips:,} chips do not cover ante and blind of {least:,}",
+                f"{conditions.chips:,} chips do not cover ante and blind of {least:,}",
                 cite("16.15", reading="U-24"),
                 cite("16.3(b)"),
             )
 
 
-def _no_blinds_to_be_due_for(of: Conditions) -> Iterator[Refused]:
-    """16.3(a)(iii)(C)  A method of balancing that the game can follow."""
-    if of.balancing is Balancing.NEXT_LAST_BLIND:
+def _no_blinds_to_be_due_for(conditions: Conditions) -> Iterator[Refused]:
+    """16.3(a)(iii)(C)  A balancing method that works for the game."""
+    if conditions.balancing is Balancing.NEXT_LAST_BLIND:
         yield refused(
             "nobody posts blinds in turn in this game, so nobody is next due for one",
             cite("16.3(a)(iii)(C)"),
@@ -94,9 +94,9 @@ def _no_blinds_to_be_due_for(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _everything_is_refunded(of: Conditions) -> Iterator[Refused]:
-    """16.24  A cancellation gives everything back, rebuys and add-ons included (U-28)."""
-    if not of.refunds_rebuys and (of.rebuys or of.top_up):
+def _everything_is_refunded(conditions: Conditions) -> Iterator[Refused]:
+    """16.24  A cancellation refunds everything, rebuys and add-ons included (U-28)."""
+    if not conditions.refunds_rebuys and (conditions.rebuys or conditions.top_up):
         yield refused(
             "a cancellation refunds rebuys and add-ons too",
             cite("16.24", reading="U-28"),
@@ -104,9 +104,9 @@ def _everything_is_refunded(of: Conditions) -> Iterator[Refused]:
         )
 
 
-def _no_race_off(of: Conditions) -> Iterator[Refused]:
-    """16.14  Chips are exchanged only by the rules, and those have no race-off."""
-    if of.schedule and of.schedule.race_offs:
+def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
+    """16.14  Chips are exchanged only under the rules, which have no race-off."""
+    if conditions.schedule and conditions.schedule.race_offs:
         yield refused("the rules have no race-off of small chips", cite("16.14"), cite("16.3(b)"))
 
 
