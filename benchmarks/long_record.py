@@ -39,7 +39,7 @@ async def make(directory: Path, events: int) -> None:
     try:
         setup.register_persons(installation)
         await installation.open_new(setup.OPERATOR)
-        await setup.furnish(installation)
+        await setup.set_up_room(installation)
         tables = [await _table(installation) for _ in range(TABLES)]
         await asyncio.gather(*(_play(installation, table, events) for table in tables))
     finally:

@@ -54,7 +54,7 @@ def mathematician() -> Iterator[SharedMathematician]:
 @pytest.fixture(autouse=True)
 def _one_mathematician(monkeypatch: pytest.MonkeyPatch, mathematician: SharedMathematician) -> None:
     """All rooms of a test process share it; test_study_mathematician.py starts its own."""
-    open_house = server_state.open_house
+    open_house = server_state.make_server_state
 
     def open_with_it(*arguments: Any) -> Any:
         return replace(open_house(*arguments), mathematician=mathematician)

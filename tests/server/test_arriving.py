@@ -10,9 +10,9 @@ import pytest
 
 from pitboss.server.http.problems import Problem
 from pitboss.server.websocket import admission_queue
-from pitboss.server.websocket.admission_queue import AT_ONCE, Arriving
-from pitboss.server.websocket.socket_route import GONE, connected
-from pitboss.server.websocket.view_scheduler import Showing
+from pitboss.server.websocket.admission_queue import AT_ONCE, AdmissionQueue
+from pitboss.server.websocket.socket_route import GONE, serve_websocket
+from pitboss.server.websocket.view_scheduler import ViewScheduler
 from tests.support.until import HANGING
 
 
@@ -20,7 +20,7 @@ def test_clients_are_admitted_in_order_a_few_at_once() -> None:
     came: list[int] = []
     most = 0
 
-    async def comes(line: Arriving, number: int) -> None:
+    async def comes(line: AdmissionQueue, number: int) -> None:
         nonlocal most
         async with line.turn():
             came.append(number)
@@ -35,7 +35,7 @@ def test_clients_are_admitted_in_order_a_few_at_once() -> None:
         done += 1
 
     async def all_come() -> None:
-        line = Arriving(Showing())
+        line = AdmissionQueue(ViewScheduler())
         await asyncio.gather(*(comes(line, one) for one in range(100)))
 
     asyncio.run(all_come())
@@ -45,7 +45,7 @@ def test_clients_are_admitted_in_order_a_few_at_once() -> None:
 
 def test_full_queue_rejects_the_next_client_with_retry_after() -> None:
     async def too_many() -> Problem:
-        line = Arriving(Showing(), longest=2)
+        line = AdmissionQueue(ViewScheduler(), longest=2)
         stays = asyncio.Event()
 
         async def comes() -> None:
@@ -74,14 +74,14 @@ def test_pending_acts_go_before_the_next_admission(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(admission_queue, "AT_ONCE", 1)
 
     async def came_in() -> list[int]:
-        showing = Showing()
-        line, came = Arriving(showing), list[int]()
+        showing = ViewScheduler()
+        line, came = AdmissionQueue(showing), list[int]()
 
         async def comes(number: int) -> None:
             async with line.turn():
                 came.append(number)
 
-        with showing.an_act_first():
+        with showing.prioritize_act():
             tasks = [asyncio.ensure_future(comes(one)) for one in range(2)]
             for _ in range(100):  # whoever may come in now has done so
                 await asyncio.sleep(0)
@@ -98,7 +98,7 @@ def test_disconnected_client_is_skipped() -> None:
 
     async def comes() -> None:
         gone: Any = SimpleNamespace(scope={GONE: lambda: True})
-        house: Any = SimpleNamespace(arriving=Arriving(Showing()))
-        await connected(gone, house)
+        house: Any = SimpleNamespace(arriving=AdmissionQueue(ViewScheduler()))
+        await serve_websocket(gone, house)
 
     asyncio.run(comes())

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.room.token_bucket import Rate
-from pitboss.server.http.costly_pages import AT_ONCE, MOST_WAITING, Costly
+from pitboss.server.http.costly_pages import AT_ONCE, MOST_WAITING, CostlyWork
 from pitboss.server.http.openapi import _written
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.rates import Rates
@@ -26,7 +26,7 @@ def test_one_is_made_at_a_time_and_a_short_line_waits() -> None:
     """Two pages of Python would only slow each other, and the tables twice as much."""
 
     async def does() -> None:
-        costly, go_on = Costly(ANY, lambda: 0.0), threading.Event()
+        costly, go_on = CostlyWork(ANY, lambda: 0.0), threading.Event()
         working: list[int] = []
 
         def work() -> None:
@@ -54,7 +54,7 @@ def test_one_is_made_at_a_time_and_a_short_line_waits() -> None:
 def test_each_network_has_a_rate_of_its_own() -> None:
     async def does() -> None:
         now = [0.0]
-        costly = Costly(Rate(1, 3), lambda: now[0])
+        costly = CostlyWork(Rate(1, 3), lambda: now[0])
         for _ in range(3):
             await costly.make("192.0.2.1", list)
         with pytest.raises(Problem) as refused:

@@ -226,7 +226,7 @@ def test_slowest_connection_makes_room(
     first, second, done = Slow(), Slow(), Slow()
     for one in (first, done, second):
         register.owes(one)
-    register.owes_nothing(done)
+    register.client_is_done(done)
     assert register.take(most) is Use.ALL
     assert not first.ended
     for one in (first, second):

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from pitboss.client import Client, RoomError
 from pitboss.server.http.rates import Rates
-from pitboss.server.websocket.connection_limits import Places
+from pitboss.server.websocket.connection_limits import ConnectionLimits
 from tests.support.server.running import Served, in_room
 from tests.support.server.sockets import guest_token, open_socket, receive_frame
 from tests.support.until import until
@@ -69,7 +69,7 @@ def test_address_has_so_many_connections(tmp_path: Path) -> None:
 
 
 def test_two_thousand_people_fit_behind_one_address() -> None:
-    places = Places(Rates())
+    places = ConnectionLimits(Rates())
     taken = [places.take(person, "203.0.113.7") for person in range(2_000) for _ in range(4)]
     for place in taken:
         places.give_back(place)

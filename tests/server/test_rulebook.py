@@ -24,7 +24,7 @@ from pitboss.server.rulebook import search as searching
 from pitboss.server.rulebook.evidence import Evidence, name_of
 from pitboss.server.rulebook.links import anchor, href, scenario_href
 from pitboss.server.rulebook.scenario import steps
-from pitboss.server.rulebook.search import marked, search
+from pitboss.server.rulebook.search import mark_words, search
 from tests.support.proving import at_level
 from tests.support.scenario.played_once import PlayedOnce, every_script
 from tests.support.server.markup import Markup, page
@@ -204,7 +204,7 @@ def test_search_by_words_ranks_and_highlights() -> None:
     assert {hit.entry.href for hit in search("betting").hits}
     playing = [piece.text for hit in search("play").hits for piece in hit.text if piece.hit]
     assert {one.lower() for one in playing} <= {"play", "plays", "played", "playing"}
-    pieces = marked("An ante, and Antes; not instants.", frozenset(("ante", "antes")))
+    pieces = mark_words("An ante, and Antes; not instants.", frozenset(("ante", "antes")))
     assert [one.text for one in pieces if one.hit] == ["ante", "Antes"]
     assert "".join(one.text for one in pieces) == "An ante, and Antes; not instants."
 

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 import pytest
 
 from pitboss.server.websocket import view_scheduler
-from pitboss.server.websocket.view_scheduler import AT_A_TIME, Showing
+from pitboss.server.websocket.view_scheduler import AT_A_TIME, ViewScheduler
 from tests.support.until import HANGING, until
 
 
@@ -33,13 +33,13 @@ def in_line(count: int, wanted: int, *, acts: bool) -> list[int]:
     watching = [Watching() for _ in range(count)]
 
     async def stand() -> None:
-        line = Showing()
+        line = ViewScheduler()
         task = asyncio.ensure_future(line.keep_showing())
         for _ in range(3):  # three changes, one view
             for one in watching:
-                line.stand_in_line(one)
+                line.enqueue(one)
         line.leave(watching[-1])
-        with line.an_act_first() if acts else nullcontext():
+        with line.prioritize_act() if acts else nullcontext():
             await until(lambda: sum(one.shown for one in watching) >= wanted)
             await pass_by()
         task.cancel()

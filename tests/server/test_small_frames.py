@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.room.token_bucket import Rate
 from pitboss.server.http import transport
-from pitboss.server.http.transport import AT_ONCE, BreakableProtocol
+from pitboss.server.http.transport import AT_ONCE, WebSocketProtocol
 from tests.support.server.raw_socket import (
     CLOSE,
     CONTINUED,
@@ -41,13 +41,13 @@ def test_flood_of_small_frames_is_ended_before_it_is_read(
     monkeypatch.setattr(transport, "SMALL_FRAMES", Rate(NEVER, MOST))
     read: list[Any] = []
     for name in ("handle_ping", "handle_pong", "handle_cont"):
-        honest = getattr(BreakableProtocol, name)
+        honest = getattr(WebSocketProtocol, name)
 
         def counted(self: Any, *event: Any, honest: Any = honest) -> None:
             read.append(event)
             honest(self, *event)
 
-        monkeypatch.setattr(BreakableProtocol, name, counted)
+        monkeypatch.setattr(WebSocketProtocol, name, counted)
 
     async def does(room: Served) -> None:
         socket = await RawSocket.connected(room.url, await guest_token(room))

@@ -14,7 +14,7 @@ from typing import Any
 import pyotp
 import pytest
 
-from pitboss.cli.serve import opened_for
+from pitboss.cli.serve import open_for_operator
 from pitboss.client.http import ask
 from pitboss.record.journal import Head
 from pitboss.record.opening import open_record
@@ -27,7 +27,7 @@ from pitboss.server.app import set_up_demonstration
 from pitboss.server.http.address import Address
 from pitboss.server.installation import Installation, Where, open_installation
 from pitboss.server.monitoring.clock_check import ClockInDoubt, clock_doubt
-from pitboss.server.running import bound, serve
+from pitboss.server.running import bind_socket, serve
 from tests.support.cli.program import run
 from tests.support.room.clock_faults import MachineClock
 from tests.support.room.rooms import MORNING
@@ -69,7 +69,7 @@ def founded(directory: Path, machine: datetime = MORNING) -> str:
             Where(directory, space=ANY_DISK), clock=MachineClock(machine)
         )
         await installation.start()
-        lines = await opened_for(installation, "Olive Example", "http://room.example")
+        lines = await open_for_operator(installation, "Olive Example", "http://room.example")
         await installation.close()
         return lines[-1].rpartition("#")[2]
 
@@ -79,7 +79,7 @@ def founded(directory: Path, machine: datetime = MORNING) -> str:
 @asynccontextmanager
 async def serving(installation: Installation) -> AsyncIterator[Served]:
     await installation.start()
-    listening, ready, stop = bound(HOST, 0), asyncio.Event(), asyncio.Event()
+    listening, ready, stop = bind_socket(HOST, 0), asyncio.Event(), asyncio.Event()
     url = f"http://{HOST}:{listening.getsockname()[1]}"
     server = asyncio.ensure_future(
         serve(installation, listening, Address(HOST), ready=ready.set, stop=stop)

@@ -20,7 +20,7 @@ from pitboss.offices import Office
 from pitboss.record.journal import Unreachable
 from pitboss.room.people.visitor import Visitor
 from pitboss.server.cluster import act_forwarding
-from pitboss.server.cluster.act_forwarding import Anywhere
+from pitboss.server.cluster.act_forwarding import ActForwarder
 from pitboss.server.cluster.broker import Broker
 from pitboss.server.cluster.envelopes import Answered, Elsewhere, Envelopes, Reply
 from pitboss.server.cluster.membership import MOST_BEHIND, Membership
@@ -134,7 +134,7 @@ def test_silent_owner_is_asked_once_for_each_further_act(monkeypatch: pytest.Mon
     broker = FakeBroker(envelopes)
     nothing: Any = Nothing()
     at: Any = broker
-    asking = Anywhere(nothing, nothing, at, envelopes, read_nothing, lambda: "an-id")
+    asking = ActForwarder(nothing, nothing, at, envelopes, read_nothing, lambda: "an-id")
     visitor = Visitor(1, frozenset({Office.PLAYER}), None)
     request = Act(id="asked-twice", table=7, act=Raw(json.dumps(ACT).encode()))
 

@@ -13,7 +13,7 @@ import click
 
 from pitboss.cli import record_options
 from pitboss.cli.answer import refuse
-from pitboss.cli.serve import DEFAULT_PORT, opened_for
+from pitboss.cli.serve import DEFAULT_PORT, open_for_operator
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.offices import Office
 from pitboss.record.codec import decode
@@ -52,7 +52,7 @@ def invite(data: Path, database: str | None, operator: str | None, url: str) -> 
     first invitation, the password or the second factor.  Earlier invitations hold no longer, and
     accepting this one ends every visit of the operator.  Whoever may read the keys may do this.
     """
-    with record_options.clearly(as_json=False):
+    with record_options.report_record_errors(as_json=False):
         if operator is not None:
             lines = asyncio.run(_open_room(Where(data, database), operator, url.rstrip("/")))
         else:
@@ -67,7 +67,7 @@ async def _open_room(where: Where, operator: str, url: str) -> list[str]:
         await installation.start()
         if installation.room.state.opened:
             refuse("has_operator", "this room has an operator; leave --operator out", as_json=False)
-        return await opened_for(installation, operator, url)
+        return await open_for_operator(installation, operator, url)
     finally:
         await installation.close()
 

@@ -38,7 +38,7 @@ def export(data: Path, database: str | None, to: Path | None) -> None:
     The export is public: decks in it are sealed, refused commands stand without their bodies, and
     answers are left out.  `pitboss verify --export FILE` finds any byte that was changed.
     """
-    with record_options.clearly(as_json=False):
+    with record_options.report_record_errors(as_json=False):
         sql = Places(data, database).connect()
         if to is None:
             write_export(sql, sys.stdout.buffer)
@@ -61,7 +61,7 @@ def backup(data: Path, database: str | None, heads: Path | None, to: Path, as_js
     Of PostgreSQL an export with all answers is written.  Keys are not copied: keep them elsewhere.
     """
     places = Places(data, database, heads)
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         known, key = places.signed_heads()
         try:
             verdict = copies.backup(places.journal, to, known, key)
@@ -81,7 +81,7 @@ def restore(file: Path, data: Path, heads: Path | None, as_json: bool) -> None:
     It is verified against the heads in DIR, or those given, before it takes its place.
     """
     places = Places(data, None, heads)
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         known, key = places.signed_heads()
         try:
             verdict = copies.restore(file, Path(places.journal), known, key)
@@ -101,7 +101,7 @@ def accept(data: Path, database: str | None, as_json: bool) -> None:
     in are authenticated with the keys in DIR, and its end becomes the last commit.  Whatever
     somebody changed in those rows is accepted too, so run pitboss verify before.
     """
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         verdict = accept_record(Places(data, database))
     if not verdict.holds:
         _exit_without_copy(verdict, as_json)
@@ -134,7 +134,7 @@ def copy(data: Path, database: str | None, to: Path, every: float, once: bool) -
     the signed heads; `pitboss verify --data DIR` verifies the copy.  Keys are not copied: keep them
     elsewhere, and put them into the copy's `keys` to serve from it.
     """
-    with record_options.clearly(as_json=False):
+    with record_options.report_record_errors(as_json=False):
         try:
             with closing(StreamCopy(Places(data, database), to)) as following:
                 _follow(following, to, every=None if once else every)

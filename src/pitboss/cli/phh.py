@@ -199,9 +199,9 @@ def export(
     pitboss phh export --data DIR --to rounds.phhs
     pitboss phh export 3/17 3/18
     """
-    from pitboss.cli.phh_export import exported
+    from pitboss.cli.phh_export import export_rounds
 
-    hands, left_out = exported(names, Places(data, database), as_json=as_json)
+    hands, left_out = export_rounds(names, Places(data, database), as_json=as_json)
     if as_json:
         left = [{"round": name, "because": why} for name, why in left_out.items()]
         print_json({"hands": [{"round": n, "phh": t} for n, t in hands.items()], "left_out": left})
@@ -217,7 +217,7 @@ def _write(hands: dict[str, str], left_out: dict[str, str], to: Path | None) -> 
     if to is None:
         click.echo(text, nl=False)
         return
-    with record_options.clearly(as_json=False), to.open("x", encoding="utf-8") as file:
+    with record_options.report_record_errors(as_json=False), to.open("x", encoding="utf-8") as file:
         file.write(text)
     click.echo(f"{_count(len(hands), 'round')} written to {to}.", err=True)
 

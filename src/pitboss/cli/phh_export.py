@@ -15,7 +15,7 @@ from pitboss.room.tables.desk_state import after_event
 from pitboss.table.events import ChipsCorrected, SettledRoundVoided
 
 
-def exported(
+def export_rounds(
     names: tuple[str, ...], places: Places, *, as_json: bool
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Export the named rounds, or all; return those written, and why others were left out."""

@@ -38,7 +38,7 @@ heads = click.option(
 
 
 @contextmanager
-def clearly(*, as_json: bool) -> Iterator[None]:
+def report_record_errors(*, as_json: bool) -> Iterator[None]:
     """Report an unreadable record in a sentence, never a traceback."""
     try:
         yield

@@ -134,7 +134,7 @@ def recompute(name: str, data: Path, database: str | None, as_json: bool) -> Non
 @contextmanager
 def rounds_on_record(places: Places, *, as_json: bool) -> Iterator[RoundsOnRecord]:
     """Open the rounds of a record, which may belong to a running room; nothing is written."""
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         sql = places.connect()
         try:
             yield RoundsOnRecord(Reading(sql))
@@ -156,7 +156,7 @@ def _open_cards(
     places: Places, name: RoundName, key: Path | None, *, as_json: bool
 ) -> list[list[str]]:
     """Open every card of a round that is over, after recording the opening."""
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         record = open_record(places.directory, SYSTEM_ENTROPY, database=places.database)
         try:
             if key is None or not compare_digest(read_key(key), record.keys.inspector):

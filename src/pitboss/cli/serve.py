@@ -30,7 +30,7 @@ from pitboss.server.http.rates import GUEST_ACTS, Quota, Rates
 from pitboss.server.installation import Installation, Where, open_installation
 from pitboss.server.monitoring.clock_check import ClockInDoubt
 from pitboss.server.pages.web_files import INSTALLED
-from pitboss.server.running import AddressInUse, bound
+from pitboss.server.running import AddressInUse, bind_socket
 from pitboss.server.running import serve as serve_room
 
 DEFAULT_PORT: Final = 8411
@@ -173,7 +173,7 @@ def serve(
         click.echo("The pages lack what was to be installed; in a clone, run: make play", err=True)
     try:
         at = address(host, origins, proxies, in_plain_text=in_plain_text)
-        listening = bound(host, port)
+        listening = bind_socket(host, port)
     except ValueError as error:
         refuse("bad_address", str(error), as_json=False)
     except AddressInUse as error:
@@ -244,7 +244,7 @@ async def _prepare(installation: Installation, options: _Options, url: str) -> l
     if options.operator is not None:
         if not new:
             raise _CannotOpen("this room has an operator; leave --operator out")
-        return await opened_for(installation, options.operator, url)
+        return await open_for_operator(installation, options.operator, url)
     if not new and not installation.people.demonstration_persons():
         return []
     if not options.address.at_home:
@@ -265,7 +265,7 @@ async def _join(installation: Installation, options: _Options, _url: str) -> lis
     return []
 
 
-async def opened_for(installation: Installation, name: str, url: str) -> list[str]:
+async def open_for_operator(installation: Installation, name: str, url: str) -> list[str]:
     """Open a room for a named operator; return the lines that invite that person."""
     person = installation.people.register(Particulars(name), installation.machine())
     await installation.open_new(person)

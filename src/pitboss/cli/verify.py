@@ -58,7 +58,7 @@ def verify(
     """
     places = Places(data, database, heads)
     gap = ""
-    with record_options.clearly(as_json=as_json):
+    with record_options.report_record_errors(as_json=as_json):
         known, public = places.signed_heads(PublicKey.read(key) if key else None)
         if exported is not None:
             verdict = verify_export(exported, known, public)

@@ -10,7 +10,7 @@ from pitboss.room.room import Room
 from pitboss.ruling import Refused
 
 
-class Acting(Protocol):
+class ActRouter(Protocol):
     """What request handlers call to have an act decided, in whichever process that happens."""
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
@@ -26,7 +26,7 @@ class Acting(Protocol):
         """Catch up with the record if other processes write to it too."""
 
 
-class Here:
+class LocalActs:
     """Decides every act locally: one process runs the whole room."""
 
     def __init__(self, room: Room) -> None:

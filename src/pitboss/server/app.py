@@ -26,22 +26,22 @@ from pitboss.server.installation import Installation
 from pitboss.server.management.api import MANAGEMENT
 from pitboss.server.monitoring.health import show_health, show_metrics
 from pitboss.server.people.own_data import OWN_DATA
-from pitboss.server.people.sign_in_routes import DOORS
+from pitboss.server.people.sign_in_routes import SIGN_IN_ROUTES
 from pitboss.server.people.visitor import address_of
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.reports.api import REPORTS
 from pitboss.server.rulebook.api import RULEBOOK
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 from pitboss.server.study import pages as study_pages
 from pitboss.server.study.api import STUDY
 from pitboss.server.tables.api import TABLES
 from pitboss.server.tables.conditions import CONDITIONS
 from pitboss.server.tables.tournaments import TOURNAMENTS
-from pitboss.server.websocket.socket_route import connected
+from pitboss.server.websocket.socket_route import serve_websocket
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
-    *DOORS, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
+    *SIGN_IN_ROUTES, *TABLES, *TOURNAMENTS, *CONDITIONS, *OWN_DATA, *MANAGEMENT, *RULEBOOK,
     *INSPECTION, *REPORTS, *STUDY, *PRACTICE,
 )  # fmt: skip
 """The HTTP API."""
@@ -49,10 +49,10 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
 AT_THE_PRACTICE_TABLE: Final = 2
 """Bots that sit down at the practice table when a person does."""
 
-_Shows = Callable[[Request, House], Awaitable[Response]]
+_Shows = Callable[[Request, ServerState], Awaitable[Response]]
 
 
-def make_app(house: House) -> ASGIApp:
+def make_app(house: ServerState) -> ASGIApp:
     """Build the application for the running event loop.
 
     The guard wraps everything, so that even an internal error is answered with its headers.
@@ -75,19 +75,19 @@ def make_app(house: House) -> ASGIApp:
     )
 
 
-def _routes(house: House) -> list[BaseRoute]:
+def _routes(house: ServerState) -> list[BaseRoute]:
     return [
         *(endpoint.route(house) for endpoint in ENDPOINTS),
         _get("/health", show_health, house),
         _get("/metrics", show_metrics, house),
         _get(f"{PREFIX}/openapi.json", partial(openapi.show, endpoints=ENDPOINTS), house),
-        WebSocketRoute(f"{PREFIX}/ws", partial(connected, house=house)),
+        WebSocketRoute(f"{PREFIX}/ws", partial(serve_websocket, house=house)),
         *pages.routes(house),
         *study_pages.routes(house),
     ]
 
 
-def _get(path: str, shows: _Shows, house: House) -> Route:
+def _get(path: str, shows: _Shows, house: ServerState) -> Route:
     async def shown(request: Request) -> Response:
         return await shows(request, house)
 
@@ -103,7 +103,7 @@ async def set_up_demonstration(installation: Installation) -> None:
     setup.register_persons(installation)
     if not installation.room.state.opened:
         await installation.open_new(setup.OPERATOR)
-    await setup.furnish(installation)
+    await setup.set_up_room(installation)
     persons = setup.bots(installation)
     await welcome_bots(installation, persons)
     offer = partial(sit_and_go.offer, installation, setup.staff(installation))

@@ -36,7 +36,7 @@ from pitboss.room.snapshot_cache import Memory
 from pitboss.room.streams import ROOM
 from pitboss.room.tables.timekeeper import Timekeeper
 from pitboss.room.time_on_record import last_moment
-from pitboss.server.act_routing import Acting, Here
+from pitboss.server.act_routing import ActRouter, LocalActs
 from pitboss.server.inspection.threads import InspectionThreads
 from pitboss.server.monitoring.clock_check import check_clock
 from pitboss.server.monitoring.integrity import Integrity
@@ -334,10 +334,10 @@ class Installation:
         self.name_of.cache_clear()
         self.room.forget_names()
 
-    def _make_acting(self) -> Acting:
+    def _make_acting(self) -> ActRouter:
         """Return what decides acts: this process alone, or the owner of each group."""
         if self._membership is None:
-            return Here(self.room)
+            return LocalActs(self.room)
         self._membership.forget_names = self._forget_names
         return self._membership.serve(self.room, lambda: not self.halted)
 

@@ -20,10 +20,10 @@ from pitboss.server.app import make_app
 from pitboss.server.http.address import Address
 from pitboss.server.http.open_connections import OpenConnections
 from pitboss.server.http.rates import Buckets, Rates
-from pitboss.server.http.transport import BreakableProtocol, HttpProtocol
+from pitboss.server.http.transport import HttpProtocol, WebSocketProtocol
 from pitboss.server.installation import Installation
 from pitboss.server.monitoring import service_manager
-from pitboss.server.server_state import House, open_house
+from pitboss.server.server_state import ServerState, make_server_state
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
 """A frame up to this size that is too large gets an answer; a larger one ends the connection."""
@@ -45,7 +45,7 @@ class AddressInUse(OSError):  # noqa: N818 - says what happened
     """Another program uses the address, or it is not this machine's."""
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bind_socket(host: str, port: int) -> socket.socket:
     """Bind a socket; port 0 takes any free one.  Raises AddressInUse."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -62,7 +62,9 @@ def bound(host: str, port: int) -> socket.socket:
 class _Server(uvicorn.Server):
     """A server that says farewell to its clients before it closes."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, house: ServerState, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._house = house
         self._ready = ready
@@ -117,7 +119,7 @@ async def serve(
 ) -> None:
     """Serve an installation that has started, until a signal or `stop`."""
     _raise_file_limit()
-    house = open_house(installation, address, rates, casino)
+    house = make_server_state(installation, address, rates, casino)
     installation.beside(house.connections.keep_sweeping())
     installation.beside(house.showing.keep_showing())
     metrics = installation.metrics
@@ -142,7 +144,7 @@ def _config(app: object, address: Address, http: Callable[..., HttpProtocol]) ->
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         http=http,  # type: ignore[arg-type]
-        ws=BreakableProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan="off",

@@ -7,30 +7,30 @@ from dataclasses import dataclass, field
 
 from pitboss.room.shielded_task import Finishing
 from pitboss.server.http.address import Address
-from pitboss.server.http.costly_pages import Costly
+from pitboss.server.http.costly_pages import CostlyWork
 from pitboss.server.http.rates import Buckets, Quotas, Rates
 from pitboss.server.installation import Installation
 from pitboss.server.monitoring.refusal_log import RefusalLog
 from pitboss.server.study.mathematician import Mathematician
-from pitboss.server.websocket.admission_queue import Arriving
-from pitboss.server.websocket.connection_limits import Places
+from pitboss.server.websocket.admission_queue import AdmissionQueue
+from pitboss.server.websocket.connection_limits import ConnectionLimits
 from pitboss.server.websocket.connections import Connections
-from pitboss.server.websocket.view_scheduler import Showing
+from pitboss.server.websocket.view_scheduler import ViewScheduler
 
 
 @dataclass(frozen=True)
-class House:
+class ServerState:
     """Created once, when the server starts."""
 
     installation: Installation
     address: Address
     connections: Connections
-    places: Places
-    arriving: Arriving
-    showing: Showing
+    places: ConnectionLimits
+    arriving: AdmissionQueue
+    showing: ViewScheduler
     rates: Rates
     acts: Buckets
-    costly: Costly
+    costly: CostlyWork
     guests: Quotas
     players: Quotas
     refusals: RefusalLog
@@ -42,22 +42,22 @@ class House:
     """Calculates for study pages and tutors, in a process of its own."""
 
 
-def open_house(
+def make_server_state(
     installation: Installation, address: Address, rates: Rates, casino: str = ""
-) -> House:
+) -> ServerState:
     """Create the shared state; requires a running event loop."""
     now = asyncio.get_running_loop().time
-    showing = Showing()
-    return House(
+    showing = ViewScheduler()
+    return ServerState(
         installation,
         address,
         Connections(installation),
-        Places(rates),
-        Arriving(showing),
+        ConnectionLimits(rates),
+        AdmissionQueue(showing),
         showing,
         rates,
         Buckets(rates.acts, now),
-        Costly(rates.costly, now),
+        CostlyWork(rates.costly, now),
         Quotas(rates.guest, now),
         Quotas(rates.player, now),
         RefusalLog(now),

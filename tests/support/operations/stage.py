@@ -21,7 +21,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from pitboss.server.running import bound
+from pitboss.server.running import bind_socket
 from tests.support.faults.full_disk import mount_small_disk
 from tests.support.operations.drill import HOST, UNHURRIED, Drill
 from tests.support.until import HANGING
@@ -55,7 +55,7 @@ class Stage(Drill):
         self.at = at
         self._mounted: list[Path] = []
         # Held as long as the stage stands, so that no other process gets one of them meanwhile.
-        self._held = {port: bound("127.0.0.1", 0) for port in PORTS}
+        self._held = {port: bind_socket("127.0.0.1", 0) for port in PORTS}
         self.ports = {port: str(one.getsockname()[1]) for port, one in self._held.items()}
         self.names = {
             f"https://{HOST}": f"https://{HOST}:{self.ports['443']}",

@@ -22,7 +22,7 @@ from pitboss.server.demonstration import setup
 from pitboss.server.http.address import Address
 from pitboss.server.http.rates import Quota, Rates
 from pitboss.server.installation import Installation, Where, open_installation
-from pitboss.server.running import bound, serve
+from pitboss.server.running import bind_socket, serve
 from tests.support.until import HANGING
 
 HOST = "127.0.0.1"
@@ -69,7 +69,7 @@ async def served(
     )
     await installation.start()
     await set_up_demonstration(installation)
-    listening = bound(HOST, port)
+    listening = bind_socket(HOST, port)
     url = f"http://{HOST}:{listening.getsockname()[1]}"
     ready, stop = asyncio.Event(), asyncio.Event()
     server = asyncio.ensure_future(
@@ -95,7 +95,7 @@ async def served(
 @contextmanager
 def reserved_port() -> Iterator[int]:
     """A port that no other process gets, though nothing listens there until the test does."""
-    with bound(HOST, 0) as held:
+    with bind_socket(HOST, 0) as held:
         yield held.getsockname()[1]
 
 

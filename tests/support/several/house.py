@@ -158,7 +158,7 @@ async def open_room(where: Where) -> None:
     await installation.start()
     setup.register_persons(installation)
     await installation.open_new(setup.OPERATOR)
-    await setup.furnish(installation)
+    await setup.set_up_room(installation)
     await installation.close()
 
 

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from pitboss.cards import Rank, ranking, read_card, read_cards
-from pitboss.cli.analyse.output import meeting, plain, tell_decision, tell_returns, tell_spread
+from pitboss.cli.analyse.output import (
+    plain,
+    tell_decision,
+    tell_returns,
+    tell_spread,
+    with_maximum_payout,
+)
 from pitboss.cli.analyse.progress import counting
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
@@ -74,7 +80,7 @@ def _terms(pays: str | None, max_payout: str | None, ante: str | None, *, as_jso
             terms = terms.repriced(read_pays(pays, {"bet": BET_ROWS})["bet"])
     except PaysError as error:
         refuse("bad_pays", str(error), as_json=as_json)
-    return meeting(terms, max_payout, ante, as_json=as_json)
+    return with_maximum_payout(terms, max_payout, ante, as_json=as_json)
 
 
 def _terms_document(terms: Terms) -> dict[str, object]:

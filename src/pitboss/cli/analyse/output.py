@@ -55,7 +55,9 @@ def tell_decision(decision: Decision) -> None:
         click.echo(f"  {choice.action:8} {value}  {choice.value!s:>20}  {note}")
 
 
-def meeting(terms: _Terms, most: str | None, ante: str | None, *, as_json: bool) -> _Terms:
+def with_maximum_payout(
+    terms: _Terms, most: str | None, ante: str | None, *, as_json: bool
+) -> _Terms:
     """Apply a displayed maximum payout, if there is one, at an ante, both in dollars."""
     if most is None and ante is None:
         return terms

@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from pitboss.cards import Category, read_cards
-from pitboss.cli.analyse.output import meeting, plain, tell_decision, tell_returns, tell_spread
+from pitboss.cli.analyse.output import (
+    plain,
+    tell_decision,
+    tell_returns,
+    tell_spread,
+    with_maximum_payout,
+)
 from pitboss.cli.analyse.progress import counting
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
@@ -63,7 +69,7 @@ def ultimate(
     pitboss analyse ultimate --hand "As 9d" --board "2c 7d 9s"
     """
     terms = read_terms(pays, trips, multiples, as_json=as_json)
-    terms = meeting(terms, max_payout, ante, as_json=as_json)
+    terms = with_maximum_payout(terms, max_payout, ante, as_json=as_json)
     if board is not None and hand is None:
         refuse("wrong_use", "a board needs a --hand", as_json=as_json)
     if hand is not None:

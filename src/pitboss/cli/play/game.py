@@ -10,7 +10,7 @@ import click
 
 from pitboss.chips import Cents, ChipsError, read_money
 from pitboss.cli.play import felt
-from pitboss.cli.play.house import House, behind, now
+from pitboss.cli.play.house import House, clauses_behind, now
 from pitboss.cli.play.prompts import Asker
 from pitboss.dealing.house_dealer import HOUSE_DEALER
 from pitboss.ruling import Refused
@@ -96,14 +96,14 @@ class TerminalGame(ABC):
             if command is None:
                 return
             ruling = self.house.must(command)
-            self.asker.behind = behind(ruling)
+            self.asker.behind = clauses_behind(ruling)
             for event in ruling.events:
                 self.show_event(event)
 
     def act(self, command: Any) -> bool:
         """Carry out a player's act; print a refusal or a limit with its clause."""
         ruling = self.house.do(command)
-        self.asker.behind = behind(ruling)
+        self.asker.behind = clauses_behind(ruling)
         if isinstance(ruling, Refused):
             click.secho(f"  {ruling.because}", fg="red", nl=False)
             click.echo(f"   {felt.clauses(ruling.under)}")

@@ -92,7 +92,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def behind(ruling: Allowed[Any] | Refused) -> tuple[Citation, ...]:
+def clauses_behind(ruling: Allowed[Any] | Refused) -> tuple[Citation, ...]:
     """Return every clause behind a ruling."""
     if isinstance(ruling, Refused):
         return ruling.under

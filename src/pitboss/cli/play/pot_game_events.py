@@ -15,7 +15,7 @@ from pitboss.games.poker.events import Event
 Names = Mapping[int, str]
 
 
-def told(event: Event, names: Names) -> str:
+def event_line(event: Event, names: Names) -> str:
     """Return one line, or "" if the event tells a player nothing."""
     line_of = _LINES.get(type(event))
     return "" if line_of is None else line_of(event, names)

@@ -12,7 +12,7 @@ from pitboss.cards import Card, Entropy
 from pitboss.chips import Cents
 from pitboss.cli.play import felt
 from pitboss.cli.play.game import read_amount
-from pitboss.cli.play.pot_game_events import told
+from pitboss.cli.play.pot_game_events import event_line
 from pitboss.cli.play.prompts import Asker
 from pitboss.games.poker.events import Event
 from pitboss.law.citation import Citation
@@ -157,7 +157,7 @@ class PotGameTable:
         names = {seat: seated.name for seat, seated in self.table.seated.items()}
         behind: list[Citation] = []
         for event in happened:
-            says = told(event, names)
+            says = event_line(event, names)
             if says:
                 click.echo(f"  {says}   {numbers(event.under)}")
             behind += event.under

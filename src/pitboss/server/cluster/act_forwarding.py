@@ -32,7 +32,7 @@ from pitboss.server.cluster.envelopes import (
     Reply,
     Trouble,
 )
-from pitboss.server.cluster.lease_holder import Holdings
+from pitboss.server.cluster.lease_holder import LeaseHolder
 from pitboss.server.http import problems
 from pitboss.server.http.problems import Problem
 
@@ -46,13 +46,13 @@ AGAIN: Final = 0.05
 _acts: Final = msgspec.json.Decoder(Act)
 
 
-class Anywhere:
+class ActForwarder:
     """Sends each act to its owner, and decides acts that other processes forward here."""
 
     def __init__(
         self,
         room: Room,
-        holdings: Holdings,
+        holdings: LeaseHolder,
         broker: Broker,
         envelopes: Envelopes,
         reads_on: Callable[[], Awaitable[None]],

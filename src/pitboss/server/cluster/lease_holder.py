@@ -30,7 +30,7 @@ TakesOver = Callable[[Mapping[str, float]], Awaitable[Iterable[str]]]
 """Resumes groups, each with the seconds in which nobody owned it; returns those it cannot run."""
 
 
-class Holdings:
+class LeaseHolder:
     """The groups that this process holds; the room asks it before each write."""
 
     def __init__(self, leases: Leases) -> None:

@@ -21,10 +21,10 @@ from pitboss.record.reading import Reading
 from pitboss.room.cluster.following import Following
 from pitboss.room.room import Room
 from pitboss.room.streams import ROOM
-from pitboss.server.cluster.act_forwarding import Anywhere
+from pitboss.server.cluster.act_forwarding import ActForwarder
 from pitboss.server.cluster.broker import Broker, Stop
 from pitboss.server.cluster.envelopes import Envelopes
-from pitboss.server.cluster.lease_holder import Holdings
+from pitboss.server.cluster.lease_holder import LeaseHolder
 
 _log = logging.getLogger(__name__)
 
@@ -65,10 +65,10 @@ class Membership:
         self._following_error: Exception | None = None
         self._now, self._caught_up_at = now, now()
         """When this process last knew the whole record."""
-        self.holdings = Holdings(self._leases)
+        self.holdings = LeaseHolder(self._leases)
         self.forget_names: Callable[[], None] = lambda: None
 
-    def serve(self, room: Room, can_write: Callable[[], bool]) -> Anywhere:
+    def serve(self, room: Room, can_write: Callable[[], bool]) -> ActForwarder:
         """Connect the room and return what decides its acts."""
         self._room = room
         self._following = Following(room, self._journal)
@@ -77,7 +77,7 @@ class Membership:
         self.holdings.takes_over = self._take_over
         self.holdings.lets_go = self._stop_listening
         self.holdings.can_write = lambda: can_write() and self._following_error is None
-        self._anywhere = Anywhere(
+        self._anywhere = ActForwarder(
             room,
             self.holdings,
             self._broker,

@@ -78,7 +78,7 @@ checks the cards, and dealer and supervisor count the float before the first rou
 """
 
 
-class NotFurnished(RuntimeError):  # noqa: N818 - says what happened
+class SetUpRefused(RuntimeError):  # noqa: N818 - says what happened
     """An act of the demonstration was refused, which is a bug."""
 
 
@@ -109,7 +109,7 @@ def _person_numbers(installation: Installation) -> dict[str, int]:
     return dict(zip(_NAMES, installation.people.demonstration_persons(), strict=True))
 
 
-async def furnish(installation: Installation) -> None:
+async def set_up_room(installation: Installation) -> None:
     """Set up and open everything that is missing."""
     room = installation.room
     operator = Visitor(OPERATOR, frozenset((Office.OPERATOR,)), installation.clock())
@@ -117,7 +117,7 @@ async def furnish(installation: Installation) -> None:
         raw = msgspec.Raw(msgspec.json.encode(act))
         answer = await room.act(operator, Act(id=f"demonstration-{number}", table=table, act=raw))
         if answer.outcome not in ("allowed", "conflict"):
-            raise NotFurnished(f"{act['type']}: {answer.because}")
+            raise SetUpRefused(f"{act['type']}: {answer.because}")
 
 
 def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -23,7 +23,7 @@ MOST_WAITING: Final = 32
 Result = TypeVar("Result")
 
 
-class Costly:
+class CostlyWork:
     """Limits how many costly pages are made at once."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:

@@ -26,7 +26,7 @@ from pitboss.server.http.queries import read_query
 from pitboss.server.http.replies import json_reply, problem_reply
 from pitboss.server.http.strict_json import read
 from pitboss.server.people.visitor import address_of, token_of, viewer_of
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 _log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class Call:
     """One request to an endpoint."""
 
     request: Request
-    house: House
+    house: ServerState
     body: Any
     visit: Visit | None
     token: str | None
@@ -98,7 +98,7 @@ class Endpoint:
     def _decoder(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(self.takes)
 
-    def route(self, house: House) -> Route:
+    def route(self, house: ServerState) -> Route:
         """Build the route that serves this endpoint."""
 
         async def respond(request: Request) -> Response:
@@ -118,7 +118,7 @@ class Endpoint:
 
         return Route(PREFIX + self.path, respond, methods=[self.method])
 
-    async def _handle(self, request: Request, house: House) -> Response:
+    async def _handle(self, request: Request, house: ServerState) -> Response:
         body = None
         if self.takes is not None:
             body = read(await _read_body(request), self._decoder)

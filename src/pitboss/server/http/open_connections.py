@@ -37,7 +37,7 @@ class Use(Enum):
     NOTHING = auto()
 
 
-class Owing(Protocol):
+class WaitingConnection(Protocol):
     """A connection that waits for its client."""
 
     def break_off(self) -> None:
@@ -64,14 +64,14 @@ class OpenConnections:
         self.most = most_sockets() + REQUESTS
         self._arrivals = arrivals
         self._is_proxy = is_proxy
-        self._owing: dict[Owing, None] = {}
+        self._owing: dict[WaitingConnection, None] = {}
         self._is_scarce = False
 
-    def owes(self, connection: Owing) -> None:
+    def owes(self, connection: WaitingConnection) -> None:
         """Note that a connection now waits for its client."""
         self._owing[connection] = None
 
-    def owes_nothing(self, connection: Owing) -> None:
+    def client_is_done(self, connection: WaitingConnection) -> None:
         """Note that a client has done its part, or has gone."""
         self._owing.pop(connection, None)
 
@@ -95,7 +95,7 @@ class OpenConnections:
         self._report_scarcity(scarce=True)
         oldest = next(iter(self._owing), None)
         if oldest is not None:
-            self.owes_nothing(oldest)
+            self.client_is_done(oldest)
             self.count(TOO_SLOW)
             oldest.break_off()
             return Use.ALL

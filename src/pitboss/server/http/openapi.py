@@ -17,7 +17,7 @@ from pitboss.room.acts.wire_acts import structs
 from pitboss.server.http.bodies import ActBody, HealthShown
 from pitboss.server.http.endpoint import PREFIX, Endpoint
 from pitboss.server.http.replies import ErrorReply, json_reply
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 _REFERENCE: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (429, 500)
@@ -41,7 +41,7 @@ _MEANINGS: Final = {
 }
 
 
-async def show(_: Request, __: House, endpoints: Sequence[Endpoint]) -> Response:
+async def show(_: Request, __: ServerState, endpoints: Sequence[Endpoint]) -> Response:
     """Serve the description, which is built once."""
     return Response(_written(tuple(endpoints)), media_type="application/json")
 

@@ -53,7 +53,7 @@ _TOO_OFTEN: Final = (
 """Body and headers for an address that connects too often, built once."""
 
 
-class Owed(Enum):
+class AwaitedFromClient(Enum):
     """What a connection waits for from its client."""
 
     NOTHING = auto()
@@ -72,7 +72,7 @@ class HttpProtocol(H11Protocol):
     def __init__(self, *args: Any, open_connections: OpenConnections, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._open = open_connections
-        self._awaited = Owed.NOTHING
+        self._awaited = AwaitedFromClient.NOTHING
         self._timer: asyncio.TimerHandle | None = None
         self._writing_paused = False
         self._for_health = self._upgraded = self._turned_away = False
@@ -139,7 +139,7 @@ class HttpProtocol(H11Protocol):
         self._update_wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_for(Owed.NOTHING)
+        self._wait_for(AwaitedFromClient.NOTHING)
         super().connection_lost(exc)
 
     def timeout_keep_alive_handler(self) -> None:
@@ -155,7 +155,7 @@ class HttpProtocol(H11Protocol):
                 b"503 Service Unavailable", b"The room is full; please come back later.\n"
             )
         else:
-            self._wait_for(Owed.NOTHING)
+            self._wait_for(AwaitedFromClient.NOTHING)
             self._upgraded = True
             super().handle_websocket_upgrade(event)
 
@@ -164,29 +164,29 @@ class HttpProtocol(H11Protocol):
     def _update_wait(self) -> None:
         """Start the timer that applies now; one that already runs is not restarted."""
         if self._upgraded or self.transport.is_closing():
-            self._wait_for(Owed.NOTHING)
+            self._wait_for(AwaitedFromClient.NOTHING)
         elif self._writing_paused:
-            self._wait_for(Owed.READING)
+            self._wait_for(AwaitedFromClient.READING)
         elif self.conn.their_state is h11.SEND_BODY:
-            self._wait_for(Owed.BODY)
+            self._wait_for(AwaitedFromClient.BODY)
         elif self.conn.their_state is h11.IDLE:
-            self._wait_for(Owed.HEAD)
+            self._wait_for(AwaitedFromClient.HEAD)
         else:
-            self._wait_for(Owed.NOTHING)
+            self._wait_for(AwaitedFromClient.NOTHING)
 
-    def _wait_for(self, awaited: Owed) -> None:
+    def _wait_for(self, awaited: AwaitedFromClient) -> None:
         if awaited is self._awaited:
             return
         self._awaited = awaited
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if awaited is Owed.NOTHING:
-            self._open.owes_nothing(self)
+        if awaited is AwaitedFromClient.NOTHING:
+            self._open.client_is_done(self)
             return
         self._open.owes(self)
-        seconds = HEAD_WITHIN if awaited is Owed.HEAD else READ_WITHIN
-        if awaited is Owed.BODY:
+        seconds = HEAD_WITHIN if awaited is AwaitedFromClient.HEAD else READ_WITHIN
+        if awaited is AwaitedFromClient.BODY:
             seconds = body_within(self.headers)
         self._timer = self.loop.call_later(seconds, self._time_out)
 
@@ -194,12 +194,12 @@ class HttpProtocol(H11Protocol):
         """Close a stalled connection; say why if the request can still be answered."""
         awaited, self._timer = self._awaited, None
         self._open.count(TOO_SLOW)
-        began = awaited is Owed.BODY and not self.cycle.response_started
-        if began or (awaited is Owed.HEAD and self.conn.trailing_data[0]):
+        began = awaited is AwaitedFromClient.BODY and not self.cycle.response_started
+        if began or (awaited is AwaitedFromClient.HEAD and self.conn.trailing_data[0]):
             self._close_with(
                 b"408 Request Timeout", b"The request was not sent in time; send it again.\n"
             )
-        elif awaited is Owed.READING:
+        elif awaited is AwaitedFromClient.READING:
             self.break_off()
         else:
             self.transport.close()
@@ -256,7 +256,7 @@ def _serve_health_only(app: ASGIApp) -> ASGIApp:
     return respond
 
 
-class BreakableProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Puts a way to abort the connection into its scope."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

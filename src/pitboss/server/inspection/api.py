@@ -22,10 +22,10 @@ from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.inspection import queries
 from pitboss.server.inspection.asking import (
     asker_of,
-    beside,
-    must_be_over_all_tables,
-    must_hold_an_office,
-    round_named,
+    require_all_tables,
+    require_office,
+    round_from_path,
+    run_in_thread,
     tables_for,
 )
 from pitboss.server.inspection.bundle import bundle
@@ -50,34 +50,38 @@ def _round_query(call: Call) -> Wanted:
 
 
 async def _rounds(call: Call) -> RoundsFound:
-    return await beside(call, partial(_inspecting(call).found, _round_query(call)))
+    return await run_in_thread(call, partial(_inspecting(call).found, _round_query(call)))
 
 
 async def _rounds_in_file(call: Call) -> Response:
     wanted = _round_query(call)
-    text = await beside(call, lambda: as_csv(_inspecting(call).found(wanted)))
+    text = await run_in_thread(call, lambda: as_csv(_inspecting(call).found(wanted)))
     return _file(text.encode(), "text/csv", "rounds.csv")
 
 
 async def _round(call: Call) -> RoundRecord:
-    return await beside(call, partial(_inspecting(call).record, asker_of(call), round_named(call)))
+    return await run_in_thread(
+        call, partial(_inspecting(call).record, asker_of(call), round_from_path(call))
+    )
 
 
 async def _step(call: Call) -> TableView:
     number, whose = call.number("number"), call.query.whose
-    asked = (asker_of(call), round_named(call), number, whose)
-    return await beside(call, partial(_inspecting(call).at_step, *asked))
+    asked = (asker_of(call), round_from_path(call), number, whose)
+    return await run_in_thread(call, partial(_inspecting(call).at_step, *asked))
 
 
 async def _recompute(call: Call) -> Recomputed:
-    return await beside(
-        call, partial(_inspecting(call).recompute, asker_of(call), round_named(call))
+    return await run_in_thread(
+        call, partial(_inspecting(call).recompute, asker_of(call), round_from_path(call))
     )
 
 
 async def _bundle(call: Call) -> Response:
-    name, record = round_named(call), call.house.installation.record
-    made = await beside(call, partial(bundle, asker_of(call), name, _inspecting(call), record))
+    name, record = round_from_path(call), call.house.installation.record
+    made = await run_in_thread(
+        call, partial(bundle, asker_of(call), name, _inspecting(call), record)
+    )
     return _file(made, "application/zip", f"table-{name.table}-round-{name.number}.zip")
 
 
@@ -87,19 +91,19 @@ def _file(data: bytes, media: str, name: str) -> Response:
 
 
 async def _record(call: Call) -> RecordShown:
-    must_hold_an_office(call)
+    require_office(call)
     return record_shown(call.house.installation)
 
 
 async def _check(call: Call) -> RecordShown:
-    must_be_over_all_tables(call)
+    require_all_tables(call)
     return await check(call.house.installation)
 
 
 async def _own_rounds(call: Call) -> tuple[OwnRound, ...]:
     asked: Any = call.query
     own = _inspecting(call).own_rounds
-    return await beside(call, partial(own, call.here.person, asked.table, asked.limit))
+    return await run_in_thread(call, partial(own, call.here.person, asked.table, asked.limit))
 
 
 _ROUND: Final = "/tables/{table}/rounds/{round}"

@@ -24,7 +24,7 @@ def asker_of(call: Call) -> Asker:
     return Asker(visitor_of(call.here, installation), installation.room.state)
 
 
-def round_named(call: Call) -> RoundName:
+def round_from_path(call: Call) -> RoundName:
     """Return the round named in the path."""
     return RoundName(call.number("table"), call.number("round"))
 
@@ -47,7 +47,7 @@ def tables_for(call: Call, table: int | None) -> frozenset[int] | None:
     return may if table is None else frozenset((table,))
 
 
-def must_hold_an_office(call: Call) -> None:
+def require_office(call: Call) -> None:
     """Raise Problem unless the visitor holds an office: the record's state is not for players."""
     visitor, state = asker_of(call)
     if not any(
@@ -56,7 +56,7 @@ def must_hold_an_office(call: Call) -> None:
         raise Problem(403, "not_permitted", "it is for those who hold an office to see")
 
 
-def must_be_over_all_tables(call: Call) -> None:
+def require_all_tables(call: Call) -> None:
     """Raise Problem unless the visitor may see all tables."""
     visitor, state = asker_of(call)
     if not over_all_tables(state, visitor):
@@ -65,7 +65,7 @@ def must_be_over_all_tables(call: Call) -> None:
         )
 
 
-async def beside(call: Call, question: Callable[[], Answer]) -> Answer:
+async def run_in_thread(call: Call, question: Callable[[], Answer]) -> Answer:
     """Run a query in a thread and return its answer; missing or closed rounds become a Problem."""
     try:
         return await call.house.installation.inspection_threads.ask(question)

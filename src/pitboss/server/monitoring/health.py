@@ -13,7 +13,7 @@ from pitboss.server.http.bodies import HealthShown
 from pitboss.server.http.replies import json_reply
 from pitboss.server.installation import Installation
 from pitboss.server.monitoring.clock_check import clock_alarm
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 
 def health(installation: Installation) -> HealthShown:
@@ -51,14 +51,14 @@ def _status(
     return "wrong_time" if time else "well"
 
 
-async def show_health(_: Request, house: House) -> Response:
+async def show_health(_: Request, house: ServerState) -> Response:
     """Serve the health report; status 503 means that somebody has to look."""
     shown = health(house.installation)
     well = shown.status == "well" and not shown.space
     return json_reply(shown, 200 if well else 503)
 
 
-async def show_metrics(_: Request, house: House) -> Response:
+async def show_metrics(_: Request, house: ServerState) -> Response:
     """Serve the metrics in Prometheus' format."""
     installation = house.installation
     metrics = installation.metrics

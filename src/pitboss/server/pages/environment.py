@@ -12,7 +12,7 @@ from starlette.responses import Response
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
 from pitboss.server.pages import web_files
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 from pitboss.table import TABLE_GAMES
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _start_words(starts: datetime) -> str:
     return f"{local:%a} {local.day} {local:%b}, {local:%H:%M}"
 
 
-def rendered(name: str, house: House, request: Request, **values: Any) -> Response:
+def render_page(name: str, house: ServerState, request: Request, **values: Any) -> Response:
     """Render a page from its template."""
     text = _templates().get_template(name).render(house=house, request=request, **values)
     return Response(text, media_type="text/html", headers={"cache-control": "no-store"})

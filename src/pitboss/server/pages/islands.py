@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from pitboss.server.pages.environment import rendered
-from pitboss.server.server_state import House
+from pitboss.server.pages.environment import render_page
+from pitboss.server.server_state import ServerState
 
 
 class Island(NamedTuple):
@@ -47,14 +47,14 @@ ISLANDS: Final = (
 )
 
 
-def routes(house: House) -> list[BaseRoute]:
+def routes(house: ServerState) -> list[BaseRoute]:
     """Return the routes of all these pages."""
     return [_route(island, house) for island in ISLANDS]
 
 
-def _route(island: Island, house: House) -> Route:
+def _route(island: Island, house: ServerState) -> Route:
     async def show(request: Request) -> Response:
         lobby = house.installation.room.lobby() if island.path == "/" else None
-        return rendered(island.template, house, request, island=island, lobby=lobby)
+        return render_page(island.template, house, request, island=island, lobby=lobby)
 
     return Route(island.path, show, methods=["GET"])

@@ -16,9 +16,9 @@ from pitboss.server.http import bodies, problems
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
-from pitboss.server.people.sign_in_routes import shown_visit
+from pitboss.server.people.sign_in_routes import describe_visit
 from pitboss.server.people.visitor import drop_token
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 
 async def _export(call: Call) -> bodies.Exported:
@@ -35,7 +35,7 @@ async def _erase(call: Call) -> Response:
     return reply
 
 
-async def _erase_person(house: House, person: int) -> None:
+async def _erase_person(house: ServerState, person: int) -> None:
     """Erase a person, on record first, which refuses anyone seated, still playing or in office.
 
     From then on the person takes part in nothing, so nothing can begin while the rest is erased.
@@ -80,13 +80,13 @@ async def _confirm_second_factor(call: Call) -> bodies.AcceptedShown:
     visit = await sign_in.visits.must_stand(call.token or "", at)
     house.connections.renewed(visit)
     await house.connections.sweep()
-    return bodies.AcceptedShown(visit=shown_visit(house, visit), recovery_codes=codes)
+    return bodies.AcceptedShown(visit=describe_visit(house, visit), recovery_codes=codes)
 
 
 async def _remove_second_factor(call: Call) -> bodies.VisitShown:
     visit = await _prove_identity(call)
     await call.house.installation.sign_in.own_second_factor.remove(visit)
-    return shown_visit(call.house, visit)
+    return describe_visit(call.house, visit)
 
 
 async def _end_others(call: Call) -> bodies.VisitShown:
@@ -97,7 +97,7 @@ async def _end_others(call: Call) -> bodies.VisitShown:
     await installation.sign_in.visits.end_all_of(visit.person, at, but=visit)
     call.house.connections.renewed(visit)
     await call.house.connections.sweep()
-    return shown_visit(call.house, visit)
+    return describe_visit(call.house, visit)
 
 
 OWN_DATA: Final = (

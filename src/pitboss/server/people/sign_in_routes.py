@@ -20,7 +20,7 @@ from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
 from pitboss.server.people.visitor import device_of, drop_token, keep_token
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 _log = logging.getLogger(__name__)
 
@@ -29,14 +29,14 @@ async def _guest(call: Call) -> Response:
     """Create a guest in one step: a person, the welcome chips, a visit."""
     # A client with a visit keeps it, so that a repeated click makes no second guest.
     if call.visit is not None:
-        return json_reply(shown_visit(call.house, call.visit))
+        return json_reply(describe_visit(call.house, call.visit))
     at = _now(call)
     signed_in = await call.house.installation.sign_in.guest(call.address, at)
     await _welcome(call.house, signed_in.visit.person, at)
     return await _visit_reply(call, signed_in)
 
 
-async def _welcome(house: House, person: int, at: datetime) -> None:
+async def _welcome(house: ServerState, person: int, at: datetime) -> None:
     room = house.installation.room
     if room.state.play_chips.for_a_guest and person not in room.state.welcomed:
         await house.installation.acting.do(WelcomeGuest(THE_ROOM, at, person))
@@ -71,7 +71,7 @@ async def _reauthenticate(call: Call) -> bodies.VisitShown:
     sign_in = call.house.installation.sign_in
     visit = await sign_in.reauthenticate(_token(call), call.body.password, _now(call))
     call.house.connections.renewed(visit)
-    return shown_visit(call.house, visit)
+    return describe_visit(call.house, visit)
 
 
 async def _change_password(call: Call) -> bodies.VisitShown:
@@ -79,7 +79,7 @@ async def _change_password(call: Call) -> bodies.VisitShown:
     sign_in = call.house.installation.sign_in
     visit = await sign_in.change_password(_token(call), body.old, body.new, _now(call))
     await call.house.connections.sweep()
-    return shown_visit(call.house, visit)
+    return describe_visit(call.house, visit)
 
 
 async def _sign_out(call: Call) -> Response:
@@ -92,7 +92,7 @@ async def _sign_out(call: Call) -> Response:
 
 async def _visit(call: Call) -> bodies.VisitShown | None:
     """Return the current visit; null for a first-time client is no error."""
-    return shown_visit(call.house, call.visit) if call.visit else None
+    return describe_visit(call.house, call.visit) if call.visit else None
 
 
 async def _invite(call: Call) -> bodies.LinkShown:
@@ -233,10 +233,10 @@ async def _begin_visit(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
     visit = signed_in.visit
     _log.info("person %d came in by %s from %s", visit.person, call.request.url.path, call.address)
     browser = "origin" in call.request.headers
-    return shown_visit(call.house, visit, None if browser else signed_in.token)
+    return describe_visit(call.house, visit, None if browser else signed_in.token)
 
 
-def shown_visit(house: House, visit: Visit, token: str | None = None) -> bodies.VisitShown:
+def describe_visit(house: ServerState, visit: Visit, token: str | None = None) -> bodies.VisitShown:
     """Describe a visit to its visitor."""
     held = house.installation.offices_of(visit.person) or frozenset((Office.PLAYER,))
     return bodies.VisitShown(
@@ -264,7 +264,7 @@ def _token(call: Call) -> str:
     return call.token
 
 
-DOORS: Final = (
+SIGN_IN_ROUTES: Final = (
     Endpoint(
         "POST", "/guest", _guest, "Come in as a guest with play chips, in one step.",
         bodies.VisitShown, bodies.Nothing, needs_visit=False, problems=(429, 503),

@@ -25,7 +25,7 @@ from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.people.visitor import Visitor
 from pitboss.server.http.problems import Problem
 from pitboss.server.installation import Installation
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 from pitboss.server.study.mathematician import Mathematician
 
 FIRST_SEAT: Final = 3
@@ -112,7 +112,7 @@ async def welcome_bots(installation: Installation, persons: tuple[int, ...]) -> 
             await room.management.do(WelcomeGuest(THE_ROOM, installation.clock(), person))
 
 
-def seat_bots(house: House, persons: tuple[int, ...]) -> None:
+def seat_bots(house: ServerState, persons: tuple[int, ...]) -> None:
     """Seat these persons as bots at the first practice table."""
     installation = house.installation
     tables = installation.room.state.tables

@@ -34,13 +34,13 @@ from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.asking import asker_of, beside
+from pitboss.server.inspection.asking import asker_of, run_in_thread
 from pitboss.server.practice.tutor_session import Session, last_session
-from pitboss.server.study.admission import NO_ANALYSIS, must_not_be_in_play
+from pitboss.server.study.admission import NO_ANALYSIS, require_not_in_play
 
 
 async def _decision(call: Call) -> TurnValued:
-    must_not_be_in_play(call)
+    require_not_in_play(call)
     room, table = call.house.installation.room, call.number("table")
     view = room.shown(call.visitor, table).view
     in_room = room.state.tables[table]
@@ -93,9 +93,9 @@ def _figure(value: Fraction) -> Figure:
 
 
 async def _report(call: Call) -> PracticeReport:
-    must_not_be_in_play(call)
+    require_not_in_play(call)
     inspecting = call.house.installation.inspecting
-    session = await beside(call, partial(last_session, inspecting, asker_of(call)))
+    session = await run_in_thread(call, partial(last_session, inspecting, asker_of(call)))
     situations = [taken.situation for taken in session.taken]
     decisions = await call.house.mathematician.ask(value_all, situations) if situations else []
     return _show_report(session, report(session.taken, decisions))

@@ -13,7 +13,7 @@ from pitboss.messages.report_views import Reports
 from pitboss.server.http.bodies import Body
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.asking import beside, must_be_over_all_tables
+from pitboss.server.inspection.asking import require_all_tables, run_in_thread
 from pitboss.server.reports import lines
 from pitboss.server.reports.theoretical import with_theory
 
@@ -33,10 +33,10 @@ _FILES: Final[Mapping[str, Callable[[Reports], str]]] = {
 
 
 async def _reports(call: Call) -> Reports:
-    must_be_over_all_tables(call)
+    require_all_tables(call)
     installation, days = call.house.installation, call.query
     books, state = installation.books, installation.room.state
-    found = await beside(call, partial(books.reports, state, days.since, days.until))
+    found = await run_in_thread(call, partial(books.reports, state, days.since, days.until))
     return await with_theory(call, found)
 
 

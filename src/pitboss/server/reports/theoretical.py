@@ -15,7 +15,7 @@ from pitboss.messages.report_views import Reports, TableDay
 from pitboss.room.reports.booked_rounds import Placed
 from pitboss.server.http.endpoint import Call
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.asking import beside
+from pitboss.server.inspection.asking import run_in_thread
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of
 
 PATIENCE: Final = 10.0
@@ -28,7 +28,7 @@ Values = Mapping[Placed, Expected]
 async def with_theory(call: Call, reports: Reports) -> Reports:
     """Add theoretical wins to the reports, as far as they are known in time."""
     books = call.house.installation.books
-    counts = await beside(call, partial(books.placed, reports.since, reports.until))
+    counts = await run_in_thread(call, partial(books.placed, reports.since, reports.until))
     values: dict[int, Values] = {}
     try:
         async with asyncio.timeout(PATIENCE):

@@ -25,7 +25,7 @@ from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.rulebook.copies import LARGEST, PDF, TEXT, Copies, Copy, media_of
 from pitboss.server.rulebook.links import copy_href, href, reading_href
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 _STAFF: Final = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
 
@@ -36,7 +36,7 @@ class ClauseAsked(bodies.Body, frozen=True):
     cite: bodies.Text = ""
 
 
-def copies_of(house: House) -> Copies:
+def copies_of(house: ServerState) -> Copies:
     """Return the copies stored in the room's data directory."""
     return Copies(house.installation.record.places.directory)
 

@@ -41,7 +41,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ScenarioEvidence:
     """A scenario and its result."""
 
     name: str
@@ -99,12 +99,12 @@ class Evidence:
         """Wait until the scenarios have been read; return whether they have."""
         return self._read.wait(patience)
 
-    def scenarios_of(self, citation: Citation) -> tuple[Shown, ...]:
+    def scenarios_of(self, citation: Citation) -> tuple[ScenarioEvidence, ...]:
         """Return the scenarios that state a clause, with their results under its instrument."""
         bare = Citation(citation.instrument, citation.clause)
         return tuple(self._shown(name, bare.instrument) for name in self._stating.get(bare, ()))
 
-    def all(self) -> tuple[Shown, ...]:
+    def all(self) -> tuple[ScenarioEvidence, ...]:
         """Return every scenario; one that differs under any instrument differs."""
         return tuple(self._shown(name, None) for name in self.scripts)
 
@@ -118,13 +118,13 @@ class Evidence:
             self._results[name] = _results(self.scripts[name])
         return self._results[name]
 
-    def _shown(self, name: str, instrument: str | None) -> Shown:
+    def _shown(self, name: str, instrument: str | None) -> ScenarioEvidence:
         """Return the result under an instrument; if the scenario only cites it, any result."""
         script, runs = self.scripts[name], self._results.get(name, ())
         under = [outcome for outcome in runs if instrument in outcome.instrument.split(" with ")]
         worst = next((outcome for outcome in under or runs if not outcome.holds), None)
         first = next(iter(under or runs), None)
-        return Shown(name, script.title, script.file, worst or first)
+        return ScenarioEvidence(name, script.title, script.file, worst or first)
 
     # --- collecting -------------------------------------------------------------------------------
 

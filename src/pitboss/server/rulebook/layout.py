@@ -13,7 +13,7 @@ from pitboss.law.reading import Reading
 from pitboss.law.register import concordances, readings_of
 from pitboss.law.rule_set import LawInForce
 from pitboss.scenario.proofs import Proof, kept_proofs, reasons_without_proof
-from pitboss.server.rulebook.evidence import Evidence, Shown
+from pitboss.server.rulebook.evidence import Evidence, ScenarioEvidence
 from pitboss.server.rulebook.links import anchor
 
 _LONGEST_IN_MARGIN: Final = 12
@@ -22,7 +22,7 @@ _LONGEST_RULE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class InstrumentStatus:
     """Whether an instrument governs, and on which days."""
 
     held: Instrument
@@ -50,11 +50,13 @@ def _counterpart(concordance: Concordance, known: str) -> str:
     return concordance.newer if concordance.older == known else concordance.older
 
 
-def standing(held: Instrument, entered: Mapping[str, date], today: date) -> Standing:
+def instrument_status(
+    held: Instrument, entered: Mapping[str, date], today: date
+) -> InstrumentStatus:
     """Return an instrument's standing on a day, given the operator's commencements."""
     law = LawInForce(entered)
     begins = law.commencement(held.id)
-    return Standing(
+    return InstrumentStatus(
         held,
         begins.day,
         begins.assumed,
@@ -74,7 +76,7 @@ class Item:
     """The number as printed; a dictionary entry shows its word alone."""
     in_margin: bool
     readings: tuple[Reading, ...]
-    scenarios: tuple[Shown, ...]
+    scenarios: tuple[ScenarioEvidence, ...]
     code: tuple[str, ...] | None
     """None: not known yet."""
     proof: Proof | None

@@ -34,17 +34,17 @@ from pitboss.server.people.visitor import address_of, token_of, visitor_of
 from pitboss.server.rulebook import comparison, links
 from pitboss.server.rulebook.api import copies_of
 from pitboss.server.rulebook.evidence import PATIENCE, Evidence, Run, evidence
-from pitboss.server.rulebook.layout import Standing, sections, standing
+from pitboss.server.rulebook.layout import InstrumentStatus, instrument_status, sections
 from pitboss.server.rulebook.scenario import steps
 from pitboss.server.rulebook.search import LONGEST, MOST, search
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 cite = citing("NI2025-411")
 canberra_cite = citing("NI2017-193")
 
 _SMALLER: Final = Middleware(GZipMiddleware, compresslevel=5)
 """A whole instrument is long and repetitive, so it compresses well."""
-_Shows = Callable[[Request, House], Awaitable[Response]]
+_Shows = Callable[[Request, ServerState], Awaitable[Response]]
 
 AT_MOST: Final = 3
 """Scenarios shown beside a clause; the rest are on a page of their own."""
@@ -68,7 +68,7 @@ READING_GROUPS: Final = {
 """The topic of each reading's letter."""
 
 
-def routes(house: House) -> list[BaseRoute]:
+def routes(house: ServerState) -> list[BaseRoute]:
     """Return the routes of the rulebook; instruments come last, as they match any name."""
     pages: dict[str, _Shows] = {
         "": _index,
@@ -82,7 +82,7 @@ def routes(house: House) -> list[BaseRoute]:
     return [_route(links.RULES + path, shows, house) for path, shows in pages.items()]
 
 
-def _route(path: str, shows: _Shows, house: House) -> Route:
+def _route(path: str, shows: _Shows, house: ServerState) -> Route:
     async def shown(request: Request) -> Response:
         try:
             async with house.costly.turn(address_of(request)):
@@ -94,10 +94,10 @@ def _route(path: str, shows: _Shows, house: House) -> Route:
     return Route(path, shown, methods=["GET"], middleware=[_SMALLER])
 
 
-def _page(template: str, house: House, request: Request, **values: Any) -> Response:
-    from pitboss.server.pages.environment import rendered  # it lists these routes itself
+def _page(template: str, house: ServerState, request: Request, **values: Any) -> Response:
+    from pitboss.server.pages.environment import render_page  # it lists these routes itself
 
-    return rendered(
+    return render_page(
         f"rulebook/{template}.html",
         house,
         request,
@@ -110,19 +110,19 @@ def _page(template: str, house: House, request: Request, **values: Any) -> Respo
     )
 
 
-def _not_found(house: House, request: Request, because: str) -> Response:
+def _not_found(house: ServerState, request: Request, because: str) -> Response:
     reply = _page("not_here", house, request, because=because)
     reply.status_code = 404
     return reply
 
 
-def _standing(house: House, held: Instrument) -> Standing:
+def _standing(house: ServerState, held: Instrument) -> InstrumentStatus:
     installation = house.installation
     entered = installation.room.state.commencements
-    return standing(held, entered, day_of(installation.clock()))
+    return instrument_status(held, entered, day_of(installation.clock()))
 
 
-async def _index(request: Request, house: House) -> Response:
+async def _index(request: Request, house: ServerState) -> Response:
     copies = {copy.instrument: copy for copy in await asyncio.to_thread(copies_of(house).all)}
     return _page(
         "index",
@@ -137,7 +137,7 @@ async def _index(request: Request, house: House) -> Response:
     )
 
 
-async def _instrument(request: Request, house: House) -> Response:
+async def _instrument(request: Request, house: ServerState) -> Response:
     number = request.path_params["instrument"]
     if number not in instrument_ids():
         return _not_found(house, request, f"No instrument {number[:30]} is held.")
@@ -156,7 +156,7 @@ async def _instrument(request: Request, house: House) -> Response:
     )
 
 
-async def _may_store_copies(request: Request, house: House) -> bool:
+async def _may_store_copies(request: Request, house: ServerState) -> bool:
     """Whether the reader is the operator, who is shown how to store a copy."""
     token, _ = token_of(request)
     if token is None:
@@ -166,7 +166,7 @@ async def _may_store_copies(request: Request, house: House) -> bool:
     return visit is not None and Office.OPERATOR in visitor_of(visit, installation).offices
 
 
-def _rules(number: str, house: House, request: Request, found: Evidence) -> Markup:
+def _rules(number: str, house: ServerState, request: Request, found: Evidence) -> Markup:
     """Render an instrument's rules; cached until more evidence is known."""
     return _cached(
         number,
@@ -185,7 +185,7 @@ def _cached(name: str, stage: object, render: Callable[[], Response]) -> Markup:
     return kept[1]
 
 
-async def _search(request: Request, house: House) -> Response:
+async def _search(request: Request, house: ServerState) -> Response:
     asked = request.query_params.get("q", "")[:LONGEST]
     within = request.query_params.get("in", "")
     if within not in instrument_ids():
@@ -198,7 +198,7 @@ async def _search(request: Request, house: House) -> Response:
     return await asyncio.to_thread(page)
 
 
-async def _compare(request: Request, house: House) -> Response:
+async def _compare(request: Request, house: ServerState) -> Response:
     newer, older = concordances()[0].newer, concordances()[0].older
     a, b = (request.query_params.get(name, given) for name, given in (("a", newer), ("b", older)))
     try:
@@ -222,7 +222,7 @@ async def _compare(request: Request, house: House) -> Response:
     return await asyncio.to_thread(page)
 
 
-async def _readings(request: Request, house: House) -> Response:
+async def _readings(request: Request, house: ServerState) -> Response:
     groups = [
         (letter, title, [entry for entry in readings() if entry.id.partition("-")[0] == letter])
         for letter, title in READING_GROUPS.items()
@@ -236,7 +236,7 @@ async def _readings(request: Request, house: House) -> Response:
     return _page("readings", house, request, book=made, total=len(readings()), asked=asked)
 
 
-async def _scenarios(request: Request, house: House) -> Response:
+async def _scenarios(request: Request, house: ServerState) -> Response:
     """List every scenario, or those that state one clause."""
     found = evidence()
     found.begin()
@@ -254,7 +254,7 @@ async def _scenarios(request: Request, house: House) -> Response:
     return _page("scenarios", house, request, evidence=found, clause=clause, shown=shown)
 
 
-async def _scenario(request: Request, house: House) -> Response:
+async def _scenario(request: Request, house: ServerState) -> Response:
     found = evidence()
     found.begin()
     if not await asyncio.to_thread(found.wait_until_read):

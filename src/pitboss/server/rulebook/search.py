@@ -199,10 +199,10 @@ def _number_score(held: str, query: str) -> float:
 
 
 def _make_hit(entry: Entry, words: frozenset[str], score: float) -> Hit:
-    return Hit(entry, marked(entry.heading, words), marked(entry.text, words), score)
+    return Hit(entry, mark_words(entry.heading, words), mark_words(entry.text, words), score)
 
 
-def marked(text: str, words: frozenset[str]) -> tuple[Piece, ...]:
+def mark_words(text: str, words: frozenset[str]) -> tuple[Piece, ...]:
     """Split a text into pieces, with the query's words marked."""
     pieces, end = [], 0
     for found in _WORD.finditer(text.lower()):

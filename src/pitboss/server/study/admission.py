@@ -71,7 +71,7 @@ def _still_plays(tournament: Tournament, person: int) -> bool:
     return entry is not None and entry.standing in LEFT_IN
 
 
-def must_not_be_in_play(call: Call) -> None:
+def require_not_in_play(call: Call) -> None:
     """Raise Problem if the visitor is in play; called on each request for analysis."""
     found = in_play(call.house.installation.room, call.here.person)
     if found is not None:

@@ -11,7 +11,7 @@ from pitboss.messages import study_views as views
 from pitboss.server.http.endpoint import Call, Endpoint, Handler
 from pitboss.server.http.problems import Problem
 from pitboss.server.study import bodies, questions
-from pitboss.server.study.admission import must_not_be_in_play
+from pitboss.server.study.admission import require_not_in_play
 from pitboss.server.study.hold import HOLD
 
 Asked = TypeVar("Asked", bound=msgspec.Struct)
@@ -21,7 +21,7 @@ def _handler(name: str, question: Callable[[Asked], msgspec.Struct]) -> Handler:
     """Make a handler that checks admission on each request; unreadable terms become a Problem."""
 
     async def answered(call: Call) -> msgspec.Struct:
-        must_not_be_in_play(call)
+        require_not_in_play(call)
         try:
             return await call.house.mathematician.ask(question, call.body)
         except ValueError as error:  # every complaint of the analysis about terms and cards

@@ -13,25 +13,25 @@ from pitboss.room.management.state import TableInRoom
 from pitboss.room.reports.booked_rounds import BookedRound, Placed
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.asking import beside, must_be_over_all_tables
-from pitboss.server.study.admission import must_not_be_in_play
+from pitboss.server.inspection.asking import require_all_tables, run_in_thread
+from pitboss.server.study.admission import require_not_in_play
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of
 
 MOST_POINTS: Final = 300
 
 
 async def _study_hold(call: Call) -> HoldStudied:
-    must_not_be_in_play(call)
-    must_be_over_all_tables(call)
+    require_not_in_play(call)
+    require_all_tables(call)
     number = call.number("table")
     installation = call.house.installation
     table = _table(installation.room.state.tables.get(number), number)
-    rounds = await beside(call, partial(installation.books.course, number))
+    rounds = await run_in_thread(call, partial(installation.books.course, number))
     placed = Counter(wager for booked in rounds for wager in booked.placed)
     most = limit_of(installation.room.desks[number])
     game = table.particulars.game
     values = await call.house.mathematician.ask(expected, game, most, tuple(placed.items()))
-    course = await beside(call, partial(_thinned, rounds, values))
+    course = await run_in_thread(call, partial(_thinned, rounds, values))
     return _show_hold(number, game, most, placed, values, course)
 
 

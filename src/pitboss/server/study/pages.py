@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from pitboss.server.pages.environment import rendered
+from pitboss.server.pages.environment import render_page
 from pitboss.server.pages.islands import Island
 from pitboss.server.people.visitor import token_of
 from pitboss.server.rulebook.links import href
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 from pitboss.server.study.admission import in_play
 
 PAGES: Final = tuple(
@@ -27,25 +27,25 @@ PAGES: Final = tuple(
 )
 
 
-def routes(house: House) -> list[BaseRoute]:
+def routes(house: ServerState) -> list[BaseRoute]:
     """Return the routes of all study pages."""
     return [_route(island, house) for island in PAGES]
 
 
-def _route(island: Island, house: House) -> Route:
+def _route(island: Island, house: ServerState) -> Route:
     async def show(request: Request) -> Response:
         person = await _person(request, house)
         found = None if person is None else in_play(house.installation.room, person)
         if found is None:
-            return rendered(island.template, house, request, island=island)
-        refused = rendered("study/refused.html", house, request, found=found, href=href)
+            return render_page(island.template, house, request, island=island)
+        refused = render_page("study/refused.html", house, request, found=found, href=href)
         refused.status_code = 403
         return refused
 
     return Route(island.path, show, methods=["GET"])
 
 
-async def _person(request: Request, house: House) -> int | None:
+async def _person(request: Request, house: ServerState) -> int | None:
     """Return the viewer's person; without a visit a page shows only the sign-in."""
     token, _ = token_of(request)
     if token is None:

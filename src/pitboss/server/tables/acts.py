@@ -18,7 +18,7 @@ from pitboss.server.http import problems
 from pitboss.server.http.problems import Problem
 from pitboss.server.installation import Installation
 from pitboss.server.people.visitor import visitor_of
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 
 MOST_AT_ONCE: Final = 256
 """Acts waiting for their answers.  That many take half a second; further ones are refused at once
@@ -26,7 +26,7 @@ rather than kept waiting longer than anybody would.
 """
 
 
-async def heard(house: House, visit: Visit, act: Act) -> Answer:
+async def handle_act(house: ServerState, visit: Visit, act: Act) -> Answer:
     """Process an act and return its answer; raise Problem if it is malformed or the room is busy.
 
     The act completes even if the client disconnects.
@@ -43,7 +43,7 @@ async def heard(house: House, visit: Visit, act: Act) -> Answer:
     visitor = visitor_of(visit, installation)
     _charge_quota(house, visitor)
     began = perf_counter()
-    with house.showing.an_act_first():
+    with house.showing.prioritize_act():
         answer = await installation.acting.act(visitor, act)
     await _end_invitation(installation, act, answer)
     installation.metrics.act_seconds.observe(perf_counter() - began)
@@ -70,7 +70,7 @@ async def _end_invitation(installation: Installation, act: Act, answer: Answer) 
         await installation.sign_in.invitations.end(granted.person)
 
 
-def _charge_quota(house: House, visitor: Visitor) -> None:
+def _charge_quota(house: ServerState, visitor: Visitor) -> None:
     """Charge the visitor's quota, even for an act that fails; holders of an office have none."""
     if visitor.offices & STAFF:
         return

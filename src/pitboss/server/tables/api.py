@@ -12,7 +12,7 @@ from pitboss.room.views.proofs import shoes_opened
 from pitboss.server.http import bodies
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.tables.acts import heard
+from pitboss.server.tables.acts import handle_act
 
 
 async def _lobby(call: Call) -> LobbyView:
@@ -36,14 +36,14 @@ async def _act_in_room(call: Call) -> Answer:
 
 async def _act_at(call: Call, table: int) -> Answer:
     body = call.body
-    return await answered(
+    return await answer_act(
         call, Act(id=body.id, table=table, act=body.act, seen=body.seen, office=body.office)
     )
 
 
-async def answered(call: Call, act: Act) -> Answer:
+async def answer_act(call: Call, act: Act) -> Answer:
     """Process an act and return its answer; raise Problem if the outcome is indefinite."""
-    answer = await heard(call.house, call.here, act)
+    answer = await handle_act(call.house, call.here, act)
     if answer.outcome == "conflict":
         raise Problem(409, "conflict", answer.because)
     return answer

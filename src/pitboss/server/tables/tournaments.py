@@ -39,7 +39,7 @@ from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.guard import POLICY
 from pitboss.server.http.problems import Problem
 from pitboss.server.management.api import PreviewBody
-from pitboss.server.tables.api import answered
+from pitboss.server.tables.api import answer_act
 from pitboss.tournament.conditions import Conditions
 
 PDF: Final = "application/pdf"
@@ -86,7 +86,7 @@ async def _tournament(call: Call) -> TournamentShown:
 async def _act(call: Call) -> Answer:
     body = call.body
     number = call.number("tournament")
-    return await answered(
+    return await answer_act(
         call, Act(id=body.id, tournament=number, act=body.act, office=body.office)
     )
 

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from pitboss.server.http.problems import busy
-from pitboss.server.websocket.view_scheduler import Showing
+from pitboss.server.websocket.view_scheduler import ViewScheduler
 
 AT_ONCE: Final = 8
 """Clients admitted in parallel: while one is looked up, others are greeted."""
@@ -25,10 +25,10 @@ PAUSE: Final = 0.001
 """Seconds reserved for acts after each admission, while any act waits for its answer."""
 
 
-class Arriving:
+class AdmissionQueue:
     """The queue."""
 
-    def __init__(self, showing: Showing, longest: int = LONGEST_LINE) -> None:
+    def __init__(self, showing: ViewScheduler, longest: int = LONGEST_LINE) -> None:
         self._showing = showing
         self._longest = longest
         self._slots = asyncio.Semaphore(AT_ONCE)

@@ -41,8 +41,8 @@ from pitboss.server.http.endpoint import as_problem
 from pitboss.server.http.problems import Problem, too_many
 from pitboss.server.http.strict_json import read
 from pitboss.server.people.visitor import address_of, viewer_of, visitor_of
-from pitboss.server.server_state import House
-from pitboss.server.tables.acts import heard
+from pitboss.server.server_state import ServerState
+from pitboss.server.tables.acts import handle_act
 from pitboss.server.websocket.connections import Ending
 from pitboss.server.websocket.wakeup import Signal
 
@@ -75,7 +75,7 @@ class Connection:
     """Reads frames, handles them, and sends views of the watched places."""
 
     def __init__(
-        self, socket: WebSocket, house: House, visit: Visit, abort: Callable[[], None]
+        self, socket: WebSocket, house: ServerState, visit: Visit, abort: Callable[[], None]
     ) -> None:
         self.visit = visit
         self._socket = socket
@@ -170,7 +170,7 @@ class Connection:
         self.visit = installation.sign_in.visits.seen(self.visit, installation.machine())
         match frame:
             case Act():
-                self._queue(await heard(self._house, self.visit, frame))
+                self._queue(await handle_act(self._house, self.visit, frame))
             case Watch():
                 await self._watch(frame)
             case Unwatch():
@@ -214,7 +214,7 @@ class Connection:
 
     def _mark_changed(self, place: Place) -> None:
         self._changed[place] = None
-        self._house.showing.stand_in_line(self)
+        self._house.showing.enqueue(self)
 
     def show(self) -> None:
         """Mark changed places as due; the scheduler calls this on the connection's turn."""

@@ -21,7 +21,7 @@ class Place(NamedTuple):
     network: str
 
 
-class Places:
+class ConnectionLimits:
     """Counts the connections of each person and address."""
 
     def __init__(self, rates: Rates) -> None:

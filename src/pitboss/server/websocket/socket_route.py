@@ -16,7 +16,7 @@ from pitboss.server.http.guard import deny
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import problem_reply
 from pitboss.server.people.visitor import address_of, token_of
-from pitboss.server.server_state import House
+from pitboss.server.server_state import ServerState
 from pitboss.server.websocket.connection import Connection
 from pitboss.server.websocket.connections import GRACE, Ending
 
@@ -31,7 +31,7 @@ GONE = "pitboss.gone"
 """The key of the function that says whether the client has gone."""
 
 
-async def connected(socket: WebSocket, house: House) -> None:
+async def serve_websocket(socket: WebSocket, house: ServerState) -> None:
     """Admit a client with a visit, and serve the connection to its end."""
     place = None
     try:
@@ -54,7 +54,7 @@ async def connected(socket: WebSocket, house: House) -> None:
             house.places.give_back(place)
 
 
-async def _visit(socket: WebSocket, house: House) -> Visit | None:
+async def _visit(socket: WebSocket, house: ServerState) -> Visit | None:
     """Return the client's visit; None if it has gone or speaks another version.  Raises Problem."""
     if socket.scope.get(GONE, _assume_present)():
         return None
@@ -87,7 +87,7 @@ async def _accept(socket: WebSocket) -> None:
     socket.scope.pop(ACCEPTED, _do_nothing)()
 
 
-async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
+async def _turn_away(socket: WebSocket, house: ServerState, ending: Ending) -> None:
     """Send the reason in a frame, as a browser reads nothing else, then abort.
 
     Aborting does not wait for the close to be answered: a client that never answers would otherwise
@@ -102,7 +102,7 @@ async def _turn_away(socket: WebSocket, house: House, ending: Ending) -> None:
     socket.scope.get(ABORT, _do_nothing)()
 
 
-async def _refuse_version(socket: WebSocket, house: House, version: str) -> None:
+async def _refuse_version(socket: WebSocket, house: ServerState, version: str) -> None:
     """Refuse in a frame, under the client's own version: a browser reads nothing else."""
     house.installation.metrics.shown_out.labels(OTHER_VERSION).inc()
     await socket.accept(subprotocol=version)

@@ -31,7 +31,7 @@ class Watcher(Protocol):
         """Make the view: it is this watcher's turn."""
 
 
-class Showing:
+class ViewScheduler:
     """The queue of watchers."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class Showing:
         self.acts = 0
         """The number of acts in progress."""
 
-    def stand_in_line(self, watcher: Watcher) -> None:
+    def enqueue(self, watcher: Watcher) -> None:
         """Queue a watcher for which something has changed."""
         self._queue[watcher] = None
         self._not_empty.set()
@@ -50,7 +50,7 @@ class Showing:
         self._queue.pop(watcher, None)
 
     @contextmanager
-    def an_act_first(self) -> Iterator[None]:
+    def prioritize_act(self) -> Iterator[None]:
         """Slow the queue down while an act is handled."""
         self.acts += 1
         try:
