@@ -90,13 +90,16 @@ def _writer_of_record(kind: type) -> Writer:
     mark = name if version == 1 else f"{name} {version}"
     names = field_names(kind)
     if len(names) < 2:
-        return lambda value: {"is": mark, **{one: _plain(getattr(value, one)) for one in names}}
+        return lambda value: {
+            "is": mark,
+            **{field: _plain(getattr(value, field)) for field in names},
+        }
     parts = attrgetter(*names)
 
     def write(value: Any) -> Plain:
         written: dict[str, Plain] = {"is": mark}
-        for one, part in zip(names, parts(value), strict=True):
-            written[one] = _WRITERS[type(part)](part)
+        for field, part in zip(names, parts(value), strict=True):
+            written[field] = _WRITERS[type(part)](part)
         return written
 
     return write
@@ -221,7 +224,7 @@ def _version(name: str, number: str) -> int:
     """The first version is the one without a number."""
     if not number:
         return 1
-    written = {str(one): one for one in range(2, version_now(name) + 1)}
+    written = {str(version): version for version in range(2, version_now(name) + 1)}
     if number not in written:
         raise CodecError(f"{name} has no version {shown(number)} that this release knows")
     return written[number]
@@ -229,7 +232,7 @@ def _version(name: str, number: str) -> int:
 
 def _reader_of_older(name: str, version: int, reader: Reader) -> Reader:
     def read(plain: dict[str, Plain]) -> Any:
-        old = {one: part for one, part in plain.items() if one != "is"}
+        old = {field: part for field, part in plain.items() if field != "is"}
         return reader({**brought_up(name, version, old), "is": name})
 
     return read
@@ -246,7 +249,7 @@ def _reader_of_record(name: str) -> Reader:
     def read(plain: dict[str, Plain]) -> Any:
         if plain.keys() != expected:
             raise CodecError(_other_fields(name, names, plain))
-        values = [_value(plain[one]) for one in names]
+        values = [_value(plain[field]) for field in names]
         try:
             return make(*values)
         except _MALFORMED as problem:
@@ -263,8 +266,8 @@ def _maker(kind: type[Any], names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 def _other_fields(name: str, names: tuple[str, ...], plain: dict[str, Plain]) -> str:
-    lacking = ", ".join(one for one in names if one not in plain)
-    foreign = ", ".join(one for one in plain if one != "is" and one not in names)
+    lacking = ", ".join(field for field in names if field not in plain)
+    foreign = ", ".join(field for field in plain if field != "is" and field not in names)
     said = [f"lacks {lacking}"] * bool(lacking) + [f"has no field {foreign}"] * bool(foreign)
     return f"{name} {' and '.join(said)}: was it written in another version?"
 
@@ -322,7 +325,7 @@ def _part(numerator: Plain, denominator: Plain) -> Fraction:
 
 
 def _set(members: list[Plain]) -> frozenset[Any]:
-    found = frozenset([_value(one) for one in _listed(members)])
+    found = frozenset([_value(member) for member in _listed(members)])
     if len(found) != len(members):
         raise CodecError("a set has a member twice")
     return found

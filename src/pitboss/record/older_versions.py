@@ -136,7 +136,7 @@ _USUAL_CONDITIONS: Final = _with(
 
 def _deemed_by_its_clause(fields: Fields) -> Fields:
     """A fold said by its clause alone that a player who made no decision was taken to fold."""
-    cited = (one["cite"] for one in fields["under"] or ())
+    cited = (citation["cite"] for citation in fields["under"] or ())
     return {**fields, "deemed": any(clause.endswith(" 13.8#2") for clause in cited)}
 
 

@@ -97,7 +97,7 @@ class SnapshotStore:
             stored = decode(self._path(stream).read_bytes())
         except (OSError, CodecError):
             return None
-        shape = [type(one) for one in stored] if type(stored) is tuple else []
+        shape = [type(part) for part in stored] if type(stored) is tuple else []
         return Snapshot(*stored) if shape == [str, int, bytes, str, bytes, bytes] else None
 
     def _path(self, stream: str) -> Path:

@@ -121,8 +121,8 @@ class SqliteSql:
         """
         for first in range(0, len(rows), _ROWS_AT_ONCE):
             some = rows[first : first + _ROWS_AT_ONCE]
-            one = f"({', '.join('?' * len(some[0]))})"
-            self.run(f"{into} {', '.join([one] * len(some))}", *chain.from_iterable(some))
+            row_places = f"({', '.join('?' * len(some[0]))})"
+            self.run(f"{into} {', '.join([row_places] * len(some))}", *chain.from_iterable(some))
 
     def script(self, statements: str) -> None:
         with self.lock:

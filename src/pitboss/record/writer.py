@@ -67,20 +67,20 @@ class Writer:
         last = False
         while not last:
             waiting, last = self._next()
-            running = [one for one in waiting if one[1].set_running_or_notify_cancel()]
+            running = [pending for pending in waiting if pending[1].set_running_or_notify_cancel()]
             if running:
                 self._commit(running)
 
     def _next(self) -> tuple[list[Waiting], bool]:
         """Everything that is waiting, up to a measure, and whether it is the last."""
         taken: list[Waiting] = []
-        one = self._queue.get()
-        while one is not None:
-            taken.append(one)
+        pending = self._queue.get()
+        while pending is not None:
+            taken.append(pending)
             if len(taken) == MOST_TOGETHER:
                 return taken, False
             try:
-                one = self._queue.get_nowait()
+                pending = self._queue.get_nowait()
             except Empty:
                 return taken, False
         return taken, True

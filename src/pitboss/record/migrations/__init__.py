@@ -43,7 +43,7 @@ def shipped(dialect: str) -> tuple[Migration, ...]:
         if name and name[2] in (None, dialect):
             found.append(Migration(int(name[1]), file.read_text()))
     found.sort()
-    if [one.number for one in found] != list(range(1, len(found) + 1)):
+    if [migration.number for migration in found] != list(range(1, len(found) + 1)):
         raise ValueError(f"migrations for {dialect} are not numbered 1, 2, 3 without gap")
     return tuple(found)
 

@@ -91,7 +91,7 @@ class _Governed(NamedTuple):
             numbers += entry.with_automated
         if self.shoe is not Shoe.AUTOMATED:
             numbers += entry.with_card_shoe
-        shared = (one for name in entry.rules for one in _rule(self.game, name))
+        shared = (clause for name in entry.rules for clause in _rule(self.game, name))
         return self._in_force((*self.of_game(numbers), *shared))
 
     def of_game(self, numbers: tuple[str, ...]) -> Iterator[Citation]:
@@ -110,8 +110,8 @@ class _Governed(NamedTuple):
         return entry.under.get(self.law.governing)
 
     def _in_force(self, clauses: tuple[Citation, ...]) -> tuple[str, ...]:
-        held = (self.law.cite(one) for one in clauses if self.law.holds(one))
-        return tuple(dict.fromkeys(str(one) for one in held))
+        held = (self.law.cite(clause) for clause in clauses if self.law.holds(clause))
+        return tuple(dict.fromkeys(str(citation) for citation in held))
 
 
 def clause(instrument: str, number: str) -> Citation:
@@ -232,7 +232,9 @@ def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
             name=name,
             asks=asked.asks,
             kind=asked.kind.value,
-            choices=tuple(ChoiceShown(value=one.value, says=one.says) for one in asked.choices),
+            choices=tuple(
+                ChoiceShown(value=choice.value, says=choice.says) for choice in asked.choices
+            ),
             optional=name in optional,
             count=asked.count,
             when=AskedWhen(name=asked.when[0], value=asked.when[1]) if asked.when else None,
@@ -240,6 +242,9 @@ def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
 
 
 def _members(command: Any) -> Iterator[tuple[str, bool]]:
-    for one in fields(command):
-        if one.name not in SAID_BY_THE_ROOM:
-            yield one.name, one.default is not MISSING or one.default_factory is not MISSING
+    for member in fields(command):
+        if member.name not in SAID_BY_THE_ROOM:
+            yield (
+                member.name,
+                member.default is not MISSING or member.default_factory is not MISSING,
+            )

@@ -53,7 +53,7 @@ def _erasure_refusal(
     for number, of in tournaments.items():
         tournament = of.state.tournament
         if tournament.stage < Stage.OVER and any(
-            one.person == person for one in tournament.left_in
+            entrant.person == person for entrant in tournament.left_in
         ):
             return NotPermitted(f"please withdraw from tournament {number} first")
     return None
@@ -63,5 +63,5 @@ def all_streams(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk]
 ) -> dict[str, int]:
     """The next number of the stream of each table and tournament."""
-    tables = {table_stream(one.state.number): one.state.last + 1 for one in desks.values()}
-    return {**tables, **{one.stream: one.state.last + 1 for one in tournaments.values()}}
+    tables = {table_stream(desk.state.number): desk.state.last + 1 for desk in desks.values()}
+    return {**tables, **{desk.stream: desk.state.last + 1 for desk in tournaments.values()}}

@@ -117,4 +117,4 @@ SERVER_FAULT: Final[Under] = (ultimate("11.1", reading="E-02"), canberra("12.6",
 
 def of_table(law: RuleSet, under: Under) -> Under:
     """Those of the clauses that the instruments of a table have, by their numbers."""
-    return tuple(dict.fromkeys(law.cite(one) for one in under if law.holds(one)))
+    return tuple(dict.fromkeys(law.cite(clause) for clause in under if law.holds(clause)))

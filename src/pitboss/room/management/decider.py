@@ -128,7 +128,9 @@ def _awaited(state: RoomState) -> Iterator[Awaited]:
         yield Awaited(Office.OPERATOR, commands.StartRoom, THE_ROOM.number)
     if state.integrity_failed:
         yield Awaited(Office.OPERATOR, commands.RestoreIntegrity)
-    for one in state.waiting:
-        if one.offer:
-            offer = one.offer
-            yield Awaited(Office.PLAYER, commands.TakeUpOffer, one.person, offer.table, offer.seat)
+    for entry in state.waiting:
+        if entry.offer:
+            offer = entry.offer
+            yield Awaited(
+                Office.PLAYER, commands.TakeUpOffer, entry.person, offer.table, offer.seat
+            )

@@ -72,7 +72,7 @@ def after_event(state: ManagementAtDesk, event: Any, at: datetime) -> Management
             proposals = {**state.proposals, event.proposal: event}
             return changed(state, proposals=proposals, proposed=event.proposal)
         case ActSeconded() | ActDropped():
-            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            left = {n: proposal for n, proposal in state.proposals.items() if n != event.proposal}
             return changed(state, proposals=left)
         case DeskEvent():
             return state
@@ -106,8 +106,8 @@ class ManagementPlan:
         ruling = decide(self.state.room, act)
         if isinstance(ruling, Refused):
             return ruling
-        for one in (event, *ruling.events):
-            self._happens(one)
+        for happening in (event, *ruling.events):
+            self._happens(happening)
         return None
 
     def _happens(self, event: Any) -> None:
@@ -305,8 +305,8 @@ _NUMBERED: Final = {TableSetUp: "table", TournamentSetUp: "tournament", JackpotS
 
 def _made(plan: ManagementPlan) -> dict[str, int]:
     """The numbers that an act gave out."""
-    found = ((one, _NUMBERED.get(type(one), "")) for one in plan.events)
-    return {name: getattr(one, name) for one, name in found if name}
+    found = ((event, _NUMBERED.get(type(event), "")) for event in plan.events)
+    return {name: getattr(event, name) for event, name in found if name}
 
 
 def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:

@@ -63,7 +63,7 @@ def change_parameters(
         return refusal
     if command.determinations == standing:
         return refused("that is determined already", *clauses.JACKPOT_SPLIT)
-    shared = any(one.jackpot == command.jackpot for one in state.tables.values())
+    shared = any(table.jackpot == command.jackpot for table in state.tables.values())
     if shared and command.determinations.displayed_wager != standing.displayed_wager:
         return refused("tables display the wager of this jackpot", *clauses.JACKPOT_WAGER)
     return allowed(
@@ -74,9 +74,9 @@ def change_parameters(
 def _not_to_stand(state: RoomState, of: JackpotDeterminations) -> Refused | None:
     """Everything that is wrong with them; a reference, where one is named, is in the register."""
     found = [
-        one
-        for one in refusals(of, RuleSet(("NI2017-193",)))
-        if of.approval.strip() or clauses.JACKPOT_SPLIT[-1] not in one.under
+        refusal
+        for refusal in refusals(of, RuleSet(("NI2017-193",)))
+        if of.approval.strip() or clauses.JACKPOT_SPLIT[-1] not in refusal.under
     ]
     if of.approval.strip() and not split_approved(state, of.approval):
         found.append(
@@ -84,5 +84,7 @@ def _not_to_stand(state: RoomState, of: JackpotDeterminations) -> Refused | None
         )
     if not found:
         return None
-    cited: dict[Citation, None] = dict.fromkeys(clause for one in found for clause in one.under)
-    return refused("; ".join(one.because for one in found), *cited)
+    cited: dict[Citation, None] = dict.fromkeys(
+        clause for refusal in found for clause in refusal.under
+    )
+    return refused("; ".join(refusal.because for refusal in found), *cited)

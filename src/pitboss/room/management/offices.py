@@ -92,9 +92,9 @@ def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | R
     if not state.holds(person, office):
         return refused(f"person {person} is not {office.value}", *under)
     leaving = [
-        SignedOff(clauses.DUTIES, one.table, person, office)
-        for one in state.on_duty
-        if (one.person, one.office) == (person, office)
+        SignedOff(clauses.DUTIES, duty.table, person, office)
+        for duty in state.on_duty
+        if (duty.person, duty.office) == (person, office)
     ]
     return allowed(*leaving, OfficeRevoked(under, person, office))
 

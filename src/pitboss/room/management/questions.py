@@ -32,7 +32,7 @@ NONE_USED: Final = Approvals()
 
 def signed_on(state: RoomState, person: int, office: Office, table: int) -> bool:
     """Whether a table is a person's own in an office."""
-    return any(one.person == person and one.office is office for one in state.at_table(table))
+    return any(duty.person == person and duty.office is office for duty in state.at_table(table))
 
 
 def offices_at(
@@ -49,12 +49,14 @@ def offices_at(
 
 def works_at(state: RoomState, person: int, table: int) -> bool:
     """Whether a person works at a table in any office, and so takes no seat there."""
-    return any(one.person == person for one in state.at_table(table))
+    return any(duty.person == person for duty in state.at_table(table))
 
 
 def excluded(state: RoomState, person: int, at: datetime) -> bool:
     """Whether a person takes no seat and enters no tournament at a moment (reading S-65)."""
-    return any(exclusion_holds(state, one, at) for one in state.exclusions.get(person, ()))
+    return any(
+        exclusion_holds(state, exclusion, at) for exclusion in state.exclusions.get(person, ())
+    )
 
 
 def exclusion_holds(state: RoomState, exclusion: Exclusion, at: datetime) -> bool:
@@ -75,10 +77,10 @@ def earliest(state: RoomState, at: datetime) -> datetime:
 
 def kept_for(state: RoomState, table: int, seat: int, at: datetime) -> int | None:
     """The person for whom a seat is kept at a moment."""
-    for one in state.waiting:
-        offer = one.offer
+    for entry in state.waiting:
+        offer = entry.offer
         if offer and (offer.table, offer.seat) == (table, seat) and at < offer.until:
-            return one.person
+            return entry.person
     return None
 
 
@@ -91,7 +93,7 @@ def room_may_rule(state: RoomState, table: int, power: StandingPower) -> bool:
     """Whether the room rules by itself: it is determined so, and no supervisor is at the table."""
     if table not in state.tables or power not in state.tables[table].standing:
         return False
-    return all(one.office is not Office.SUPERVISOR for one in state.at_table(table))
+    return all(duty.office is not Office.SUPERVISOR for duty in state.at_table(table))
 
 
 def no_new_rounds(state: RoomState) -> str:
@@ -116,18 +118,19 @@ def reference_for(state: RoomState, subject: Subject, game: str) -> str:
 def in_force(state: RoomState, subject: Subject, game: str, reference: str) -> bool:
     """Whether the register holds this very approval of a subject for a game."""
     return any(
-        one.reference == reference and one.covers(subject, game) for one in state.approvals.values()
+        approval.reference == reference and approval.covers(subject, game)
+        for approval in state.approvals.values()
     )
 
 
 def approval_withdrawn(state: RoomState, subject: Subject, game: str, reference: str = "") -> bool:
     """Whether an approval was entered that is not in force any more; of that reference, if any."""
     entered = [
-        one
-        for one in state.approvals.values()
-        if one.subject is subject and reference in ("", one.reference)
+        approval
+        for approval in state.approvals.values()
+        if approval.subject is subject and reference in ("", approval.reference)
     ]
-    return bool(entered) and not any(one.covers(subject, game) for one in entered)
+    return bool(entered) and not any(approval.covers(subject, game) for approval in entered)
 
 
 def approvals_of_game(

@@ -50,14 +50,14 @@ def corrected_time(state: RoomState, event: TimeCorrected) -> RoomState:
     correction = Correction(event.was, event.now)
     waiting = tuple(
         replace(
-            one,
-            since=min(one.since, correction.now),
-            offer=one.offer and replace(one.offer, until=one.offer.until + correction.by),
+            entry,
+            since=min(entry.since, correction.now),
+            offer=entry.offer and replace(entry.offer, until=entry.offer.until + correction.by),
         )
-        for one in state.waiting
+        for entry in state.waiting
     )
     exclusions = {
-        person: tuple(_begun(one, correction) for one in several)
+        person: tuple(_begun(exclusion, correction) for exclusion in several)
         for person, several in state.exclusions.items()
     }
     return changed(

@@ -39,15 +39,17 @@ def sign_on(state: RoomState, command: SignOn) -> Allowed[Event] | Refused:
 
 def _elsewhere(state: RoomState, by: Person, table: int) -> Refused | None:
     """One office at a time, so that nobody is the second person to his or her own act."""
-    for one in state.on_duty:
-        if one.person != by.number:
+    for duty in state.on_duty:
+        if duty.person != by.number:
             continue
-        if one.office is not by.office:
-            return refused(f"signed on as {one.office.value} at table {one.table}", *clauses.DUTIES)
-        if one.table == table:
+        if duty.office is not by.office:
+            return refused(
+                f"signed on as {duty.office.value} at table {duty.table}", *clauses.DUTIES
+            )
+        if duty.table == table:
             return refused("signed on here already", *clauses.DUTIES)
         if by.office is Office.DEALER:
-            return refused(f"a dealer has one table; yours is table {one.table}", *clauses.DUTIES)
+            return refused(f"a dealer has one table; yours is table {duty.table}", *clauses.DUTIES)
     return None
 
 

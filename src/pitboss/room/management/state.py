@@ -147,19 +147,19 @@ class RoomState:
 
     def at_table(self, table: int) -> Iterator[OnDuty]:
         """Those who work at a table."""
-        return (one for one in self.on_duty if one.table == table)
+        return (duty for duty in self.on_duty if duty.table == table)
 
     def dealer_at(self, table: int) -> int | None:
         """The dealer who works at a table."""
-        found = (one.person for one in self.at_table(table) if one.office is Office.DEALER)
+        found = (duty.person for duty in self.at_table(table) if duty.office is Office.DEALER)
         return next(found, None)
 
     def offer_to(self, person: int) -> SeatKept | None:
         """The seat that is kept for a person."""
-        found = (one.offer for one in self.waiting if one.person == person and one.offer)
+        found = (entry.offer for entry in self.waiting if entry.person == person and entry.offer)
         return next(found, None)
 
     def exclusion(self, person: int, *, own: bool) -> Exclusion | None:
         """What shuts a person out by the house's will, or by his or her own."""
-        found = (one for one in self.exclusions.get(person, ()) if one.own is own)
+        found = (exclusion for exclusion in self.exclusions.get(person, ()) if exclusion.own is own)
         return next(found, None)

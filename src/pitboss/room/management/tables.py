@@ -82,7 +82,9 @@ def _wrong_determinations(particulars: Particulars) -> Refused | None:
         return refused(f"these are no determinations of {game.name}", *clauses.OPERATOR)
     if not found:
         return None
-    cited: dict[Citation, None] = dict.fromkeys(one for each in found for one in each.under)
+    cited: dict[Citation, None] = dict.fromkeys(
+        clause for refusal in found for clause in refusal.under
+    )
     return refused("; ".join(each.because for each in found), *cited)
 
 

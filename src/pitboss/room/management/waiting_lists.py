@@ -48,7 +48,10 @@ def _said(state: RoomState, table: int | None) -> Under:
 
 def _found(state: RoomState, command: JoinWaitingList | LeaveWaitingList) -> Waiting | None:
     sought = (command.person, command.table, command.game)
-    return next((one for one in state.waiting if (one.person, one.table, one.game) == sought), None)
+    return next(
+        (entry for entry in state.waiting if (entry.person, entry.table, entry.game) == sought),
+        None,
+    )
 
 
 def join(state: RoomState, command: JoinWaitingList) -> Allowed[Event] | Refused:
@@ -114,11 +117,11 @@ def call_next(state: RoomState, command: CallNext) -> Allowed[Event] | Refused:
 
 def _first(state: RoomState, table: int, at: datetime) -> Waiting | None:
     game = state.tables[table].particulars.game
-    for one in state.waiting:
-        sought = one.table == table or (one.table is None and one.game == game)
-        free = state.offer_to(one.person) is None and not works_at(state, one.person, table)
-        if sought and free and not excluded(state, one.person, at):
-            return one
+    for entry in state.waiting:
+        sought = entry.table == table or (entry.table is None and entry.game == game)
+        free = state.offer_to(entry.person) is None and not works_at(state, entry.person, table)
+        if sought and free and not excluded(state, entry.person, at):
+            return entry
     return None
 
 
@@ -157,9 +160,11 @@ def with_offer(state: RoomState, event: SeatOffered) -> tuple[Waiting, ...]:
     game = state.tables[event.table].particulars.game
     offer = SeatKept(event.table, event.seat, event.until)
     waiting: list[Waiting] = []
-    for one in state.waiting:
-        sought = one.table == event.table or (one.table is None and one.game == game)
-        given = one.person == event.person and sought and offer not in [w.offer for w in waiting]
-        kept = Waiting(one.person, one.table, one.game, one.since, offer) if given else one
+    for entry in state.waiting:
+        sought = entry.table == event.table or (entry.table is None and entry.game == game)
+        given = entry.person == event.person and sought and offer not in [w.offer for w in waiting]
+        kept = (
+            Waiting(entry.person, entry.table, entry.game, entry.since, offer) if given else entry
+        )
         waiting.append(kept)
     return tuple(waiting)

@@ -22,5 +22,5 @@ class Visitor:
     @property
     def somehow(self) -> Person:
         """The person in some office, for the record of what was asked without any right to."""
-        offices = sorted(self.offices, key=lambda one: one.value)
+        offices = sorted(self.offices, key=lambda office: office.value)
         return Person(self.person, offices[0] if offices else Office.GUEST)

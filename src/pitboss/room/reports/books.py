@@ -182,7 +182,7 @@ _WHERE: Final = {**dict.fromkeys(_BOUGHT, "rebuys"), _ADDED: "added"}
 
 def _money(postings: Iterable[Posting]) -> Iterator[Posting]:
     """Chips of a tournament are no money."""
-    return (one for one in postings if one.currency == MONEY)
+    return (posting for posting in postings if posting.currency == MONEY)
 
 
 def _at_table(books: Counter[str], row: Recorded) -> None:

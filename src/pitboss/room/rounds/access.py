@@ -63,7 +63,7 @@ def access(
     offices = _offices(state, visitor, name.table)
     if not offices:
         return None
-    opened = over and any(one[:2] == name for one in state.rounds_opened)
+    opened = over and any(entry[:2] == name for entry in state.rounds_opened)
     mine = over and Office.INSPECTOR in offices and opened_to(state, *name, visitor.person)
     return Access(staff=True, seats=tuple(sorted(seats)) if opened else (), as_dealt=mine)
 

@@ -167,7 +167,7 @@ class RoundIndex:
         """All rounds, table by table."""
         self.catch_up()
         for table in list(self.tables):
-            yield from [self._shown(one) for one in self._at[table].rounds.values()]
+            yield from [self._shown(entry) for entry in self._at[table].rounds.values()]
 
     def get(self, name: RoundName) -> RoundOnRecord | None:
         """One round; None if it was never played."""
@@ -182,14 +182,14 @@ class RoundIndex:
         self.catch_up()
         with self._lock:
             listed: list[_Round] = []
-            for one in self._backwards(wanted.before):
-                if wanted.since and day_of(one.began) < wanted.since:
+            for entry in self._backwards(wanted.before):
+                if wanted.since and day_of(entry.began) < wanted.since:
                     break  # what is further back began earlier still
-                if not _is_wanted(one, wanted):
+                if not _is_wanted(entry, wanted):
                     continue
                 if len(listed) == wanted.limit:
                     return self._all_shown(listed), listed[-1].position
-                listed.append(one)
+                listed.append(entry)
             return self._all_shown(listed), None
 
     def of_person(self, person: int, table: int | None = None) -> tuple[RoundOnRecord, ...]:
@@ -197,7 +197,7 @@ class RoundIndex:
         self.catch_up()
         with self._lock:
             known = reversed(self._of_person.get(person, []))
-            return self._all_shown([one for one in known if table in (None, one.name.table)])
+            return self._all_shown([entry for entry in known if table in (None, entry.name.table)])
 
     def reviews(self, name: RoundName) -> tuple[Review, ...]:
         """What the Commission's reviews of a round came to."""
@@ -206,32 +206,32 @@ class RoundIndex:
     def determined(self, jackpot: int, command: int) -> JackpotDeterminations:
         """What was determined for a jackpot when a command had been carried out."""
         known = self._determined[jackpot]
-        return known[bisect_right(known, command, key=lambda one: one[0]) - 1][1]
+        return known[bisect_right(known, command, key=lambda change: change[0]) - 1][1]
 
     def _backwards(self, before: int | None) -> Iterator[_Round]:
         end = len(self._all) if before is None else self._place(before)
         return (self._all[place] for place in range(end - 1, -1, -1))
 
     def _place(self, position: int) -> int:
-        return bisect_left(self._all, position, key=lambda one: one.position)
+        return bisect_left(self._all, position, key=lambda entry: entry.position)
 
     def _all_shown(self, rounds: list[_Round]) -> tuple[RoundOnRecord, ...]:
         return tuple(map(self._shown, rounds))
 
-    def _shown(self, one: _Round) -> RoundOnRecord:
-        particulars = self.tables[one.name.table].particulars
+    def _shown(self, entry: _Round) -> RoundOnRecord:
+        particulars = self.tables[entry.name.table].particulars
         return RoundOnRecord(
-            one.name,
+            entry.name,
             particulars.game,
             particulars.law.instruments,
-            one.began,
-            one.ended,
-            one.dealt,
-            one.last - one.first + 1,
-            one.first,
-            one.position,
-            one.seats,
-            tuple(mark for mark in MARKS if mark in one.marks),
+            entry.began,
+            entry.ended,
+            entry.dealt,
+            entry.last - entry.first + 1,
+            entry.first,
+            entry.position,
+            entry.seats,
+            tuple(mark for mark in MARKS if mark in entry.marks),
         )
 
     # --- reading ----------------------------------------------------------------------------------
@@ -262,9 +262,9 @@ class RoundIndex:
     def _review(self, event: managed.ReviewRecorded, at: datetime) -> None:
         name = RoundName(event.table, event.round_of_play)
         self._reviews.setdefault(name, []).append(Review(at, event.outcome))
-        one = self._at[name.table].rounds.get(name.number)
-        if one is not None:
-            one.marks.add("rulings")
+        entry = self._at[name.table].rounds.get(name.number)
+        if entry is not None:
+            entry.marks.add("rulings")
 
     def _at_table(self, row: Outlined, table: int) -> None:
         at = self._at[table]
@@ -304,18 +304,18 @@ class RoundIndex:
 def _follow(at: _AtTable, row: Outlined) -> None:
     """One more event after the beginning of a round, or before the first of all."""
     marks = _marks(row)
-    one = at.round
-    if one is None or one.ended is not None:
+    current = at.round
+    if current is None or current.ended is not None:
         at.between |= marks & AROUND
-    if one is None:
+    if current is None:
         return
     if row.kind == _CONCLUDED:
-        one.ended, one.dealt = row.at, decode(row.body or b"").dealt
-    elif one.ended is not None and not _concerns(row):
-        one.marks |= marks & AROUND
+        current.ended, current.dealt = row.at, decode(row.body or b"").dealt
+    elif current.ended is not None and not _concerns(row):
+        current.marks |= marks & AROUND
         return
-    one.last = row.number
-    one.marks |= marks
+    current.last = row.number
+    current.marks |= marks
 
 
 def _marks(row: Outlined) -> frozenset[Mark]:
@@ -330,9 +330,9 @@ def _concerns(row: Outlined) -> bool:
     return row.kind in _STILL_ABOUT_IT or not row.kind.startswith(_OF_THE_TABLE)
 
 
-def _is_wanted(one: _Round, wanted: Wanted) -> bool:
-    if wanted.tables is not None and one.name.table not in wanted.tables:
+def _is_wanted(entry: _Round, wanted: Wanted) -> bool:
+    if wanted.tables is not None and entry.name.table not in wanted.tables:
         return False
-    if wanted.until and day_of(one.began) > wanted.until:
+    if wanted.until and day_of(entry.began) > wanted.until:
         return False
-    return not wanted.marks or bool(wanted.marks & one.marks)
+    return not wanted.marks or bool(wanted.marks & entry.marks)

@@ -107,7 +107,9 @@ class Inspecting:
         if not may.staff:
             raise NotOpen("rounds are decided anew for staff and inspectors")
         replayed = self.rounds.replay(name)
-        differences = tuple(DifferenceShown(**one._asdict()) for one in self.rounds.recompute(name))
+        differences = tuple(
+            DifferenceShown(**difference._asdict()) for difference in self.rounds.recompute(name)
+        )
         return Recomputed(
             same=not differences,
             digest=replayed.digest,
@@ -133,8 +135,8 @@ class Inspecting:
     def own_rounds(self, person: int, table: int | None, limit: int) -> tuple[OwnRound, ...]:
         """The last rounds in which a person wagered, newest first."""
         found: list[OwnRound] = []
-        for one in self._own(person, table):
-            found.append(one)
+        for own in self._own(person, table):
+            found.append(own)
             if len(found) == limit:
                 break
         return tuple(found)
@@ -142,7 +144,9 @@ class Inspecting:
     def _own(self, person: int, table: int | None) -> Iterator[OwnRound]:
         for listed in self.rounds.index.of_person(person, table)[:MOST_LOOKED_AT]:
             events = _numbered(self.rounds.rows(listed))
-            shoes = last_deck(one.event for one in events if isinstance(one.event, ShoeSealed))
+            shoes = last_deck(
+                numbered.event for numbered in events if isinstance(numbered.event, ShoeSealed)
+            )
             keeper = self._opened(listed.name.table, shoes) if shoes else None
             own = own_round(listed, events, person, keeper)
             if own is not None:

@@ -114,7 +114,7 @@ _IRREGULARITIES: Final = (
 )
 _DECISIONS: Final = (desk_acts.SecondAct, desk_acts.DropAct)
 _RULINGS: Final = tuple(
-    one for one, grants in MATRIX.items() if grants in (RULING, RULING_IN_POKER, OF_TWO)
+    command for command, grants in MATRIX.items() if grants in (RULING, RULING_IN_POKER, OF_TWO)
 )
 
 

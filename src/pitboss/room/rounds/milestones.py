@@ -56,7 +56,7 @@ class Milestones:
 
     def _folded(self, table: int, in_room: TableInRoom, number: int) -> TableAtDesk:
         known = self._known.setdefault(table, [new_at_desk(table, in_room)])
-        state = known[bisect_right(known, number, key=lambda one: one.last) - 1]
+        state = known[bisect_right(known, number, key=lambda milestone: milestone.last) - 1]
         left = number - state.last
         for row in self._journal.events(table_stream(table), after=state.last, limit=left):
             state = after_event(state, decode(row.body), row.at)

@@ -58,7 +58,7 @@ class PoolsOnRecord:
 
     def _folded(self, jackpot: int, command: int) -> _Stood:
         known = self._known.setdefault(jackpot, [self._opened(jackpot)])
-        stood = known[bisect_right(known, command, key=lambda one: one.command) - 1]
+        stood = known[bisect_right(known, command, key=lambda entry: entry.command) - 1]
         last = self._last.get(jackpot, stood)
         if stood.number < last.number and last.command <= command:
             stood = last

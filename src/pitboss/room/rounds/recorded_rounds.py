@@ -179,7 +179,7 @@ class RoundsOnRecord:
         if listed.ended is None:
             raise NoSuchRound(f"round {name} is not over, and its cards stay secret")
         shoes = (decode(row.body) for row in self.rows(listed))
-        return tuple(vault.kept(name.table, one) for one in shoes if isinstance(one, ShoeSealed))
+        return tuple(vault.kept(name.table, shoe) for shoe in shoes if isinstance(shoe, ShoeSealed))
 
 
 _PROPOSED = name_of(ActProposed)
@@ -217,12 +217,12 @@ _NO_SHOE = _Sealer(bytes(32), bytes)
 
 
 def _names(events: list[Any]) -> tuple[str, ...]:
-    return tuple(type(one).__name__ for one in _ruled(events))
+    return tuple(type(event).__name__ for event in _ruled(events))
 
 
 def _ruled(events: list[Any]) -> list[Any]:
     """Without shoes, and without what follows at a table from the tournament above it."""
-    return [one for one in events if not isinstance(one, _LEFT_AS_IT_IS)]
+    return [event for event in events if not isinstance(event, _LEFT_AS_IT_IS)]
 
 
 _LEFT_AS_IT_IS = (

@@ -41,12 +41,18 @@ class DeskViews:
         if not kept or since >= state.last:
             return ()
         news = kept[max(0, since + 1 - kept[0].number) :]
-        shown = [self._in_words(one) for one in news if to_staff or not among_staff(one.event)]
+        shown = [
+            self._in_words(numbered)
+            for numbered in news
+            if to_staff or not among_staff(numbered.event)
+        ]
         if len(self._told) > 2 * KEPT:
-            self._told = {n: one for n, one in self._told.items() if n >= kept[0].number}
+            self._told = {
+                n: happening for n, happening in self._told.items() if n >= kept[0].number
+            }
         return tuple(shown)
 
-    def _in_words(self, one: Numbered) -> Happened:
-        if one.number not in self._told:
-            self._told[one.number] = told(one)
-        return self._told[one.number]
+    def _in_words(self, numbered: Numbered) -> Happened:
+        if numbered.number not in self._told:
+            self._told[numbered.number] = told(numbered)
+        return self._told[numbered.number]

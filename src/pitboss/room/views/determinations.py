@@ -34,18 +34,22 @@ class _Found(NamedTuple):
 
 def shown(determinations: Any) -> tuple[DeterminationShown, ...]:
     """Everything that is determined, one by one."""
-    return tuple(_shown(one) for one in _found(determinations, ()))
+    return tuple(_shown(found) for found in _found(determinations, ()))
 
 
 def in_words(determinations: Any) -> dict[str, Value]:
     """The same as names with values."""
-    return {one.name: one.value for one in shown(determinations)}
+    return {determination.name: determination.value for determination in shown(determinations)}
 
 
 def others(now: Any, to_come: Any) -> tuple[DeterminationShown, ...]:
     """What will be other than it is."""
-    before = {one.path: one.value for one in shown(now)}
-    return tuple(one for one in shown(to_come) if before.get(one.path) != one.value)
+    before = {determination.path: determination.value for determination in shown(now)}
+    return tuple(
+        determination
+        for determination in shown(to_come)
+        if before.get(determination.path) != determination.value
+    )
 
 
 @cache
@@ -78,8 +82,8 @@ def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
     if value == () and get_args(kind)[0] is not str:
         return
     if isinstance(value, tuple) and value and isinstance(value[0], Chips | tuple):
-        for place, one in enumerate(value):
-            yield from _in(one, (*path, place), type(one))
+        for place, item in enumerate(value):
+            yield from _in(item, (*path, place), type(item))
     elif isinstance(value, Chips | Enum | tuple | str | int) or value is None:
         yield _Found(path, value, kind)
     else:
@@ -108,7 +112,7 @@ def _choices(found: _Found, kinds: tuple[type, ...]) -> Iterator[ChoiceShown]:
         yield ChoiceShown(value=found.value, says=found.value.replace("_", " "))
     for kind in kinds:
         if issubclass(kind, Enum):
-            yield from (ChoiceShown(value=one.value, says=says(one)) for one in kind)
+            yield from (ChoiceShown(value=answer.value, says=says(answer)) for answer in kind)
 
 
 def _value(value: Any) -> Value:
@@ -122,7 +126,7 @@ def _kinds(kind: Any) -> tuple[type, ...]:
         return ()
     union = get_origin(kind) in (Union, types.UnionType)
     several = get_args(kind) if union else (kind,)
-    return tuple(get_origin(one) or one for one in several if one is not type(None))
+    return tuple(get_origin(member) or member for member in several if member is not type(None))
 
 
 def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
@@ -131,6 +135,6 @@ def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
     for kind, word in (
         (Chips, "amount"), (bool, "yes_no"), (int, "number"), (tuple, "texts"),
     ):  # fmt: skip
-        if any(issubclass(one, kind) for one in kinds):
+        if any(issubclass(member, kind) for member in kinds):
             return word
     return "text"

@@ -25,7 +25,9 @@ _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 
 def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
     """Events in words; what the staff propose among themselves is not for players."""
-    return tuple(told(one) for one in events if to_staff or not among_staff(one.event))
+    return tuple(
+        told(numbered) for numbered in events if to_staff or not among_staff(numbered.event)
+    )
 
 
 def among_staff(event: Any) -> bool:
@@ -33,13 +35,13 @@ def among_staff(event: Any) -> bool:
     return isinstance(event, _AMONG_STAFF)
 
 
-def told(one: Numbered) -> Happened:
+def told(numbered: Numbered) -> Happened:
     """One event in words."""
-    event = one.event
+    event = numbered.event
     box = getattr(event, "box", getattr(event, "seat", None))
     amount = getattr(event, "amount", None)
     return Happened(
-        number=one.number,
+        number=numbered.number,
         kind=name_of(type(event)),
         says=" ".join((type(event).__doc__ or "").split()),
         cites=tuple(str(cited) for cited in event.under),
@@ -58,8 +60,10 @@ def ended(events: Iterable[Any]) -> tuple[ResultShown, ...]:
             found = ()
             continue
         news = _results(event)
-        void = {(one.box, one.wager) for one in news if one.outcome == Outcome.VOID.value}
-        found = (*(one for one in found if (one.box, one.wager) not in void), *news)
+        void = {
+            (result.box, result.wager) for result in news if result.outcome == Outcome.VOID.value
+        }
+        found = (*(result for result in found if (result.box, result.wager) not in void), *news)
     return found
 
 
@@ -67,7 +71,7 @@ def _faces(event: Any) -> tuple[str, ...]:
     """Cards that lie open from now on."""
     pairs = getattr(event, "faces", ())
     face = getattr(event, "face", None)
-    shown = (*(one for _, one in pairs), *((face,) if face else ()))
+    shown = (*(exposed for _, exposed in pairs), *((face,) if face else ()))
     return tuple(card.name for card in shown if isinstance(card, Card))
 
 
@@ -79,14 +83,14 @@ def _results(event: Any) -> tuple[ResultShown, ...]:
     return tuple(
         ResultShown(
             box=event.box,
-            wager=one.wager.value,
-            outcome=one.outcome.value,
-            amount=one.amount.units,
-            cites=tuple(str(cited) for cited in one.under),
-            odds=str(one.odds) if one.odds else "",
-            withheld=one.withheld.units if one.withheld else 0,
+            wager=result.wager.value,
+            outcome=result.outcome.value,
+            amount=result.amount.units,
+            cites=tuple(str(cited) for cited in result.under),
+            odds=str(result.odds) if result.odds else "",
+            withheld=result.withheld.units if result.withheld else 0,
         )
-        for one in results
+        for result in results
     )
 
 

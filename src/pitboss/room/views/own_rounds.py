@@ -32,23 +32,23 @@ _GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
 
 
 def own_round(
-    one: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
+    listed: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
 ) -> OwnRound | None:
     """A round as the person could see it; None if the person only sat there."""
     box = box_of(events, person)
     if box is None:
         return None
-    wagered, returned = _moved(one, events, box)
+    wagered, returned = _moved(listed, events, box)
     dealt = _last_deal(events)
     if not wagered and not _own_places(dealt, box):
         return None
     faces = _faces(dealt, box, keeper)
     return OwnRound(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        began=one.began,
-        ended=one.ended,
+        table=listed.name.table,
+        round=listed.name.number,
+        game=listed.game,
+        began=listed.began,
+        ended=listed.ended,
         wagered=wagered,
         returned=returned,
         results=_results(events, box),
@@ -57,16 +57,16 @@ def own_round(
         dealers=_shown(_dealers(dealt), faces),
         hand=_hand(dealt, box),
         dealers_hand=_dealers_hand(dealt),
-        over=one.ended is not None,
+        over=listed.ended is not None,
     )
 
 
 # --- chips ----------------------------------------------------------------------------------------
 
 
-def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[int, int]:
+def _moved(listed: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[int, int]:
     """What left the player's stake for the round, and what came back to it, in cents."""
-    game = TABLE_GAMES[one.game]
+    game = TABLE_GAMES[listed.game]
     stake, wagered, returned = stake_of(box), 0, 0
     for each in events:
         if isinstance(each.event, _NOT_THE_GAMES):
@@ -107,7 +107,9 @@ def _shown(places: Iterable[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[
 
 def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
     """What came after the last misdeal, where all cards were dealt anew."""
-    misdeals = [n for n, one in enumerate(events, 1) if isinstance(one.event, MisdealDeclared)]
+    misdeals = [
+        n for n, numbered in enumerate(events, 1) if isinstance(numbered.event, MisdealDeclared)
+    ]
     return events[misdeals[-1] :] if misdeals else events
 
 
@@ -150,8 +152,11 @@ def _hand(events: Sequence[Numbered], box: int) -> str:
         for each in events
         if getattr(each.event, "box", getattr(each.event, "seat", None)) == box
     )
-    return next((one for one in named if isinstance(one, str)), "")
+    return next((hand for hand in named if isinstance(hand, str)), "")
 
 
 def _dealers_hand(events: Sequence[Numbered]) -> str:
-    return next((one.event.hand for one in events if isinstance(one.event, _DEALERS_HAND)), "")
+    return next(
+        (numbered.event.hand for numbered in events if isinstance(numbered.event, _DEALERS_HAND)),
+        "",
+    )

@@ -33,7 +33,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         stage=_stage(state),
         boxes=tuple(
             _seat(state, seat, faces.public(seat.hole), communal, faces)
-            for seat in sorted(state.seats, key=lambda one: one.number)
+            for seat in sorted(state.seats, key=lambda seat: seat.number)
         ),
         communal=communal,
         pots=tuple(_pots(state)),

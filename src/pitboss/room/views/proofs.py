@@ -39,9 +39,11 @@ def shoes_opened(
     """
     box = box_of(events, person)
     return tuple(
-        _opened(one, _every(one.shoe) if all_cards else _in(one, seen(since, box)), table, key)
+        _opened(
+            placed, _every(placed.shoe) if all_cards else _in(placed, seen(since, box)), table, key
+        )
         for shoes, since in _decks(events)
-        for one in shoes
+        for placed in shoes
     )
 
 
@@ -54,7 +56,7 @@ def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
     began = events[0].event
     if person is None or not isinstance(began, RoundBegan):
         return None
-    return next((one.seat for one in began.seats if one.player == person), None)
+    return next((seated.seat for seated in began.seats if seated.player == person), None)
 
 
 class _Placed(NamedTuple):
@@ -69,8 +71,8 @@ def _decks(events: Sequence[Numbered]) -> Iterator[tuple[list[_Placed], Sequence
     """Each deck with what was shuffled again behind it, and what happened until the next deck."""
     at = [
         place
-        for place, one in enumerate(events)
-        if isinstance(one.event, ShoeSealed) and not one.event.after
+        for place, numbered in enumerate(events)
+        if isinstance(numbered.event, ShoeSealed) and not numbered.event.after
     ]
     for place, until in pairwise((*at, len(events))):  # at a live table there is none
         of_deck = events[place:until]
@@ -79,11 +81,11 @@ def _decks(events: Sequence[Numbered]) -> Iterator[tuple[list[_Placed], Sequence
 
 def _placed(events: Sequence[Numbered]) -> Iterator[_Placed]:
     """A card that was shuffled again is where the later seal has it."""
-    sealed = [one for one in events if isinstance(one.event, ShoeSealed)]
-    for place, one in enumerate(sealed):
-        shoe: ShoeSealed = one.event
+    sealed = [numbered for numbered in events if isinstance(numbered.event, ShoeSealed)]
+    for place, numbered in enumerate(sealed):
+        shoe: ShoeSealed = numbered.event
         ends = [shoe.after + shoe.count, *(later.event.after for later in sealed[place + 1 :])]
-        yield _Placed(shoe, one.number, range(shoe.after + 1, min(ends) + 1))
+        yield _Placed(shoe, numbered.number, range(shoe.after + 1, min(ends) + 1))
 
 
 def last_deck(shoes: Iterable[ShoeSealed]) -> tuple[ShoeSealed, ...]:
@@ -103,8 +105,8 @@ def _in(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card |
 def seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
     """Places that may be seen, with the face that was exposed there; None: to the player alone."""
     found: dict[int, Card | None] = dict.fromkeys(_own(events, box))
-    for one in events:
-        for pair in getattr(one.event, "faces", ()):
+    for numbered in events:
+        for pair in getattr(numbered.event, "faces", ()):
             place, face = pair[0], pair[1]
             if isinstance(place, FaceDown) and isinstance(face, Card):
                 found[place.place] = face
@@ -115,13 +117,13 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
     if box is None:
         return
     happened: set[type] = {
-        type(one.event) for one in events if getattr(one.event, "box", None) == box
+        type(numbered.event) for numbered in events if getattr(numbered.event, "box", None) == box
     }
-    for one in events:
-        looks_after = _LOOKS_LATER.get(type(one.event))
+    for numbered in events:
+        looks_after = _LOOKS_LATER.get(type(numbered.event))
         if looks_after is not None and looks_after not in happened:
             continue
-        for owner, places in hands_dealt(one.event):
+        for owner, places in hands_dealt(numbered.event):
             if owner == box:
                 yield from (place.place for place in places)
 
@@ -165,5 +167,5 @@ def _card(kept: Kept, place: int) -> CardProof:
         place=place,
         card=opened.card.name,
         salt=opened.salt.hex(),
-        path=tuple(one.hex() for one in opened.path),
+        path=tuple(node.hex() for node in opened.path),
     )

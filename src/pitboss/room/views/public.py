@@ -94,9 +94,9 @@ def _paused(state: TableAtDesk) -> PauseShown | None:
     director = table.director_decides
     return PauseShown(
         round=table.pausing[0].round,
-        places=tuple(sorted({one.box for one in table.pausing})),
+        places=tuple(sorted({dispute.box for dispute in table.pausing})),
         decides=str((Office.DIRECTOR if director else Office.OPERATOR).value),
-        decided=all(one.decided for one in table.pausing),
+        decided=all(dispute.decided for dispute in table.pausing),
         until=state.paused_at + limit(table),
     )
 
@@ -104,18 +104,18 @@ def _paused(state: TableAtDesk) -> PauseShown | None:
 def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
     shown: dict[Key, list[AwaitedShown]] = {}
     words, stage = _words(state), _stage(state)
-    for one in state.acts:
-        amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
-        price: Chips | None = getattr(one, "price", None)
-        act, title, cites, at_stage = words[one.command]
-        shown.setdefault(key_of(one), []).append(
+    for awaited in state.acts:
+        amounts: tuple[Chips, ...] = getattr(awaited, "amounts", ())
+        price: Chips | None = getattr(awaited, "price", None)
+        act, title, cites, at_stage = words[awaited.command]
+        shown.setdefault(key_of(awaited), []).append(
             AwaitedShown(
                 act=act,
-                box=one.box,
-                back=getattr(one, "back", None),
+                box=awaited.box,
+                back=getattr(awaited, "back", None),
                 amounts=tuple(amount.units for amount in amounts),
-                above=getattr(one, "above", 0),
-                chip=getattr(one, "chip", 0),
+                above=getattr(awaited, "above", 0),
+                chip=getattr(awaited, "chip", 0),
                 price=price.units if price is not None else None,
                 says=title,
                 cites=at_stage.get(stage, cites),
@@ -147,7 +147,7 @@ def sign_shown(state: TableAtDesk) -> SignShown:
         purpose=shown.purpose.value if shown.purpose else "",
         approval=shown.approval,
         figures=tuple(_figures(shown.figures)),
-        next_figures=tuple(one for told in shown.notices for one in _figures(told.figures)),
+        next_figures=tuple(figure for told in shown.notices for figure in _figures(told.figures)),
         next_from=state.table.notices.limits_from,
         closes=state.table.notices.closes,
     )
@@ -157,12 +157,12 @@ def _figures(figures: Figures | None) -> Iterator[FigureShown]:
     if figures is None:  # the notice of a closing has none
         return
     for box in figures.boxes:
-        cites = tuple(str(one) for one in box.under)
+        cites = tuple(str(clause) for clause in box.under)
         yield FigureShown(
             what=box.box, minimum=box.minimum.units, maximum=box.maximum.units, cites=cites
         )
     for figure in figures.others:
-        cites = tuple(str(one) for one in figure.under)
+        cites = tuple(str(clause) for clause in figure.under)
         yield FigureShown(what=figure.what, minimum=figure.amount.units, cites=cites)
 
 
@@ -192,7 +192,7 @@ def round_shown(
         return None
     faces = Faces({**(dealt or {}), **at_table.state.faces}, None)
     game = GAME_VIEWS[state.table.particulars.game].game_view(at_table.state, faces)
-    roots = tuple(one.root.hex() for one in state.shoes_in_play)
+    roots = tuple(shoe.root.hex() for shoe in state.shoes_in_play)
     return RoundShown(
         number=at_table.number,
         stage=game.stage,
@@ -217,7 +217,7 @@ def round_shown(
 
 def waits_for(state: TableAtDesk) -> str:
     """Whose word the table waits for, where nobody at it can go on."""
-    offices = {one.office for one in state.acts}
+    offices = {act.office for act in state.acts}
     for office in (Office.OPERATOR, Office.SUPERVISOR):
         if office in offices and state.round is not None:
             return str(office.value)

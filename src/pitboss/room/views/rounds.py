@@ -41,23 +41,23 @@ _REASONS: Final = ("because", "about", "contravened", "disturbance")
 """Fields in which events and commands carry somebody's words."""
 
 
-def listed(one: RoundOnRecord) -> RoundListed:
+def listed(entry: RoundOnRecord) -> RoundListed:
     """A round as one line; nothing of it depends on a card."""
     return RoundListed(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        law=one.law,
-        began=one.began,
-        ended=one.ended,
-        dealt=one.dealt,
-        events=one.events,
-        marks=one.marks,
+        table=entry.name.table,
+        round=entry.name.number,
+        game=entry.game,
+        law=entry.law,
+        began=entry.began,
+        ended=entry.ended,
+        dealt=entry.dealt,
+        events=entry.events,
+        marks=entry.marks,
     )
 
 
 def record(
-    one: RoundOnRecord,
+    entry: RoundOnRecord,
     rows: Sequence[Recorded],
     commands: Mapping[int, RecordedCommand],
     reviews: Sequence[Review],
@@ -67,21 +67,21 @@ def record(
     """A round step by step."""
     events = [Numbered(row.number, row.at, decode(row.body)) for row in rows]
     steps = tuple(
-        _step(event, commands[row.cause], one, access, name)
+        _step(event, commands[row.cause], entry, access, name)
         for event, row in zip(events, rows, strict=True)
         if access.staff or not among_staff(event.event)
     )
     shoes = last_deck(each.event for each in events if isinstance(each.event, ShoeSealed))
-    roots = [one.root.hex() for one in shoes]
+    roots = [shoe.root.hex() for shoe in shoes]
     return RoundRecord(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        law=one.law,
+        table=entry.name.table,
+        round=entry.name.number,
+        game=entry.game,
+        law=entry.law,
         release=commands[rows[0].cause].release,
-        began=one.began,
-        ended=one.ended,
-        marks=one.marks,
+        began=entry.began,
+        ended=entry.ended,
+        marks=entry.marks,
         root=roots[0] if roots else "",
         roots_again=tuple(roots[1:]),
         steps=steps,
@@ -92,14 +92,20 @@ def record(
 
 
 def _step(
-    one: Numbered, recorded: RecordedCommand, listed: RoundOnRecord, access: Access, name: NameOf
+    numbered: Numbered,
+    recorded: RecordedCommand,
+    listed: RoundOnRecord,
+    access: Access,
+    name: NameOf,
 ) -> StepShown:
-    happened = told(one)
+    happened = told(numbered)
     command = decode(recorded.body or b"")
-    proposed = act_name(type(one.event.command)) if isinstance(one.event, ActProposed) else ""
+    proposed = (
+        act_name(type(numbered.event.command)) if isinstance(numbered.event, ActProposed) else ""
+    )
     return StepShown(
-        number=one.number,
-        at=one.at,
+        number=numbered.number,
+        at=numbered.at,
         by=_by(recorded.person, command, listed, access, name),
         command=act_name(type(command)),
         kind=happened.kind,
@@ -109,7 +115,7 @@ def _step(
         amount=happened.amount,
         cards=happened.cards,
         results=happened.results,
-        because=_because(one.event, command) if access.staff else "",
+        because=_because(numbered.event, command) if access.staff else "",
         proposed=proposed,
     )
 
@@ -132,7 +138,10 @@ def _because(event: Any, command: Any) -> str:
 def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
     """The readings that are cited, each once, in the order in which they come."""
     cited = dict.fromkeys(
-        one.reading for each in events for one in _citations(each.event) if one.reading
+        citation.reading
+        for each in events
+        for citation in _citations(each.event)
+        if citation.reading
     )
     found = []
     for number in cited:
@@ -146,7 +155,7 @@ def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
 
 def _citations(event: Any) -> Sequence[Any]:
     results = getattr(event, "results", ())
-    return (*event.under, *(one for result in results for one in result.under))
+    return (*event.under, *(clause for result in results for clause in result.under))
 
 
 # --- at one step ----------------------------------------------------------------------------------

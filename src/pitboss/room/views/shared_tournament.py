@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from operator import is_
 from typing import Any, Final
 
 from pitboss.room.tournaments.desk_state import GroupStanding
@@ -33,9 +34,5 @@ class SharedTournament:
 
     def _is_fresh(self, made_from: tuple[Any, ...], now: datetime) -> bool:
         known = self._made_from
-        same = len(known) == len(made_from) and all(map(_is, known, made_from))
+        same = len(known) == len(made_from) and all(map(is_, known, made_from))
         return same and self._made_at is not None and self._made_at <= now < self._made_at + LASTS
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other

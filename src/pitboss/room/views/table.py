@@ -56,7 +56,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),
-        awaited=tuple(one for key in keys for one in public.awaited[key]),
+        awaited=tuple(act for key in keys for act in public.awaited[key]),
         awaited_since=_since(state, keys),
         deadline=public.deadline,
         clock=public.clock,
@@ -90,7 +90,7 @@ def _with_own_cards(
     own = own_box(at_table.state, viewer.seat, viewer.person, faces)
     if own is None:
         return public
-    boxes = tuple(own if one.box == own.box else one for one in public.boxes)
+    boxes = tuple(own if box.box == own.box else box for box in public.boxes)
     return replace(public, boxes=boxes)
 
 
@@ -132,13 +132,13 @@ def _since(state: TableAtDesk, keys: tuple[Key, ...]) -> int:
 
 
 def _proposals(state: TableAtDesk) -> Iterator[ProposalShown]:
-    for number, one in sorted(state.proposals.items()):
+    for number, proposal in sorted(state.proposals.items()):
         yield ProposalShown(
             proposal=number,
-            act=act_name(type(one.command)),
-            by=one.by.number,
-            office=one.by.office.value,
-            at=one.at,
+            act=act_name(type(proposal.command)),
+            by=proposal.by.number,
+            office=proposal.by.office.value,
+            at=proposal.at,
         )
 
 

@@ -82,22 +82,22 @@ def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> Pub
     }
     if state.conditions is None:
         return PublicTournament(known)
-    entrants = tuple(_entrant(standing, one, name) for one in state.entrants.values())
+    entrants = tuple(_entrant(standing, entrant, name) for entrant in state.entrants.values())
     published = {
         "house_conducts": standing.of.house_conducts,
-        "assistants": tuple(name(one) for one in sorted(state.assistants)),
+        "assistants": tuple(name(assistant) for assistant in sorted(state.assistants)),
         "pool": pool_of(standing),
         "prizes": tuple(_prizes(standing, name)),
-        "tables": tuple(_table(standing, one, name, now) for one in state.tables.values()),
+        "tables": tuple(_table(standing, table, name, now) for table in state.tables.values()),
         "entrants": entrants,
         "moves": tuple(_moves(standing, name)),
         "hand_for_hand": state.hand_for_hand,
         "undecided": state.undecided,
-        "electronic": all(one.housed for one in standing.tables.values()),
+        "electronic": all(table.housed for table in standing.tables.values()),
         **_conditions(state),
         **_counts(state),
     }
-    entries = {one.person: one for one in reversed(entrants)}
+    entries = {entrant.person: entrant for entrant in reversed(entrants)}
     return PublicTournament({**known, **published}, awaited(state, now), entries)
 
 
@@ -117,7 +117,7 @@ def tournament_view(
         at=now,
         conducts=viewer.conducts,
         clock=clock_shown(standing.of, now),
-        reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
+        reserved=tuple(name(reserve) for reserve in state.reserves) if viewer.conducts else (),
         awaited=tuple(_awaited(standing, viewer, public, now)),
         yours=_yours(standing, viewer, public),
         ledger=ledger_shown(standing) if viewer.conducts else None,
@@ -134,8 +134,8 @@ def _conditions(state: Tournament) -> dict[str, Any]:
         "appendix": of.appendix,
         "game": _game(state),
         "sessions": tuple(
-            SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
-            for one in state.sessions
+            SessionShown(name=session.name, says=ends(session.ends), starts=session.starts)
+            for session in state.sessions
         ),
         "session": state.session,
         "starts": published_start(state) if state.session else of.starts,
@@ -154,8 +154,8 @@ def _conditions(state: Tournament) -> dict[str, Any]:
 
 def _counts(state: Tournament) -> dict[str, Any]:
     """Entries, chips and what was bought."""
-    chips = sum(chips_at(one) for one in state.tables.values())
-    chips += sum(one.chips for one in state.left_in if not one.seat)
+    chips = sum(chips_at(table) for table in state.tables.values())
+    chips += sum(entrant.chips for entrant in state.left_in if not entrant.seat)
     left = len(state.left_in)
     return {
         "entries": state.paying,
@@ -163,8 +163,8 @@ def _counts(state: Tournament) -> dict[str, Any]:
         "players_left": left,
         "chips_in_play": chips,
         "average": chips // left if left else 0,
-        "rebuys": sum(one.rebuys for one in state.entrants.values()),
-        "top_ups": sum(one.topped_up for one in state.entrants.values()),
+        "rebuys": sum(entrant.rebuys for entrant in state.entrants.values()),
+        "top_ups": sum(entrant.topped_up for entrant in state.entrants.values()),
     }
 
 
@@ -212,25 +212,25 @@ def chips_at(table: TableInPlay) -> int:
 # --- entrants and tables --------------------------------------------------------------------------
 
 
-def _entrant(standing: GroupStanding, one: Entrant, name: Name) -> EntrantShown:
+def _entrant(standing: GroupStanding, entrant: Entrant, name: Name) -> EntrantShown:
     state = standing.of.tournament
-    place = next((each.place for each in state.places if one.number in each.entrants), None)
-    prize = next((each for each in standing.of.awarded if each.entrant == one.number), None)
+    place = next((each.place for each in state.places if entrant.number in each.entrants), None)
+    prize = next((each for each in standing.of.awarded if each.entrant == entrant.number), None)
     return EntrantShown(
-        entrant=one.number,
-        person=one.person,
-        name=name(one.person),
-        standing=one.standing.value,
-        chips=state.chips_of(one),
-        table=one.table,
-        seat=one.seat,
-        present=one.present,
-        verified=one.verified,
-        rebuys=one.rebuys,
-        topped_up=one.topped_up,
-        declined=one.declined,
-        points=str(one.points) if one.points else "",
-        heat=one.heat,
+        entrant=entrant.number,
+        person=entrant.person,
+        name=name(entrant.person),
+        standing=entrant.standing.value,
+        chips=state.chips_of(entrant),
+        table=entrant.table,
+        seat=entrant.seat,
+        present=entrant.present,
+        verified=entrant.verified,
+        rebuys=entrant.rebuys,
+        topped_up=entrant.topped_up,
+        declined=entrant.declined,
+        points=str(entrant.points) if entrant.points else "",
+        heat=entrant.heat,
         place=place,
         prize=prize.amount.units if prize else None,
         goods=prize.goods if prize else "",
@@ -238,13 +238,13 @@ def _entrant(standing: GroupStanding, one: Entrant, name: Name) -> EntrantShown:
 
 
 def _table(
-    standing: GroupStanding, one: TableInPlay, name: Name, now: datetime
+    standing: GroupStanding, in_play: TableInPlay, name: Name, now: datetime
 ) -> TableInTournament:
-    state, at = standing.of.tournament, standing.tables[one.number]
-    table = one.table
-    waits = may_not_begin(state, one, now) if one.between_rounds and table.seats else None
+    state, at = standing.of.tournament, standing.tables[in_play.number]
+    table = in_play.table
+    waits = may_not_begin(state, in_play, now) if in_play.between_rounds and table.seats else None
     return TableInTournament(
-        table=one.number,
+        table=in_play.number,
         kind=at.kind.value,
         stage=table.stage.value,
         game=table.particulars.game,
@@ -253,19 +253,19 @@ def _table(
                 seat=who.seat,
                 entrant=who.number,
                 name=name(who.person),
-                chips=one.stake(who.seat),
+                chips=in_play.stake(who.seat),
                 present=who.present,
             )
-            for who in state.in_seat_order(one.number)
+            for who in state.in_seat_order(in_play.number)
         ),
-        free=free_seats(state, one),
+        free=free_seats(state, in_play),
         round=table.open_round.number if table.open_round else None,
-        rounds=one.rounds,
+        rounds=in_play.rounds,
         marker=(table.open_round or table).dealer_button,
-        rebuys_closed=one.rebuys_closed,
-        top_ups_closed=one.top_ups_closed,
-        raced=one.raced,
-        smallest_chip=smallest_chip(state, one) if state.clauses.race_off else 0,
+        rebuys_closed=in_play.rebuys_closed,
+        top_ups_closed=in_play.top_ups_closed,
+        raced=in_play.raced,
+        smallest_chip=smallest_chip(state, in_play) if state.clauses.race_off else 0,
         waits_for=waits.because if waits else "",
         waits_cites=tuple(str(cited) for cited in waits.under) if waits else (),
     )
@@ -274,20 +274,20 @@ def _table(
 def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
     """The last changes of seats, the newest first."""
     state = standing.of.tournament
-    for one in reversed(standing.of.happened):
+    for numbered in reversed(standing.of.happened):
         places: tuple[Place, ...] = ()
-        if isinstance(one.event, PlayerMoved):
-            places = (Place(one.event.entrant, one.event.table, one.event.seat),)
-        elif isinstance(one.event, SeatsRedrawn):
-            places = one.event.places
+        if isinstance(numbered.event, PlayerMoved):
+            places = (Place(numbered.event.entrant, numbered.event.table, numbered.event.seat),)
+        elif isinstance(numbered.event, SeatsRedrawn):
+            places = numbered.event.places
         for place in places:
             yield MoveShown(
-                number=one.number,
+                number=numbered.number,
                 entrant=place.entrant,
                 name=name(state.entrants[place.entrant].person),
                 table=place.table,
                 seat=place.seat,
-                at=one.at,
+                at=numbered.at,
             )
 
 
@@ -297,20 +297,20 @@ def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
 def pool_of(standing: GroupStanding) -> int:
     """What was or will be paid out."""
     if standing.of.awarded:
-        return sum(one.amount.units for one in standing.of.awarded)
+        return sum(prize.amount.units for prize in standing.of.awarded)
     return max(standing.of.tournament.money.get(POOL, 0), 0)
 
 
 def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
     state = standing.of.tournament
     if standing.of.awarded:
-        for one in standing.of.awarded:
+        for prize in standing.of.awarded:
             yield PlaceShown(
-                place=one.place,
-                amount=one.amount.units,
-                goods=one.goods,
-                entrants=(one.entrant,),
-                names=(name(state.entrants[one.entrant].person),),
+                place=prize.place,
+                amount=prize.amount.units,
+                goods=prize.goods,
+                entrants=(prize.entrant,),
+                names=(name(state.entrants[prize.entrant].person),),
             )
         return
     worth = by_place(state)
@@ -328,17 +328,17 @@ def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
 def _awaited(
     standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament, now: datetime
 ) -> Iterator[AwaitedInTournament]:
-    for one in public.awaited:
-        if viewer.conducts or _concerns(standing, viewer, one):
-            entrant, to, chip = _about(standing.of.tournament, one, now)
+    for act in public.awaited:
+        if viewer.conducts or _concerns(standing, viewer, act):
+            entrant, to, chip = _about(standing.of.tournament, act, now)
             yield AwaitedInTournament(
-                act=act_name(one.command),
-                office=one.office.value,
-                table=one.table,
+                act=act_name(act.command),
+                office=act.office.value,
+                table=act.table,
                 entrant=entrant,
                 to=to,
                 chip=chip,
-                says=in_words(one.command),
+                says=in_words(act.command),
             )
 
 
@@ -347,27 +347,27 @@ def in_words(command: type) -> str:
     return " ".join((command.__doc__ or "").split())
 
 
-def _about(state: Tournament, one: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
+def _about(state: Tournament, act: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
     """Whom an act is about, to which table somebody goes, and which chips go."""
-    apart = uneven(state) if one.command is commands.MovePlayer else None
+    apart = uneven(state) if act.command is commands.MovePlayer else None
     if apart is not None:
         due = due_to_move(state, apart[0])
         return (due.number if due else None), apart[1].number, 0
-    if one.command is commands.ConductRaceOff and one.table is not None:
-        line = next(race_offs_due(state, state.tables[one.table], now), None)
+    if act.command is commands.ConductRaceOff and act.table is not None:
+        line = next(race_offs_due(state, state.tables[act.table], now), None)
         return None, None, line.chip if line else 0
-    return one.entrant, None, 0
+    return act.entrant, None, 0
 
 
-def _concerns(standing: GroupStanding, viewer: TournamentViewer, one: Awaited) -> bool:
+def _concerns(standing: GroupStanding, viewer: TournamentViewer, act: Awaited) -> bool:
     """Whether it is for this player to do, with the own device."""
-    if one.office is not Office.PLAYER or viewer.person is None:
+    if act.office is not Office.PLAYER or viewer.person is None:
         return False
     state = standing.of.tournament
-    if one.entrant is None:
+    if act.entrant is None:
         return state.entry_of(viewer.person) is None
-    at = standing.tables.get(one.table or 0)
-    return state.entrants[one.entrant].person == viewer.person and (at is None or at.housed)
+    at = standing.tables.get(act.table or 0)
+    return state.entrants[act.entrant].person == viewer.person and (at is None or at.housed)
 
 
 def _yours(
@@ -377,9 +377,9 @@ def _yours(
     if mine is None:
         return None
     acts = (
-        act_name(one.command)
-        for one in public.awaited
-        if one.entrant == mine.entrant and _concerns(standing, viewer, one)
+        act_name(act.command)
+        for act in public.awaited
+        if act.entrant == mine.entrant and _concerns(standing, viewer, act)
     )
-    unasked = (act_name(one) for one in at_any_time(standing, mine.entrant))
+    unasked = (act_name(command) for command in at_any_time(standing, mine.entrant))
     return YourEntry(entrant=mine, may=(*acts, *unasked))

@@ -85,6 +85,10 @@ def tournament_acts(state: Tournament) -> TournamentActsShown:
 def _cites(state: Tournament, command: type) -> tuple[str, ...]:
     if state.conditions is None:
         return ()
-    under = tuple(one for name in _CLAUSES[command] for one in getattr(state.clauses, name))
+    under = tuple(clause for name in _CLAUSES[command] for clause in getattr(state.clauses, name))
     law = state.of.law
-    return tuple(dict.fromkeys(str(one) for one in cited_in_force(under, law))) if under else ()
+    return (
+        tuple(dict.fromkeys(str(citation) for citation in cited_in_force(under, law)))
+        if under
+        else ()
+    )

@@ -52,7 +52,7 @@ def _level(state: Tournament, number: int) -> LevelShown | None:
         minimum=level.minimum,
         maximum=level.maximum,
         begins=level.begins * SECONDS,
-        cites=tuple(str(one) for one in level.under),
+        cites=tuple(str(clause) for clause in level.under),
     )
 
 
@@ -69,7 +69,7 @@ def _notices(state: Tournament, number: int) -> Iterator[NoticeShown]:
 
 
 def _notice(line: RaceOff | EndOfRebuys, begins: int) -> NoticeShown:
-    cites = tuple(str(one) for one in line.under)
+    cites = tuple(str(clause) for clause in line.under)
     if isinstance(line, RaceOff):
         says = f"chips of {line.chip:,} are raced off"
         return NoticeShown(says=says, begins=begins, chip=line.chip, cites=cites)

@@ -47,7 +47,7 @@ IN_THE_ROOM: Final[Mapping[type, Entry]] = {
 """What the room's own desk hears: acts of management, and the answers to those that wait."""
 
 _INSTRUMENTS: Final = tuple(
-    dict.fromkeys(one for game in TABLE_GAMES.values() for one in game.instruments)
+    dict.fromkeys(instrument for game in TABLE_GAMES.values() for instrument in game.instruments)
 )
 
 
@@ -111,15 +111,17 @@ def _act(command: type, entry: Entry) -> ManagementActShown:
 def rests_on(entry: Entry) -> Under:
     """The clauses of an act, by the names that its entry gives."""
     named: list[Under] = [getattr(clauses, name) for name in entry.rules]
-    return tuple(dict.fromkeys(one for under in named for one in under))
+    return tuple(dict.fromkeys(clause for under in named for clause in under))
 
 
 def _at_tables(under: Under) -> dict[str, tuple[str, ...]]:
-    return {one: _cited(of_table(RuleSet((one,)), under)) for one in _INSTRUMENTS}
+    return {
+        instrument: _cited(of_table(RuleSet((instrument,)), under)) for instrument in _INSTRUMENTS
+    }
 
 
 def _cited(under: Under) -> tuple[str, ...]:
-    return tuple(str(one) for one in under)
+    return tuple(str(citation) for citation in under)
 
 
 def _named(offices: tuple[Office, ...]) -> tuple[str, ...]:

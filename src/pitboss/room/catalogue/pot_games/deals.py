@@ -23,7 +23,10 @@ def clauses(
 ) -> Mapping[str, tuple[str, ...]]:
     """For each game the clauses of its own procedure, and others that hold in all."""
     return {
-        game: (*(f"{one.instrument} {one.clause}" for one in of(procedure.clauses)), *besides)
+        game: (
+            *(f"{citation.instrument} {citation.clause}" for citation in of(procedure.clauses)),
+            *besides,
+        )
         for game, procedure in _PROCEDURES.items()
     }
 
