@@ -170,7 +170,7 @@ class Walk:
         ledger.post(self.balances, postings)
 
     def _compare(self, signed: SignedHead) -> None:
-        """Compare the chain with a signed head.  A difference lies after the last head that agrees."""
+        """Compare the chain with a signed head.  A difference lies after the last match."""
         if self._key is not None and not signed.signed_by(self._key):
             raise _Wrong("the head signed here is not signed with this installation's key")
         if signed.head.digest != self.digest:
