@@ -1,4 +1,4 @@
-"""How events change the room's management.  Every change is here; none decides."""
+"""Apply events to the state of management.  Applying never decides anything."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Change = Callable[[RoomState, Any], RoomState]
 
 
 def apply(state: RoomState, event: events.Event) -> RoomState:
-    """The only way that it changes.  Decides nothing; a note changes nothing."""
+    """Return the state after an event; notes leave it unchanged."""
     change = _CHANGES.get(type(event))
     return change(state, event) if change else state
 
@@ -114,7 +114,7 @@ def _left(state: RoomState, event: events.WaitingListLeft) -> RoomState:
 
 
 def _offer_gone(state: RoomState, event: events.OfferTakenUp | events.OfferLapsed) -> RoomState:
-    """The place goes with which the offer was made; places on other lists stay."""
+    """Remove the waiting-list place that has the offer; places on other lists stay."""
     waiting = (
         entry for entry in state.waiting if entry.person != event.person or entry.offer is None
     )

@@ -23,8 +23,8 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | Refused:
-    """NI2017-193 10.6  Two pools; without an approval of their shares it serves no gaming."""
-    refusal = not_the_operator(command.by) or _not_to_stand(state, command.determinations)
+    """NI2017-193 10.6  Set up two pools; their division must be approved before gaming."""
+    refusal = not_the_operator(command.by) or _determinations_refusal(state, command.determinations)
     if refusal:
         return refusal
     number = max(state.jackpots, default=0) + 1
@@ -47,9 +47,9 @@ def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | 
 def change_parameters(
     state: RoomState, command: ChangeJackpotParameters
 ) -> Allowed[Event] | Refused:
-    """NI2017-193 3.6 and 10.6  An act of two persons, of whom the desk sees to the second.
+    """NI2017-193 3.6 and 10.6  Change a jackpot; the desk asks for the second person.
 
-    The wager stays as it is displayed at the tables that share the jackpot.
+    The wager must stay as displayed at the tables that share the jackpot.
     """
     standing = state.jackpots.get(command.jackpot)
     may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
@@ -58,7 +58,7 @@ def change_parameters(
         return refusal
     if standing is None:
         return refused(f"there is no jackpot {command.jackpot}")
-    refusal = _not_to_stand(state, command.determinations)
+    refusal = _determinations_refusal(state, command.determinations)
     if refusal:
         return refusal
     if command.determinations == standing:
@@ -71,8 +71,8 @@ def change_parameters(
     )
 
 
-def _not_to_stand(state: RoomState, of: JackpotDeterminations) -> Refused | None:
-    """Everything that is wrong with them; a reference, where one is named, is in the register."""
+def _determinations_refusal(state: RoomState, of: JackpotDeterminations) -> Refused | None:
+    """Refuse with everything that is wrong; a named approval must be in the register."""
     found = [
         refusal
         for refusal in refusals(of, RuleSet(("NI2017-193",)))

@@ -1,7 +1,7 @@
-"""What happened, as everybody at the table may read it.
+"""Events as everybody at the table may read them.
 
-Events carry no hidden face, so what is told is the same for all; a seal and a proposal are told by
-their name alone.
+Events contain no hidden faces, so their text is the same for all viewers.  Of seals and proposals
+only the kind is shown.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 
 
 def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
-    """Events in words; what the staff propose among themselves is not for players."""
+    """Describe events; proposals among staff are shown to staff only."""
     return tuple(
         told(numbered) for numbered in events if to_staff or not among_staff(numbered.event)
     )
 
 
 def among_staff(event: Any) -> bool:
-    """Whether an event is nobody's business but the staff's."""
+    """Whether an event is shown to staff only."""
     return isinstance(event, _AMONG_STAFF)
 
 
 def told(numbered: Numbered) -> Happened:
-    """One event in words."""
+    """Describe one event."""
     event = numbered.event
     box = getattr(event, "box", getattr(event, "seat", None))
     amount = getattr(event, "amount", None)
@@ -53,10 +53,10 @@ def told(numbered: Numbered) -> Happened:
 
 
 def ended(events: Iterable[Any]) -> tuple[ResultShown, ...]:
-    """How wagers ended by all these events; one that became void has no other result any more."""
+    """Return the results of wagers; a void result replaces any earlier one."""
     found: tuple[ResultShown, ...] = ()
     for event in events:
-        if isinstance(event, RoundVoided):  # of a pot game, where nobody has won after all
+        if isinstance(event, RoundVoided):  # in a pot game this cancels all results
             found = ()
             continue
         news = _results(event)
@@ -68,7 +68,7 @@ def ended(events: Iterable[Any]) -> tuple[ResultShown, ...]:
 
 
 def _faces(event: Any) -> tuple[str, ...]:
-    """Cards that lie open from now on."""
+    """Return the cards that an event turns face up."""
     pairs = getattr(event, "faces", ())
     face = getattr(event, "face", None)
     shown = (*(exposed for _, exposed in pairs), *((face,) if face else ()))
@@ -76,7 +76,7 @@ def _faces(event: Any) -> tuple[str, ...]:
 
 
 def _results(event: Any) -> tuple[ResultShown, ...]:
-    """How wagers ended by it: as the event tells it, or the game of an event that does not."""
+    """Return the results in an event; those of a fold are computed by the game."""
     if isinstance(event, PotWon):
         return tuple(_shares(event))
     results = lost_by_fold(event) if isinstance(event, Folded) else getattr(event, "results", ())
@@ -95,7 +95,7 @@ def _results(event: Any) -> tuple[ResultShown, ...]:
 
 
 def _shares(event: PotWon) -> Iterator[ResultShown]:
-    """Who won how much of a pot; a pot has no box of its own."""
+    """Yield the shares of a pot as results, one per winning seat."""
     for seat, share in event.shares:
         yield ResultShown(
             box=seat,

@@ -1,6 +1,6 @@
-"""A player's own rounds, from their events: what was wagered, what came back, which cards.
+"""A player's own rounds, built from their events: wagers, returns and cards.
 
-No table is folded for it, so that anybody may ask at any time.
+It does not replay the table, so it is cheap enough for any player to ask at any time.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from pitboss.table.table_game import Meaning
 
 _DEALERS_HAND: Final = (DealersHandDeclared, DealersHandSet)
 _NOT_THE_GAMES: Final = (TableEvent, DeskEvent)
-"""What moves chips beside the round: buying in, leaving, corrections."""
+"""Events that move chips outside the round: buying in, leaving, corrections."""
 _GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
 
 
 def own_round(
     listed: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
 ) -> OwnRound | None:
-    """A round as the person could see it; None if the person only sat there."""
+    """Show a round as the person saw it; None if the person did not take part."""
     box = box_of(events, person)
     if box is None:
         return None
-    wagered, returned = _moved(listed, events, box)
+    wagered, returned = _wagered_and_returned(listed, events, box)
     dealt = _last_deal(events)
     if not wagered and not _own_places(dealt, box):
         return None
@@ -64,8 +64,10 @@ def own_round(
 # --- chips ----------------------------------------------------------------------------------------
 
 
-def _moved(listed: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[int, int]:
-    """What left the player's stake for the round, and what came back to it, in cents."""
+def _wagered_and_returned(
+    listed: RoundOnRecord, events: Sequence[Numbered], box: int
+) -> tuple[int, int]:
+    """Sum what the player wagered and what was returned, in cents."""
     game = TABLE_GAMES[listed.game]
     stake, wagered, returned = stake_of(box), 0, 0
     for each in events:
@@ -91,7 +93,7 @@ def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
 
 
 def _faces(events: Sequence[Numbered], box: int, keeper: Keeper | None) -> Mapping[FaceDown, Card]:
-    """Those that everybody saw, and the player's own where the keeper of the shoe knows them."""
+    """Return the public faces, and the player's own if the shoe keeper knows them."""
     found: dict[FaceDown, Card] = {}
     for place, face in seen(events, box).items():
         if face is not None:
@@ -106,7 +108,7 @@ def _shown(places: Iterable[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[
 
 
 def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
-    """What came after the last misdeal, where all cards were dealt anew."""
+    """Return the events after the last misdeal, when all cards were dealt again."""
     misdeals = [
         n for n, numbered in enumerate(events, 1) if isinstance(numbered.event, MisdealDeclared)
     ]
@@ -114,7 +116,7 @@ def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
 
 
 def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
-    """The hand as it was at the end, without what was replaced."""
+    """Return the places of the final hand, without replaced cards."""
     held: list[FaceDown] = []
     for each in events:
         for owner, places in hands_dealt(each.event):

@@ -1,7 +1,7 @@
-"""Cards opened against the root that was published before them: those that a viewer may see.
+"""Proofs of visible cards against the root that was published before the deal.
 
-Open to everybody is what an event has exposed; to a player besides, the cards of the own box, once
-the player may look at them.  Nothing else is opened, also when the round is over.
+Everybody may see cards exposed by an event; players also the cards of their own box, once they may
+look at them.  Nothing else is opened, even when the round is over.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.room.tables.shoes import context
 from pitboss.table.events import RoundBegan
 
 _LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}
-"""Hands that their players may look at only after a further event; the others when dealt."""
+"""Deals whose cards the player may look at only after another event."""
 
 
 def shoes_opened(
@@ -33,26 +33,29 @@ def shoes_opened(
     *,
     all_cards: bool = False,
 ) -> tuple[ShoeProof, ...]:
-    """The shoes of one round, each with the cards that a person may see; None: a spectator.
+    """Open the shoes of a round, with the cards that a person may see; None is a spectator.
 
-    All cards are for the inspector alone, once the opening of the round is on record.
+    `all_cards` is only for an inspector, once the opening of the round is on record.
     """
     box = box_of(events, person)
     return tuple(
-        _opened(
-            placed, _every(placed.shoe) if all_cards else _in(placed, seen(since, box)), table, key
+        _shoe_proof(
+            placed,
+            _all_places(placed.shoe) if all_cards else _within(placed, seen(since, box)),
+            table,
+            key,
         )
         for shoes, since in _decks(events)
         for placed in shoes
     )
 
 
-def _every(shoe: ShoeSealed) -> Mapping[int, Card | None]:
+def _all_places(shoe: ShoeSealed) -> Mapping[int, Card | None]:
     return dict.fromkeys(range(1, shoe.count + 1))
 
 
 def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
-    """Where a person sat when the round was turned to."""
+    """Return the box of a person at the start of the round."""
     began = events[0].event
     if person is None or not isinstance(began, RoundBegan):
         return None
@@ -60,7 +63,7 @@ def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
 
 
 class _Placed(NamedTuple):
-    """A sealed shoe, the number of its event, and which places of the round it holds."""
+    """A sealed shoe, the number of its event, and the places of the round that it covers."""
 
     shoe: ShoeSealed
     sealed_at: int
@@ -68,19 +71,19 @@ class _Placed(NamedTuple):
 
 
 def _decks(events: Sequence[Numbered]) -> Iterator[tuple[list[_Placed], Sequence[Numbered]]]:
-    """Each deck with what was shuffled again behind it, and what happened until the next deck."""
+    """Yield each deck with its reshuffles, and the events until the next deck."""
     at = [
         place
         for place, numbered in enumerate(events)
         if isinstance(numbered.event, ShoeSealed) and not numbered.event.after
     ]
-    for place, until in pairwise((*at, len(events))):  # at a live table there is none
+    for place, until in pairwise((*at, len(events))):  # a live table has no sealed deck
         of_deck = events[place:until]
         yield list(_placed(of_deck)), of_deck[1:]
 
 
 def _placed(events: Sequence[Numbered]) -> Iterator[_Placed]:
-    """A card that was shuffled again is where the later seal has it."""
+    """Yield the shoes of a deck; reshuffled places belong to the later shoe."""
     sealed = [numbered for numbered in events if isinstance(numbered.event, ShoeSealed)]
     for place, numbered in enumerate(sealed):
         shoe: ShoeSealed = numbered.event
@@ -89,21 +92,21 @@ def _placed(events: Sequence[Numbered]) -> Iterator[_Placed]:
 
 
 def last_deck(shoes: Iterable[ShoeSealed]) -> tuple[ShoeSealed, ...]:
-    """Of all the shoes of a round the last whole deck, and what was shuffled again behind it."""
+    """Return the last full deck of a round and its reshuffles."""
     found: tuple[ShoeSealed, ...] = ()
     for shoe in shoes:
         found = (*found, shoe) if shoe.after else (shoe,)
     return found
 
 
-def _in(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card | None]:
-    """By its places, each counted from the shoe's own first."""
+def _within(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card | None]:
+    """Select the places of one shoe, renumbered from its first place."""
     after = placed.shoe.after
     return {place - after: face for place, face in seen.items() if place in placed.places}
 
 
 def seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
-    """Places that may be seen, with the face that was exposed there; None: to the player alone."""
+    """Return visible places with their exposed face, or None if only the player sees it."""
     found: dict[int, Card | None] = dict.fromkeys(_own(events, box))
     for numbered in events:
         for pair in getattr(numbered.event, "faces", ()):
@@ -129,7 +132,7 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
 
 
 def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
-    """The hands that an event dealt, by their boxes; in a pot game those cards face down."""
+    """Return the hands that an event dealt, by box; in pot games only face-down cards."""
     match event:
         case pot_games.CardsDealt():
             return tuple((seat, (place,)) for seat, place in event.down)
@@ -143,7 +146,9 @@ def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
     return hands
 
 
-def _opened(placed: _Placed, seen: Mapping[int, Card | None], table: int, key: bytes) -> ShoeProof:
+def _shoe_proof(
+    placed: _Placed, seen: Mapping[int, Card | None], table: int, key: bytes
+) -> ShoeProof:
     shoe = placed.shoe
     use = context(table, shoe.round_number, shoe.shoe)
     kept = unseal(Sealed(shoe.root, shoe.count, shoe.sealed), key, use)

@@ -1,4 +1,4 @@
-"""What everybody at a table sees: worked out once for a state, and the same for all."""
+"""The public part of a table view, computed once per state and shared by all viewers."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from pitboss.table.signs import Figures
 
 
 class GameViews(NamedTuple):
-    """What a game shows to everybody, and to the player of a box."""
+    """A game's public view, and its view for the player of a box."""
 
     game_view: Callable[[Any, Faces], GameView]
     own_box: Callable[[Any, int, int, Faces], BoxShown | None]
-    """By the box and the person; None where that is not the person's, or nothing more is seen."""
+    """Takes a box and a person; None if it is not theirs or shows nothing more."""
     moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
-    """By the report, the moments that it may have to name."""
+    """The moments that each kind of report may have to name."""
 
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
@@ -56,7 +56,7 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
 
 
 class PublicPart(NamedTuple):
-    """The part of a view that is the same for all."""
+    """The part of a view that all viewers share."""
 
     sign: SignShown
     seats: tuple[SeatShown, ...]
@@ -66,13 +66,13 @@ class PublicPart(NamedTuple):
     waits_for: str
     paused: PauseShown | None
     awaited: Mapping[Key, tuple[AwaitedShown, ...]]
-    """By whose act it is; each viewer is shown the own."""
+    """By who is to act; each viewer is shown only their own."""
 
 
 def public_part(
     state: TableAtDesk, name: Callable[[int], str], shown: SignShown | None = None
 ) -> PublicPart:
-    """Built up from what everybody may know; a sign that was made before is taken as it is."""
+    """Build the public part; `shown` is a cached sign."""
     deadline = next_deadline(state)
     return PublicPart(
         shown or sign_shown(state),
@@ -87,7 +87,7 @@ def public_part(
 
 
 def _paused(state: TableAtDesk) -> PauseShown | None:
-    """Why the next round waits, by the dispute that has waited longest."""
+    """Show why the next round is delayed, by the oldest open dispute."""
     table = state.table
     if table.open_round is not None or dispute_waits(table) is None or state.paused_at is None:
         return None
@@ -125,7 +125,7 @@ def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
 
 
 def _words(state: TableAtDesk) -> Mapping[type, Said]:
-    """What the catalogue calls the acts of this table; the same table of words every time."""
+    """Return the catalogue's texts for the acts of this table."""
     table = state.table
     automated = table.determinations.shoe is table.game.automated
     particulars = table.particulars
@@ -133,13 +133,13 @@ def _words(state: TableAtDesk) -> Mapping[type, Said]:
 
 
 def _stage(state: TableAtDesk) -> str:
-    """How far the round is, by the name of its stage."""
+    """Return the name of the round's stage."""
     stage = getattr(state.round, "stage", None)
     return "" if stage is None else str(stage.name)
 
 
 def sign_shown(state: TableAtDesk) -> SignShown:
-    """The sign at the table, the same for everybody."""
+    """Show the sign at the table."""
     shown = sign(state.table)
     return SignShown(
         game=shown.game,
@@ -154,7 +154,7 @@ def sign_shown(state: TableAtDesk) -> SignShown:
 
 
 def _figures(figures: Figures | None) -> Iterator[FigureShown]:
-    if figures is None:  # the notice of a closing has none
+    if figures is None:  # a notice of closing has no figures
         return
     for box in figures.boxes:
         cites = tuple(str(clause) for clause in box.under)
@@ -186,7 +186,7 @@ def _dealt(state: TableAtDesk) -> bool:
 def round_shown(
     state: TableAtDesk, dealt: Mapping[FaceDown, Card] | None = None
 ) -> RoundShown | None:
-    """The round with the faces that lie open, or with all that were dealt."""
+    """Show the round with its face-up cards, or also with those in `dealt`."""
     at_table = state.table.round
     if at_table is None:
         return None
@@ -216,7 +216,7 @@ def round_shown(
 
 
 def waits_for(state: TableAtDesk) -> str:
-    """Whose word the table waits for, where nobody at it can go on."""
+    """Return the office that must decide before anybody at the table can continue."""
     offices = {act.office for act in state.acts}
     for office in (Office.OPERATOR, Office.SUPERVISOR):
         if office in offices and state.round is not None:

@@ -1,7 +1,7 @@
-"""Rounds on record as somebody may see them: in a list, step by step, and at each step.
+"""Views of recorded rounds: in a list, step by step, and the table at each step.
 
-What is told of an event is what everybody at the table was told; reasons, proposals and the names
-of staff are added for those who look by office.
+Events are described as they were at the table; reasons, proposals and the names of staff are added
+only for staff.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from pitboss.room.views.viewer import Viewer
 
 NameOf = Callable[[int], str]
 _REASONS: Final = ("because", "about", "contravened", "disturbance")
-"""Fields in which events and commands carry somebody's words."""
+"""Fields of events and commands that hold a stated reason."""
 
 
 def listed(entry: RoundOnRecord) -> RoundListed:
-    """A round as one line; nothing of it depends on a card."""
+    """Show a round as one line of a list; reveals nothing about cards."""
     return RoundListed(
         table=entry.name.table,
         round=entry.name.number,
@@ -64,7 +64,7 @@ def record(
     access: Access,
     name: NameOf,
 ) -> RoundRecord:
-    """A round step by step."""
+    """Show a round step by step."""
     events = [Numbered(row.number, row.at, decode(row.body)) for row in rows]
     steps = tuple(
         _step(event, commands[row.cause], entry, access, name)
@@ -136,7 +136,7 @@ def _because(event: Any, command: Any) -> str:
 
 
 def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
-    """The readings that are cited, each once, in the order in which they come."""
+    """Return the readings cited, each once, in order of appearance."""
     cited = dict.fromkeys(
         citation.reading
         for each in events
@@ -147,7 +147,7 @@ def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
     for number in cited:
         try:
             taken = reading(number)
-        except LawError:  # another release's
+        except LawError:  # cited by another release
             continue
         found.append(ReadingTaken(number=taken.id, title=taken.title, says=taken.reading))
     return tuple(found)
@@ -164,9 +164,9 @@ def _citations(event: Any) -> Sequence[Any]:
 def at_step(
     state: TableAtDesk, viewpoint: str, seats: Mapping[int, int], lookups: Lookups
 ) -> TableView:
-    """The table as everybody saw it, as the player of a box did, or with all cards open.
+    """Show the table as everybody saw it, as a player saw it, or with all cards face up.
 
-    Whoever asks has been found to have that viewpoint.
+    The caller has checked that the asker may have this viewpoint.
     """
     if viewpoint == AS_DEALT:
         return _as_dealt(state, lookups)

@@ -1,8 +1,7 @@
-"""The running of the room as somebody of the house may see it.
+"""The staff view of the room.
 
-Built up from what the asker may know: the operator, the shift manager and the inspector read all of
-it; whoever works at tables sees those in full, and of the others what the lobby shows.  Nobody is
-shown a card here.
+The operator, the shift manager and the inspector see everything.  Staff who work at tables see
+those in full, and of the others what the lobby shows.  This view never contains a card.
 """
 
 from __future__ import annotations
@@ -39,16 +38,16 @@ from pitboss.room.views import determinations
 from pitboss.room.views.running_tables import Asking, Names, proposals, table_running
 
 AT_TABLES = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR))
-"""Offices that work at tables, and see those."""
+"""Offices that see only the tables at which they work."""
 
 
 class NotOfTheHouse(PermissionError):  # noqa: N818 - says what it is
-    """The running of the room is for those who run it."""
+    """The view was requested by somebody without an office."""
 
 
 @dataclass(frozen=True)
 class Running:
-    """Everything that such a view is made from."""
+    """Builds staff views from the current state of the room."""
 
     management: ManagementAtDesk
     tables: Mapping[int, TableAtDesk]
@@ -60,11 +59,11 @@ class Running:
 
     @property
     def room(self) -> RoomState:
-        """What management has decided."""
+        """The state of management."""
         return self.management.room
 
     def shown_to(self, visitor: Visitor) -> RunningView:
-        """As the visitor may see it; NotOfTheHouse for whoever has no office."""
+        """Build the view for a visitor.  Raises NotOfTheHouse for those without an office."""
         if self._reads_all(visitor):
             return self._whole()
         if not any(
@@ -78,7 +77,7 @@ class Running:
         return any(self.room.holds(visitor.person, office) for office in over_all)
 
     def _own(self, visitor: Visitor) -> Iterator[int]:
-        """The tables at which the visitor works."""
+        """Yield the tables at which the visitor works."""
         for number in sorted(self.tables):
             if offices_at(self.room, visitor.person, visitor.offices & AT_TABLES, number):
                 yield number
@@ -86,7 +85,7 @@ class Running:
     # --- two ways to see it -----------------------------------------------------------------------
 
     def _of_tables(self, own: tuple[int, ...]) -> RunningView:
-        """What concerns the own tables, and the lines of all."""
+        """Show some tables in full, and the lobby lines of all."""
         jackpots = {self.room.tables[number].jackpot for number in own}
         games = {self.room.tables[number].particulars.game for number in own}
         return RunningView(
@@ -229,7 +228,7 @@ class Running:
 
 
 def _faults(tables: Iterable[TableAtDesk]) -> Iterator[str]:
-    """The equipment of a jackpot stands at its tables, and fails there."""
+    """Describe failed jackpot equipment, which belongs to tables."""
     for state in tables:
         if not state.table.jackpot_operating:
             waits = ", and play waits for approval" if state.table.approval_awaited else ""

@@ -1,4 +1,4 @@
-"""A table as those see it who run it: nothing of its cards, everything of its running."""
+"""The staff view of a table: everything about running it, nothing about its cards."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ Names = Callable[[int], str]
 
 
 class Asking(NamedTuple):
-    """Whom to ask for what a table's state does not hold."""
+    """Sources of what a table's state does not contain."""
 
     management: RoomState
     name: Names
 
 
 def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
-    """One table in full."""
+    """Show a table in full."""
     table = state.table
     particulars, in_room = table.particulars, asking.management.tables[state.number]
     shown = determinations.shown(table.determinations)
@@ -98,7 +98,7 @@ def _notices(table: Table) -> NoticesShown:
 
 
 def proposals(waiting: Mapping[int, ActProposed], name: Names) -> tuple[ProposalWaiting, ...]:
-    """What waits for another person, as it was asked for."""
+    """Show the proposals that wait for a second person."""
     return tuple(
         ProposalWaiting(
             proposal=number,
@@ -169,13 +169,13 @@ def _last_round(table: Table) -> LastRoundShown | None:
 
 
 def _stage(table: Table, at_table: RoundAtTable) -> str:
-    """How far it is, in the word that everybody's view has."""
+    """Return the stage of the round, as in the public view."""
     public = Faces(at_table.state.faces, None)
     return GAME_VIEWS[table.particulars.game].game_view(at_table.state, public).stage
 
 
 def _disputes(state: TableAtDesk) -> Iterator[DisputeShown]:
-    """The newest first."""
+    """Yield disputes, newest first."""
     for dispute in reversed(state.table.disputes):
         at_table = state.table.round_before_it_stands(dispute.round)
         voidable = at_table is not None and at_table.over and not at_table.void

@@ -1,4 +1,4 @@
-"""What everybody sees of a tournament, worked out once and shown to many."""
+"""A cache of a tournament's public view, shared by all viewers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.room.views.tournament import PublicTournament, public_tournament
 
 LASTS: Final = timedelta(seconds=1)
-"""Why a table waits, and what is awaited, may change by the clock alone: the room looks at the
-clock every second, and nobody is shown anything older."""
+"""How long the view may be cached: what tables wait for can change with the clock alone, which the
+room checks every second."""
 
 
 class SharedTournament:
-    """Remembers it for the state that a tournament and its tables are in."""
+    """Caches the public view for the current state of a tournament and its tables."""
 
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
@@ -25,7 +25,7 @@ class SharedTournament:
         self._public: PublicTournament | None = None
 
     def public(self, standing: GroupStanding, awaited: object, now: datetime) -> PublicTournament:
-        """What everybody sees; `awaited` is what the last look at the clock found."""
+        """Return the public view; `awaited` is what the last check of the clock found."""
         made_from = (standing.of, awaited, *standing.tables.values())
         if self._public is None or not self._is_fresh(made_from, now):
             self._public = public_tournament(standing, self._name, now)

@@ -1,7 +1,7 @@
-"""A tournament as a viewer may see it.
+"""The view of a tournament.
 
-Chips lie in full view and seats are published, so most of it is everybody's; money beside the
-prizes, and what is awaited of others, is for those who conduct it.
+Chips and seats are public, so most of the view is shared by all.  Money other than prizes, and what
+is awaited of others, is shown only to those who conduct the tournament.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _WHO_MOVES: Final = {
     Balancing.NEXT_LAST_BLIND: "last blind",
     Balancing.NONE: "director",
 }
-"""T-41  Whoever decides it under a published method, or where there is none."""
+"""T-41  Who decides which player moves under each published method, or without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +57,21 @@ class TournamentViewer:
 
     person: int | None
     conducts: bool = False
-    """Whether it is the director, an assistant, or somebody whom the house lets see all of it."""
+    """Whether the viewer is the director, an assistant, or otherwise allowed to see all of it."""
 
 
 class PublicTournament(NamedTuple):
-    """What everybody sees at a moment, and what each viewer's own part is chosen from."""
+    """The public view at a moment, and the data for each viewer's own part."""
 
     fields: Mapping[str, Any]
-    """Of the view."""
+    """Fields of the view."""
     awaited: tuple[Awaited, ...] = ()
     entries: Mapping[int, EntrantShown] = {}
-    """By the person."""
+    """Entries by person."""
 
 
 def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> PublicTournament:
-    """Built up from what everybody may know."""
+    """Build the public view."""
     state = standing.of.tournament
     known = {
         "tournament": state.number,
@@ -108,7 +108,7 @@ def tournament_view(
     now: datetime,
     public: PublicTournament | None = None,
 ) -> TournamentView:
-    """Everything that this viewer may see; what everybody sees may have been worked out before."""
+    """Build the view for a viewer; `public` is a cached public view."""
     public = public or public_tournament(standing, name, now)
     state = standing.of.tournament
     if state.conditions is None:
@@ -126,7 +126,7 @@ def tournament_view(
 
 
 def _conditions(state: Tournament) -> dict[str, Any]:
-    """What the conditions fix, and its sessions."""
+    """Show the conditions and the sessions."""
     of = state.of
     return {
         "title": of.title,
@@ -153,7 +153,7 @@ def _conditions(state: Tournament) -> dict[str, Any]:
 
 
 def _counts(state: Tournament) -> dict[str, Any]:
-    """Entries, chips and what was bought."""
+    """Count entries, chips, rebuys and top-ups."""
     chips = sum(chips_at(table) for table in state.tables.values())
     chips += sum(entrant.chips for entrant in state.left_in if not entrant.seat)
     left = len(state.left_in)
@@ -169,12 +169,12 @@ def _counts(state: Tournament) -> dict[str, Any]:
 
 
 def said(stage: Stage) -> str:
-    """A stage in words."""
+    """Return a stage in words."""
     return stage.name.lower().replace("_", " ")
 
 
 def in_lobby(standing: GroupStanding, person: int | None) -> TournamentInLobby:
-    """One line of the lobby."""
+    """Show a tournament as a line of the lobby."""
     state = standing.of.tournament
     if state.conditions is None:
         return TournamentInLobby(
@@ -203,7 +203,7 @@ def _game(state: Tournament) -> str:
 
 
 def chips_at(table: TableInPlay) -> int:
-    """All chips of the players at a table; those in a round as it began."""
+    """Sum the players' chips at a table; during a round, as they were at its start."""
     if table.between_rounds:
         return sum(table.stake(seat) for seat in table.seated)
     return sum(table.started_with.values())
@@ -272,7 +272,7 @@ def _table(
 
 
 def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
-    """The last changes of seats, the newest first."""
+    """Yield the latest changes of seats, newest first."""
     state = standing.of.tournament
     for numbered in reversed(standing.of.happened):
         places: tuple[Place, ...] = ()
@@ -295,7 +295,7 @@ def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
 
 
 def pool_of(standing: GroupStanding) -> int:
-    """What was or will be paid out."""
+    """Return what was or will be paid out."""
     if standing.of.awarded:
         return sum(prize.amount.units for prize in standing.of.awarded)
     return max(standing.of.tournament.money.get(POOL, 0), 0)
@@ -343,12 +343,12 @@ def _awaited(
 
 
 def in_words(command: type) -> str:
-    """What a command is for."""
+    """Describe a command."""
     return " ".join((command.__doc__ or "").split())
 
 
 def _about(state: Tournament, act: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
-    """Whom an act is about, to which table somebody goes, and which chips go."""
+    """Return the entrant, the destination table and the chip that an act is about."""
     apart = uneven(state) if act.command is commands.MovePlayer else None
     if apart is not None:
         due = due_to_move(state, apart[0])
@@ -360,7 +360,7 @@ def _about(state: Tournament, act: Awaited, now: datetime) -> tuple[int | None, 
 
 
 def _concerns(standing: GroupStanding, viewer: TournamentViewer, act: Awaited) -> bool:
-    """Whether it is for this player to do, with the own device."""
+    """Whether the viewer is to make this act, on their own device."""
     if act.office is not Office.PLAYER or viewer.person is None:
         return False
     state = standing.of.tournament

@@ -1,4 +1,4 @@
-"""The ledger of a tournament: every cent and every chip, which must balance and says so."""
+"""The view of a tournament's ledger: every cent and every chip, and whether they balance."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pitboss.tournament.state import COMMISSION, POOL
 
 
 def ledger_shown(standing: GroupStanding) -> LedgerShown:
-    """Money by account, purses together; chips by where they are.
+    """Show money by account, with all purses as one, and chips by location.
 
-    It balances where every sum is nothing, and where what the kinds of events came to is what lies
-    in the accounts: two counts of the same cents.
+    It balances if every sum is zero and the totals by kind of event equal the account balances,
+    which are two independent counts of the same cents.
     """
     state = standing.of.tournament
     purses = sum(units for name, units in state.money.items() if name.startswith("purse "))

@@ -1,4 +1,4 @@
-"""What happened in a tournament, in words."""
+"""Descriptions of tournament events."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from pitboss.room.views.happenings import told
 from pitboss.tournament import events
 
 Named = Callable[[int], str]
-"""An entrant's name by the number of the entry."""
+"""Returns an entrant's name by entry number."""
 
 
 def told_of(numbered: Numbered, named: Named | None = None) -> HappenedInTournament:
-    """One event of the tournament's own stream; its particulars, with the names in them, are for
-    those who conduct it.
-    """
+    """Describe a tournament event; pass `named` to add particulars for those who conduct it."""
     event = numbered.event
     said = _PARTICULARS.get(type(event))
     return HappenedInTournament(
@@ -94,4 +92,4 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     ),
     HouseConducts: lambda event, _: iter(("on" if event.on else "off",)),
 }
-"""What an event tells beside its name."""
+"""Particulars of each kind of event."""
