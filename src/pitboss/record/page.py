@@ -129,7 +129,7 @@ class Page:
         self._refuse_answered(append)
         self._refuse_stale(append.owner)
         self._refuse_moved(append)
-        balances = self._balances_after(append)
+        balances = self._moved(append)
         draft = _Draft(self.standing)
         for entry in append.entries:
             draft.write(entry)
@@ -154,7 +154,7 @@ class Page:
             if actual != expected:
                 raise StreamMoved(stream, expected, actual)
 
-    def _balances_after(self, append: Append) -> dict[ledger.Account, int]:
+    def _moved(self, append: Append) -> dict[ledger.Account, int]:
         """Return the balances after an append, checked for overdrafts event by event."""
         paying = [event.postings for event in _events(append) if event.postings]
         if not paying:

@@ -133,20 +133,20 @@ class PostgresJournal(Reading):
                 if not self._connection.closed and not ends_the_session(error):
                     raise  # the server rejected the page, and would again
                 self._connection.close()
-                if not self._was_committed(page):
+                if not self._settled(page):
                     continue
             self._stands = page.head, page.standing.at  # type: ignore[union-attr]
             self._protection.note(self._stands[0])
             return outcomes
         raise Unreadable(_ENDED)
 
-    def _was_committed(self, page: Page | None) -> bool:
+    def _settled(self, page: Page | None) -> bool:
         """Find out, after a lost connection, whether the page was committed.  Raises if unknown.
 
         Retries if the connection is lost again.
         """
         for _ in range(_TRIES):
-            self._connection = self._reconnect()
+            self._connection = self._connect_again()
             if page is None or not page.commands:
                 return False
             try:
@@ -174,7 +174,7 @@ class PostgresJournal(Reading):
                 connection.execute(cast(Any, setting.statement))
         return connection
 
-    def _reconnect(self) -> psycopg.Connection[tuple[Any, ...]]:
+    def _connect_again(self) -> psycopg.Connection[tuple[Any, ...]]:
         for _ in range(_TRIES):
             try:
                 return self._connect()

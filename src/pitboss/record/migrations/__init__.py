@@ -58,10 +58,10 @@ def migrate(
     `after` maps a migration's number to a function that runs in the same transaction.
     """
     steps = shipped(sql.dialect) if migrations is None else tuple(migrations)
-    with _exclusive_transaction(sql):
+    with _alone(sql):
         sql.script(_TABLE)
     for step in steps:
-        with _exclusive_transaction(sql):
+        with _alone(sql):
             done = applied(sql)
             check(done, steps)
             if step.number not in done:
@@ -101,7 +101,7 @@ def check(done: dict[int, str], steps: tuple[Migration, ...]) -> None:
 
 
 @contextmanager
-def _exclusive_transaction(sql: Sql) -> Iterator[None]:
+def _alone(sql: Sql) -> Iterator[None]:
     """Run a transaction that excludes migrations by other processes."""
     with sql.transaction():
         if sql.dialect == "postgres":

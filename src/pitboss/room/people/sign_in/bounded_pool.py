@@ -33,17 +33,17 @@ class BoundedPool:
             thread_name_prefix=name,
             initializer=_lower_priority if steps_back else None,
         )
-        self._capacity = threading.Semaphore(at_once + waiting)
+        self._room_for = threading.Semaphore(at_once + waiting)
 
     async def run(self, work: Callable[[], Result]) -> Result:
         """Run work and return its result.  Raises SignInRefused when the queue is full."""
-        if not self._capacity.acquire(blocking=False):
+        if not self._room_for.acquire(blocking=False):
             raise SignInRefused(
                 Refusal.BUSY, "Many are signing in. Please try again in a moment.", _RETRY_AFTER
             )
         future: Future[Result] = self._threads.submit(work)
         # The thread is busy until the work ends, even if the caller stops waiting.
-        future.add_done_callback(lambda _: self._capacity.release())
+        future.add_done_callback(lambda _: self._room_for.release())
         return await asyncio.wrap_future(future)
 
     def close(self) -> None:
