@@ -95,7 +95,7 @@ class PostgresJournal(Reading):
             raise
         self._url, self._protection, self._witness = url, protection, witness
         self._connection = self._connect()
-        self._stands: tuple[Head, int] | None = None
+        self._last_commit: tuple[Head, int] | None = None
         self._closing = threading.Event()
         self._writer = Writer(self._write, self._notify_witness, "journal")
 
@@ -135,8 +135,8 @@ class PostgresJournal(Reading):
                 self._connection.close()
                 if not self._settled(page):
                     continue
-            self._stands = page.head, page.standing.at  # type: ignore[union-attr]
-            self._protection.note(self._stands[0])
+            self._last_commit = page.head, page.standing.at  # type: ignore[union-attr]
+            self._protection.note(self._last_commit[0])
             return outcomes
         raise Unreadable(_ENDED)
 
@@ -216,8 +216,8 @@ class PostgresJournal(Reading):
             self._connection.execute(_SET_HEAD, (*page.head, page.standing.at, mac))
 
     def _notify_witness(self) -> None:
-        if self._witness is not None and self._stands is not None:
-            self._witness(*self._stands)
+        if self._witness is not None and self._last_commit is not None:
+            self._witness(*self._last_commit)
 
 
 def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:

@@ -76,7 +76,7 @@ class SqliteJournal(Reading):
                 raise Unreadable(f"{path} cannot be read as a journal: {error}") from error
             raise
         self._protection, self._witness, self._when_full = protection, witness, when_full
-        self._stands = head_and_stamp(self._own)
+        self._last_commit = head_and_stamp(self._own)
         self._writer = Writer(self._write, self._notify_witness, "journal")
 
     @property
@@ -113,7 +113,7 @@ class SqliteJournal(Reading):
             outcomes = page.take(appends)
             if page.commands:
                 self._keep(page)
-        self._stands = page.head, page.standing.at
+        self._last_commit = page.head, page.standing.at
         self._protection.note(page.head)
         return outcomes
 
@@ -124,7 +124,7 @@ class SqliteJournal(Reading):
         """
         needed = touched(appends)
         return Standing(
-            *self._stands,
+            *self._last_commit,
             last=dict(self._look_up(_LAST, needed.streams)),
             answered={
                 (p, i): Answered(*row) for p, i, *row in self._look_up(_ANSWERED, needed.commands)
@@ -142,12 +142,12 @@ class SqliteJournal(Reading):
         own.insert(ADD_EVENTS, page.events)
         own.insert(SET_STREAMS, tuple(page.streams.items()))
         own.insert(SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
-        stands = page.head, page.standing.at
-        own.run(SET_HEAD, *page.head, page.standing.at, self._protection.head_mac(*stands))
+        mac = self._protection.head_mac(page.head, page.standing.at)
+        own.run(SET_HEAD, *page.head, page.standing.at, mac)
 
     def _notify_witness(self) -> None:
         if self._witness is not None:
-            self._witness(*self._stands)
+            self._witness(*self._last_commit)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -180,18 +180,18 @@ class ManagementDesk:
 
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
-        heard = self._handle(plan, visitor, wire)
-        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last, _allocated_numbers(plan))
+        result = self._handle(plan, visitor, wire)
+        answer = answers.of(result, command_id, THE_ROOM, plan.state.last, _allocated_numbers(plan))
         if visitor.guest and not plan.events:
             return answer  # see Writer._unrecorded
         try:
-            await self._record(plan, heard.command, visitor.person, command_id, answer)
+            await self._record(plan, result.command, visitor.person, command_id, answer)
         except Overdrawn as short:
             plan = ManagementPlan(self.state, plan.now)
             answer = answers.overdrawn(command_id, THE_ROOM, self.state.last, short)
             if visitor.guest:
                 return answer
-            await self._record(plan, heard.command, visitor.person, command_id, answer)
+            await self._record(plan, result.command, visitor.person, command_id, answer)
         return answer
 
     def _handle(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
@@ -199,31 +199,31 @@ class ManagementDesk:
             return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
         found = room_permission(visitor, wire.command)
         if isinstance(found, NotPermitted):
-            told = wire.told(by=visitor.somehow, at=plan.now)
-            return Heard(told, NOT_PERMITTED, found.because, found.under)
-        told = wire.told(by=found.by, at=plan.now)
+            command = wire.told(by=visitor.somehow, at=plan.now)
+            return Heard(command, NOT_PERMITTED, found.because, found.under)
+        command = wire.told(by=found.by, at=plan.now)
         if wire.command in NEEDS_FRESH_PROOF and not is_fresh(visitor.authenticated, plan.now):
-            return _ruled(told, NotPermitted(PROVE_AGAIN))
-        barred = self._barred_refusal(plan, told)
+            return _ruled(command, NotPermitted(PROVE_AGAIN))
+        barred = self._barred_refusal(plan, command)
         if barred:
-            return _ruled(told, barred)
-        if isinstance(told, SecondAct | DropAct):
-            return _ruled(told, decide_proposal(plan.state.room, plan, told, visitor))
+            return _ruled(command, barred)
+        if isinstance(command, SecondAct | DropAct):
+            return _ruled(command, decide_proposal(plan.state.room, plan, command, visitor))
         if found.manner is not Manner.DOES:
-            return self._propose(plan, told)
-        return _ruled(told, plan.take(self.completed(told)))
+            return self._propose(plan, command)
+        return _ruled(command, plan.take(self.completed(command)))
 
-    def _propose(self, plan: ManagementPlan, told: Any) -> Heard:
+    def _propose(self, plan: ManagementPlan, command: Any) -> Heard:
         """Propose an act, unless it would be refused anyway.
 
         It is ruled on again when it is seconded, because much may have changed by then.
         """
         dry = ManagementPlan(plan.state, plan.now)
-        refusal = dry.take(told) or self._overdraft_refusal(dry)
+        refusal = dry.take(command) or self._overdraft_refusal(dry)
         if refusal:
-            return _ruled(told, refusal)
-        number = proposed(plan, told)
-        return Heard(told, PROPOSED, "it waits for another person", (), number)
+            return _ruled(command, refusal)
+        number = proposed(plan, command)
+        return Heard(command, PROPOSED, "it waits for another person", (), number)
 
     def _overdraft_refusal(self, plan: ManagementPlan) -> Refused | None:
         """Return the refusal that the journal would give for an overdrawn account."""
@@ -231,12 +231,14 @@ class ManagementDesk:
         short = overdrawn_by(postings, self._journal.balance)
         return Refused((), answers.short_of(short)) if short else None
 
-    def _barred_refusal(self, plan: ManagementPlan, told: Any) -> NotPermitted | None:
+    def _barred_refusal(self, plan: ManagementPlan, command: Any) -> NotPermitted | None:
         """Return why an act, or the proposal that it would second, is not permitted."""
-        waiting = plan.state.proposals.get(told.proposal) if isinstance(told, SecondAct) else None
+        waiting = (
+            plan.state.proposals.get(command.proposal) if isinstance(command, SecondAct) else None
+        )
         if waiting is None:
-            return self.barred(told)
-        if isinstance(waiting.command, IssueChips) and waiting.command.person == told.by.number:
+            return self.barred(command)
+        if isinstance(waiting.command, IssueChips) and waiting.command.person == command.by.number:
             return NotPermitted("nobody decides on play chips for himself or herself")
         return self.barred(waiting.command)
 
@@ -311,8 +313,8 @@ def _allocated_numbers(plan: ManagementPlan) -> dict[str, int]:
     return {name: getattr(event, name) for event, name in found if name}
 
 
-def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _ruled(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     if refusal is None:
-        return Heard(told, ALLOWED)
+        return Heard(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
-    return Heard(told, outcome, refusal.because, refusal.under)
+    return Heard(command, outcome, refusal.because, refusal.under)

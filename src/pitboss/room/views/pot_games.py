@@ -118,8 +118,8 @@ def _chips_of(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 def _in_front(state: RoundOfPlay, seat: Seat) -> int:
     """Return the bet still in front of a seat; bets are gathered after each betting round."""
-    lies = state.stage is Stage.BETTING or state.betting_round == 0
-    return seat.bet if lies else 0
+    in_front = state.stage is Stage.BETTING or state.betting_round == 0
+    return seat.bet if in_front else 0
 
 
 def _hand(
