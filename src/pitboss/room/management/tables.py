@@ -85,7 +85,7 @@ def _determinations_refusal(particulars: Particulars) -> Refused | None:
     cited: dict[Citation, None] = dict.fromkeys(
         clause for refusal in found for clause in refusal.under
     )
-    return refused("; ".join(each.because for each in found), *cited)
+    return refused("; ".join(refusal.because for refusal in found), *cited)
 
 
 def _jackpot_refusal(state: RoomState, command: SetUpTable) -> Refused | None:

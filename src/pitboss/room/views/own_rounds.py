@@ -70,12 +70,12 @@ def _wagered_and_returned(
     """Sum what the player wagered and what was returned, in cents."""
     game = TABLE_GAMES[listed.game]
     stake, wagered, returned = stake_of(box), 0, 0
-    for each in events:
-        if isinstance(each.event, _NOT_THE_GAMES):
+    for numbered in events:
+        if isinstance(numbered.event, _NOT_THE_GAMES):
             continue
-        meaning = game.meanings.get(type(each.event))
-        paid = sum(t.amount.units for t in each.event.transfers if t.payer == stake)
-        got = sum(t.amount.units for t in each.event.transfers if t.payee == stake)
+        meaning = game.meanings.get(type(numbered.event))
+        paid = sum(t.amount.units for t in numbered.event.transfers if t.payer == stake)
+        got = sum(t.amount.units for t in numbered.event.transfers if t.payee == stake)
         if meaning is Meaning.WITHDRAWN:
             wagered -= got
         elif meaning in _GIVEN_BACK:
@@ -86,7 +86,9 @@ def _wagered_and_returned(
 
 
 def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
-    return tuple(result for result in ended(each.event for each in events) if result.box == box)
+    return tuple(
+        result for result in ended(numbered.event for numbered in events) if result.box == box
+    )
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -118,12 +120,12 @@ def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
 def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
     """Return the places of the final hand, without replaced cards."""
     held: list[FaceDown] = []
-    for each in events:
-        for owner, places in hands_dealt(each.event):
+    for numbered in events:
+        for owner, places in hands_dealt(numbered.event):
             if owner == box:
                 held += places
-        held += (place for seat, place in getattr(each.event, "up", ()) if seat == box)
-        gone = _handed_in(each.event)
+        held += (place for seat, place in getattr(numbered.event, "up", ()) if seat == box)
+        gone = _handed_in(numbered.event)
         held = [place for place in held if place not in gone]
     return held
 
@@ -138,21 +140,21 @@ def _handed_in(event: Any) -> tuple[FaceDown, ...]:
 
 
 def _communal(events: Sequence[Numbered]) -> Iterator[FaceDown]:
-    for each in events:
-        yield from getattr(each.event, "places", ())
-        yield from getattr(each.event, "communal", ())
+    for numbered in events:
+        yield from getattr(numbered.event, "places", ())
+        yield from getattr(numbered.event, "communal", ())
 
 
 def _dealers(events: Sequence[Numbered]) -> Iterator[FaceDown]:
-    for each in events:
-        yield from getattr(each.event, "dealers", ())
+    for numbered in events:
+        yield from getattr(numbered.event, "dealers", ())
 
 
 def _hand(events: Sequence[Numbered], box: int) -> str:
     named = (
-        getattr(each.event, "hand", None)
-        for each in events
-        if getattr(each.event, "box", getattr(each.event, "seat", None)) == box
+        getattr(numbered.event, "hand", None)
+        for numbered in events
+        if getattr(numbered.event, "box", getattr(numbered.event, "seat", None)) == box
     )
     return next((hand for hand in named if isinstance(hand, str)), "")
 

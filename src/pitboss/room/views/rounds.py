@@ -71,7 +71,9 @@ def record(
         for event, row in zip(events, rows, strict=True)
         if access.staff or not among_staff(event.event)
     )
-    shoes = last_deck(each.event for each in events if isinstance(each.event, ShoeSealed))
+    shoes = last_deck(
+        numbered.event for numbered in events if isinstance(numbered.event, ShoeSealed)
+    )
     roots = [shoe.root.hex() for shoe in shoes]
     return RoundRecord(
         table=entry.name.table,
@@ -86,7 +88,7 @@ def record(
         roots_again=tuple(roots[1:]),
         steps=steps,
         readings=_readings(events),
-        reviews=tuple(RoundReviewed(at=each.at, outcome=each.outcome) for each in reviews),
+        reviews=tuple(RoundReviewed(at=review.at, outcome=review.outcome) for review in reviews),
         viewpoints=access.viewpoints,
     )
 
@@ -139,8 +141,8 @@ def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
     """Return the readings cited, each once, in order of appearance."""
     cited = dict.fromkeys(
         citation.reading
-        for each in events
-        for citation in _citations(each.event)
+        for numbered in events
+        for citation in _citations(numbered.event)
         if citation.reading
     )
     found = []

@@ -214,8 +214,10 @@ def chips_at(table: TableInPlay) -> int:
 
 def _entrant(standing: GroupStanding, entrant: Entrant, name: Name) -> EntrantShown:
     state = standing.of.tournament
-    place = next((each.place for each in state.places if entrant.number in each.entrants), None)
-    prize = next((each for each in standing.of.awarded if each.entrant == entrant.number), None)
+    place = next(
+        (result.place for result in state.places if entrant.number in result.entrants), None
+    )
+    prize = next((award for award in standing.of.awarded if award.entrant == entrant.number), None)
     return EntrantShown(
         entrant=entrant.number,
         person=entrant.person,
