@@ -1,4 +1,4 @@
-"""Reading and writing rows with MACs: what does not match is not taken, and is logged once."""
+"""Read and write rows with MACs.  A row whose MAC does not match is skipped and logged once."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ _log = logging.getLogger(__name__)
 
 Values = Mapping[str, Any]
 _MOST_LOGGED: Final = 1000
-"""Rows that are named in the log, so that nobody fills it by asking for one again and again."""
+"""Rows reported in the log, so that repeated lookups of forged rows cannot fill it."""
 
 
 class AuthenticRows:
-    """The rows of the tables beside the streams."""
+    """Access to the rows of the tables outside the event streams."""
 
     def __init__(self, sql: Sql, macs: Macs) -> None:
         self._sql, self._macs = sql, macs
         self._logged: set[tuple[Any, ...]] = set()
 
     def find(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
-        """The authentic rows that meet a condition."""
+        """Return the authentic rows that match a condition."""
         statement = f"select {_columns(table)} from {table} where {where}"  # noqa: S608 - our own
         return self._authentic(table, self._sql.run(statement, *values))
 
     def hold(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
-        """The authentic rows that meet a condition, locked until the transaction ends.
+        """Return the authentic rows that match a condition, locked until the transaction ends.
 
-        The update changes nothing; it locks, in one phrase that both databases understand.
+        The update changes nothing: it is the one way to lock rows that both databases support.
         """
         key = TABLES[table].key[0]
         statement = (
@@ -41,7 +41,7 @@ class AuthenticRows:
         return self._authentic(table, self._sql.run(statement, *values))
 
     def insert(self, table: str, values: Values, otherwise: str = "") -> bool:
-        """Write a new row; columns that are not named stay empty.  False if it was not written."""
+        """Insert a row, leaving unnamed columns empty.  Returns False if it was not inserted."""
         columns = TABLES[table]
         row = [values.get(column) for column in columns.all]
         written = self._sql.run(
@@ -52,7 +52,7 @@ class AuthenticRows:
         return bool(written)
 
     def change(self, table: str, row: Values, **changes: Any) -> None:
-        """Change a row that is held."""
+        """Update a row that `hold` has locked."""
         columns = TABLES[table]
         changed = {**row, **changes}
         mac = self._macs.mac(table, [changed[column] for column in columns.all])

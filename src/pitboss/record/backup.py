@@ -1,8 +1,8 @@
-"""Backup and restore.  Neither says that it is done before what it made has been verified.
+"""Backup and restore.  Neither reports success before the result has been verified.
 
-A SQLite journal is copied page by page while the room plays on, with the tables beside it.  From
-PostgreSQL an export with all answers is written; the database's own tools copy the rest.  Keys are
-in no backup: they are kept elsewhere, or a stolen copy would open every deck.
+A SQLite database is copied page by page while the room keeps running.  For PostgreSQL, an export
+with all answers is written; the database's own tools copy the other tables.  Backups never contain
+keys, because a stolen backup would then open every deck.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PAGES_AT_ONCE: Final = 1000
 
 
 class NotVerified(JournalError):  # noqa: N818 - says what happened
-    """What was copied does not hold, and was thrown away."""
+    """The copy failed verification and was deleted."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__("the copy does not verify")
@@ -41,22 +41,22 @@ def backup(
 ) -> Verdict:
     """Copy a journal into a new file."""
     known = tuple(heads)
-    with _made(to) as part:
+    with _new_file(to) as part:
         if is_url(database):
             sql = PostgresSql(str(database))
             with part.open("wb") as file:
                 export(sql, file, answers=True)
             sql.close()
-            return _must_hold(verify_export(part, known, key))
+            return _require_valid(verify_export(part, known, key))
         _copy(Path(database), part)
-        return _verified(part, known, key)
+        return _verify_copy(part, known, key)
 
 
 def restore(
     file: Path, to: Path, heads: Iterable[SignedHead] = (), key: PublicKey | None = None
 ) -> Verdict:
-    """Make a SQLite journal again out of a backup."""
-    with _made(to) as part:
+    """Rebuild a SQLite journal from a backup."""
+    with _new_file(to) as part:
         try:
             with file.open("rb") as opened:
                 copied = opened.read(len(_MAGIC)) == _MAGIC
@@ -66,12 +66,12 @@ def restore(
             _copy(file, part)
         else:
             _import(file, part)
-        return _verified(part, tuple(heads), key)
+        return _verify_copy(part, tuple(heads), key)
 
 
 @contextmanager
-def _made(to: Path) -> Iterator[Path]:
-    """A file beside the one to be made, which takes its name once it is whole and synced."""
+def _new_file(to: Path) -> Iterator[Path]:
+    """Yield a temporary file that is renamed to `to` once it is complete and synced."""
     if to.exists():
         raise Unreadable(f"{to} exists already; nothing was overwritten")
     part = to.with_name(f"{to.name}.part")
@@ -91,7 +91,7 @@ def _made(to: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """SQLite's own online copy: one state of the database, although it is being written."""
+    """Copy with SQLite's online backup: a consistent state, even while the room is writing."""
     if not source.exists():
         raise Unreadable(f"there is no journal {source}")
     sql = SqliteSql(source, must_exist=True)
@@ -109,8 +109,8 @@ def _copy(source: Path, to: Path) -> None:
 
 
 def _import(file: Path, to: Path) -> None:
-    """Write an export's rows into a new database."""
-    stands = _must_hold(verify_export(file)).verified
+    """Load the rows of an export into a new database."""
+    stands = _require_valid(verify_export(file)).verified
     sql = SqliteSql(to, checkpoints=True)
     try:
         migrate(sql)
@@ -140,18 +140,18 @@ def _import_rows(file: Path, sql: SqliteSql) -> None:
             sql.insert(ADD_EVENTS, [line.event.row(command.number)])
 
 
-def _verified(path: Path, heads: tuple[SignedHead, ...], key: PublicKey | None) -> Verdict:
+def _verify_copy(path: Path, heads: tuple[SignedHead, ...], key: PublicKey | None) -> Verdict:
     sql = SqliteSql(path, must_exist=True)
     try:
-        return _must_hold(verify(sql, heads, key))
+        return _require_valid(verify(sql, heads, key))
     except apsw.Error as error:
         raise Unreadable(f"{path.stem} holds no journal: {error}") from error
     finally:
-        sql.script("pragma journal_mode = delete")  # one file, with nothing beside it
+        sql.script("pragma journal_mode = delete")  # leave a single file, without a write-ahead log
         sql.close()
 
 
-def _must_hold(verdict: Verdict) -> Verdict:
+def _require_valid(verdict: Verdict) -> Verdict:
     if not verdict.holds:
         raise NotVerified(verdict)
     return verdict

@@ -1,6 +1,6 @@
-"""The chain: the bytes that are hashed, in a format that is for ever.
+"""The hash chains: exactly which bytes are hashed, in a format that never changes.
 
-Two chains run through the journal.  Each begins with 32 zero bytes, and each row's digest is
+The journal has two hash chains.  Each starts from 32 zero bytes, and each row's digest is
 
     digest = SHA-256(digest of the row before || canonical bytes of the row)
 
@@ -17,14 +17,14 @@ Canonical bytes of an event (the chain of events, the journal's own):
     position, u64 · number in its stream, u64 · version, u32 · at, i64
     stream, text · kind, text
     SHA-256 of the body, 32 bytes
-    postings, text: nothing if none, else a JSON array of [payer, payee, currency, units] without
-        spaces and with every character as itself
+    postings, text: empty if none, else a JSON array of [payer, payee, currency, units] without
+        spaces and with no escaped characters
     digest of its command in the chain of commands, 32 bytes
 
 Numbers are big-endian; `at` is microseconds since 1970 in UTC; a text is its length in bytes (u32)
-and its UTF-8.  Since an event holds its command's digest, the last event's digest vouches for every
-command, refusal and answer before it.  Bodies and answers go in as digests, so that an export may
-leave an answer out and still be verified.
+and its UTF-8.  Since an event includes its command's digest, the last event's digest covers every
+command, refusal and answer before it.  Bodies and answers are hashed as digests, so an export can
+omit answers and still be verified.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _write_postings: Final = msgspec.json.Encoder().encode
 
 
 def sha256(data: bytes) -> bytes:
-    """The digest of some bytes."""
+    """Return the SHA-256 digest of `data`."""
     return _sha256(data).digest()
 
 
@@ -68,7 +68,7 @@ def command_digest(
     body_digest: bytes,
     answer_digest: bytes,
 ) -> bytes:
-    """The digest of the chain of commands with this command."""
+    """Return the digest of the command chain after this command."""
     numbers = _command_numbers(number, person, at, kept)
     own = id.encode()
     return _sha256(
@@ -91,7 +91,7 @@ def event_digest(
     postings: str,
     command: bytes,
 ) -> bytes:
-    """The digest of the chain of events with this event."""
+    """Return the digest of the event chain after this event."""
     numbers = _event_numbers(position, number, version, at)
     moved = postings.encode()
     return _sha256(
@@ -104,29 +104,29 @@ def event_digest(
 
 @lru_cache(4096)
 def _text(text: str) -> bytes:
-    """A text that comes again and again: names of streams and kinds."""
+    """Encode a text with its length; cached, because stream names and kinds repeat."""
     written = text.encode()
     return _length(len(written)) + written
 
 
 def written(postings: Iterable[Posting]) -> str:
-    """Postings as the journal keeps them."""
+    """Encode postings as the journal stores them."""
     rows = tuple(postings)
     return _write_postings(rows).decode() if rows else ""
 
 
 def read(postings: str) -> tuple[Posting, ...]:
-    """Postings out of the journal; a ValueError if they are none."""
+    """Decode postings from the journal.  Raises ValueError if they are malformed."""
     return _read_postings(postings) if postings else ()
 
 
 def microseconds(at: datetime) -> int:
-    """A moment as the journal stamps it."""
+    """Convert a moment to the journal's timestamp."""
     if at.tzinfo is None:
         raise ValueError("a moment without a time zone cannot be recorded")
     return (at - _EPOCH) // _MICROSECOND
 
 
 def moment(at: int) -> datetime:
-    """A stamp as a moment in UTC."""
+    """Convert a timestamp to a moment in UTC."""
     return _EPOCH + timedelta(microseconds=at)

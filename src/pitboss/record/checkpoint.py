@@ -1,8 +1,8 @@
 """The checkpoint: how far this installation has verified its own journal.
 
-It holds the head there, and what the walk knew at that place: the last stamp, the last number of
-every stream, and every account.  With these, start-up verifies only what came since.  It is signed,
-because whoever could write it could hide everything before it.
+It stores the head and the state of the walk at that point: the last timestamp, the last number of
+each stream, and every account balance.  Start-up then verifies only what came later.  It is signed,
+because anybody who could forge a checkpoint could hide tampering before it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pitboss.record.keys import Keys, PublicKey
 from pitboss.record.ledger import Account
 
 FIRST_STAMP = -(2**63)
-"""The stamp before the first event."""
+"""The timestamp before the first event."""
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """Where a walk along the chain stood."""
+    """The state of a walk along the chain."""
 
     head: Head = Head()
     stamp: int = FIRST_STAMP
@@ -34,7 +34,7 @@ class Checkpoint:
 
 
 def keep(checkpoint: Checkpoint, path: Path, keys: Keys) -> None:
-    """Sign a checkpoint and put it in the place of the last one."""
+    """Sign a checkpoint and write it over the previous one."""
     text = canonical(_fields(checkpoint))
     signature = keys.sign(_message(text)).hex()
     part = path.with_name(f"{path.name}.part")
@@ -50,7 +50,10 @@ def keep(checkpoint: Checkpoint, path: Path, keys: Keys) -> None:
 
 
 def last(path: Path, key: PublicKey) -> Checkpoint:
-    """The checkpoint in a file, or the journal's beginning; Unreadable if it is not ours."""
+    """Load the checkpoint, or an empty one if the file does not exist.
+
+    Raises Unreadable if the file is malformed or not signed by this installation.
+    """
     try:
         kept = json.loads(path.read_text())
         text, signature = kept["checkpoint"], bytes.fromhex(kept["signature"])

@@ -1,10 +1,10 @@
-"""Values as canonical JSON that says what it is: keys sorted, no spaces, whole numbers only.
+"""Encode values as self-describing canonical JSON: sorted keys, no spaces, integers only.
 
-What is read back depends on no type hint of today.  A record is `{"is": "table.SeatTaken", ...}`
-with its fields, `{"is": "table.SeatTaken 2", ...}` from its second version on.  Any other object
-has a mark for its first key: `cents`, `chips`, `card`, `place`, `cite`, `enum`, `at`, `day`, `set`,
-`map`, `part` or `bytes`.  A list is a tuple.  Mappings keep their order, since rules walk through
-them.
+Decoding does not depend on current type hints.  A record is `{"is": "table.SeatTaken", ...}`
+with its fields, or `{"is": "table.SeatTaken 2", ...}` from its second version on.  Any other object
+has a type tag as its first key: `cents`, `chips`, `card`, `place`, `cite`, `enum`, `at`, `day`,
+`set`, `map`, `part` or `bytes`.  A list is a tuple.  Mappings keep their order, since rules iterate
+over them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pitboss.record.vocabulary import CodecError, class_named, field_names, name
 __all__ = ["CodecError", "decode", "encode", "kind_of", "version_of"]
 
 Plain = Any
-"""What JSON has: text, whole numbers, true, false, null, lists and objects."""
+"""A JSON value: text, integers, true, false, null, lists and objects."""
 Writer = Callable[[Any], Plain]
 Reader = Callable[[dict[str, Plain]], Any]
 
@@ -41,7 +41,7 @@ _from_json: Final = msgspec.json.Decoder().decode
 
 
 def encode(value: object) -> bytes:
-    """The one way to write a value down."""
+    """Encode a value.  Equal values always have the same encoding.  Raises CodecError."""
     try:
         return _json(_WRITERS[type(value)](value))
     except UnicodeEncodeError as problem:
@@ -51,7 +51,7 @@ def encode(value: object) -> bytes:
 
 
 def decode(data: bytes) -> Any:
-    """The value that was written down so."""
+    """Decode a value.  Raises CodecError."""
     try:
         plain = _from_json(data)
         return _value(plain)
@@ -66,12 +66,12 @@ def decode(data: bytes) -> Any:
 
 
 def kind_of(value: object) -> str:
-    """The name of what a value is: `table.SeatTaken`."""
+    """Return the name of a value's kind, such as `table.SeatTaken`."""
     return name_of(type(value))
 
 
 def version_of(value: object) -> int:
-    """The version in which a value is written today."""
+    """Return the version in which this release writes the value."""
     return version_now(kind_of(value))
 
 
@@ -81,7 +81,7 @@ def version_of(value: object) -> int:
 def _writer_of_enum(kind: type[Enum]) -> Writer:
     name = name_of(kind)
     written = {member.name: {"enum": name, "of": member.value} for member in kind}
-    return lambda member: written[member._name_]  # a member's own hash takes three times as long
+    return lambda member: written[member._name_]  # hashing the member is three times slower
 
 
 def _writer_of_record(kind: type) -> Writer:
@@ -90,20 +90,23 @@ def _writer_of_record(kind: type) -> Writer:
     mark = name if version == 1 else f"{name} {version}"
     names = field_names(kind)
     if len(names) < 2:
-        return lambda value: {"is": mark, **{one: _plain(getattr(value, one)) for one in names}}
+        return lambda value: {
+            "is": mark,
+            **{field: _plain(getattr(value, field)) for field in names},
+        }
     parts = attrgetter(*names)
 
     def write(value: Any) -> Plain:
         written: dict[str, Plain] = {"is": mark}
-        for one, part in zip(names, parts(value), strict=True):
-            written[one] = _WRITERS[type(part)](part)
+        for field, part in zip(names, parts(value), strict=True):
+            written[field] = _WRITERS[type(part)](part)
         return written
 
     return write
 
 
 class _Writers(dict[type, Writer]):
-    """How each class is written; what stands in the vocabulary gets its writer when it is met."""
+    """The writer of each class; those of the vocabulary are made on first use."""
 
     def __missing__(self, kind: type) -> Writer:
         writer = _writer_of_enum(kind) if issubclass(kind, Enum) else _writer_of_record(kind)
@@ -115,7 +118,7 @@ def _plain(value: object) -> Plain:
     return _WRITERS[type(value)](value)
 
 
-def _as_it_is(value: Plain) -> Plain:
+def _identity(value: Plain) -> Plain:
     return value
 
 
@@ -154,10 +157,10 @@ _WRITTEN_CARDS: Final = {card: {"card": card.name} for card in (*CARDS, JOKER)}
 
 _WRITERS: Final = _Writers(
     {
-        str: _as_it_is,
-        int: _as_it_is,
-        bool: _as_it_is,
-        type(None): _as_it_is,
+        str: _identity,
+        int: _identity,
+        bool: _identity,
+        type(None): _identity,
         tuple: _write_tuple,
         dict: _write_map,
         frozenset: _write_set,
@@ -178,7 +181,7 @@ _WRITERS: Final = _Writers(
 
 
 _MALFORMED: Final = (ValueError, TypeError, LookupError, AttributeError)
-"""What constructors and look-ups raise when they are given something that they cannot be."""
+"""What constructors and lookups raise on malformed input."""
 
 
 def _value(plain: Plain) -> Any:
@@ -198,14 +201,14 @@ def _value(plain: Plain) -> Any:
 
 
 class _Marks(dict[tuple[str, ...], Callable[..., Any]]):
-    """By the keys of an object that is no record: how what stands behind them is read."""
+    """Readers for objects that are not records, by their keys."""
 
     def __missing__(self, keys: tuple[str, ...]) -> NoReturn:
         raise CodecError(f"an object with {shown(keys)} for its keys is nothing that a record has")
 
 
 class _Readers(dict[str, Reader]):
-    """How each record is read, by what stands behind `is`."""
+    """Readers for records, by the value of `is`; made on first use."""
 
     def __missing__(self, mark: str) -> Reader:
         name, _, number = mark.partition(" ")
@@ -218,10 +221,10 @@ class _Readers(dict[str, Reader]):
 
 
 def _version(name: str, number: str) -> int:
-    """The first version is the one without a number."""
+    """Parse a version; the first one is written without a number."""
     if not number:
         return 1
-    written = {str(one): one for one in range(2, version_now(name) + 1)}
+    written = {str(version): version for version in range(2, version_now(name) + 1)}
     if number not in written:
         raise CodecError(f"{name} has no version {shown(number)} that this release knows")
     return written[number]
@@ -229,7 +232,7 @@ def _version(name: str, number: str) -> int:
 
 def _reader_of_older(name: str, version: int, reader: Reader) -> Reader:
     def read(plain: dict[str, Plain]) -> Any:
-        old = {one: part for one, part in plain.items() if one != "is"}
+        old = {field: part for field, part in plain.items() if field != "is"}
         return reader({**brought_up(name, version, old), "is": name})
 
     return read
@@ -241,12 +244,12 @@ def _reader_of_record(name: str) -> Reader:
         raise CodecError(f"{name} is an enumeration and no record")
     names = field_names(kind)
     expected = {"is", *names}
-    make = _maker(kind, names)
+    make = _constructor(kind, names)
 
     def read(plain: dict[str, Plain]) -> Any:
         if plain.keys() != expected:
-            raise CodecError(_other_fields(name, names, plain))
-        values = [_value(plain[one]) for one in names]
+            raise CodecError(_field_mismatch(name, names, plain))
+        values = [_value(plain[field]) for field in names]
         try:
             return make(*values)
         except _MALFORMED as problem:
@@ -255,21 +258,21 @@ def _reader_of_record(name: str) -> Reader:
     return read
 
 
-def _maker(kind: type[Any], names: tuple[str, ...]) -> Callable[..., Any]:
+def _constructor(kind: type[Any], names: tuple[str, ...]) -> Callable[..., Any]:
     by_name = {field.name for field in fields(kind) if field.kw_only} if is_dataclass(kind) else ()
     if not by_name:
         return kind
     return lambda *values: kind(**dict(zip(names, values, strict=True)))
 
 
-def _other_fields(name: str, names: tuple[str, ...], plain: dict[str, Plain]) -> str:
-    lacking = ", ".join(one for one in names if one not in plain)
-    foreign = ", ".join(one for one in plain if one != "is" and one not in names)
+def _field_mismatch(name: str, names: tuple[str, ...], plain: dict[str, Plain]) -> str:
+    lacking = ", ".join(field for field in names if field not in plain)
+    foreign = ", ".join(field for field in plain if field != "is" and field not in names)
     said = [f"lacks {lacking}"] * bool(lacking) + [f"has no field {foreign}"] * bool(foreign)
     return f"{name} {' and '.join(said)}: was it written in another version?"
 
 
-@lru_cache(maxsize=4096, typed=True)  # typed: true is no 1
+@lru_cache(maxsize=4096, typed=True)  # typed, because true == 1
 def _member(name: str, value: Plain) -> Enum:
     kind = class_named(name)
     if not issubclass(kind, Enum):
@@ -314,7 +317,7 @@ def _day(text: str) -> date:
     return day
 
 
-def _part(numerator: Plain, denominator: Plain) -> Fraction:
+def _fraction(numerator: Plain, denominator: Plain) -> Fraction:
     whole = type(numerator) is int and type(denominator) is int and denominator > 0
     if not whole or Fraction(numerator, denominator).denominator != denominator:
         raise CodecError(f"{shown((numerator, denominator))} is not how a fraction is written")
@@ -322,20 +325,20 @@ def _part(numerator: Plain, denominator: Plain) -> Fraction:
 
 
 def _set(members: list[Plain]) -> frozenset[Any]:
-    found = frozenset([_value(one) for one in _listed(members)])
+    found = frozenset([_value(member) for member in _require_list(members)])
     if len(found) != len(members):
         raise CodecError("a set has a member twice")
     return found
 
 
 def _map(pairs: list[Plain]) -> dict[Any, Any]:
-    found = {_value(key): _value(value) for key, value in map(_listed, _listed(pairs))}
+    found = {_value(key): _value(value) for key, value in map(_require_list, _require_list(pairs))}
     if len(found) != len(pairs):
         raise CodecError("a map has a key twice")
     return found
 
 
-def _listed(values: Plain) -> list[Plain]:
+def _require_list(values: Plain) -> list[Plain]:
     if type(values) is not list:
         raise CodecError(f"a list is wanted, not {shown(values)}")
     return values
@@ -348,14 +351,14 @@ _MARKS: Final = _Marks(
         ("at",): _moment,
         ("bytes",): lambda text: b64decode(text, validate=True),
         ("card",): _card,
-        ("cents",): lru_cache(maxsize=4096, typed=True)(Cents),  # few amounts come up often
+        ("cents",): lru_cache(maxsize=4096, typed=True)(Cents),  # a few amounts are very common
         ("chips",): lru_cache(maxsize=4096, typed=True)(TournamentChips),
         ("cite",): _citation,
         ("cite", "reading"): _citation,
         ("day",): _day,
         ("enum", "of"): _member,
         ("map",): _map,
-        ("part", "whole"): _part,
+        ("part", "whole"): _fraction,
         ("place",): _place,
         ("set",): _set,
     }

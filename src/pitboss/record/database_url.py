@@ -1,8 +1,8 @@
-"""The address of a database, which may hold a password.
+"""Check database URLs, which may contain a password.
 
-What cannot be read as an address may be a part of the password: `p@ss` before the host is read as
-`p` and a host `ss@host`, and a driver that repeats it writes the password into the log.  So such an
-address is refused here, in a sentence that repeats nothing of it.
+An unescaped password breaks the URL: `p@ss` before the host is parsed as password `p` and host
+`ss@host`, and a driver that quotes the host in an error writes part of the password to the log.
+So malformed URLs are rejected here, with an error that quotes nothing from them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.record.journal import Unreadable
 
 
 def must_be_read(url: str) -> None:
-    """Raises Unreadable."""
+    """Check that a URL can be parsed.  Raises Unreadable."""
     import psycopg
     from psycopg.conninfo import conninfo_to_dict
 
@@ -35,14 +35,14 @@ _IN_TIME: Final[Mapping[str, int]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-"""Seconds, but for the last, which are milliseconds."""
+"""In seconds, except `tcp_user_timeout`, which is in milliseconds."""
 
 
 def in_time(url: str) -> dict[str, Any]:
-    """What the driver is told, so that a server which has vanished is missed within seconds.
+    """Return driver options that detect an unreachable server within seconds.
 
-    A driver left to itself waits two minutes for a connection, and for hours on one whose other end
-    has lost its power.  What the address says itself stands.
+    By default the driver waits two minutes for a connection, and for hours on one whose server has
+    lost power.  Options in the URL take precedence.
     """
     from psycopg.conninfo import conninfo_to_dict
 

@@ -1,12 +1,12 @@
 """The export: the journal as JSON lines that anyone can verify without our database.
 
-The first line says what the file is.  Then comes one line for each event, with its command, and one
-for each refused command; the last line is the journal's head, so that a cut-off export is noticed.
-Every line is written in one form only, and whatever it says is part of the chain: a file with any
-byte changed does not verify.
+The first line identifies the format.  Then comes one line for each event, with its command, and one
+for each refused command; the last line is the journal's head, so that truncation is detected.
+Every line has a single valid form and all of it is part of the chain, so changing any byte makes
+verification fail.
 
-Bodies are text where they are UTF-8 (those of our codec are), else `base64:...`.  An export is
-public: it holds no answers but their digests, unless it is to be restored from.
+Bodies are text if they are UTF-8 (as our codec's are), else `base64:...`.  An export can be
+published: it holds only digests of answers, unless it is made for a restore.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _DIGEST_SIZE: Final = 32
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file is."""
+    """The header of the file."""
 
     journal: str = "pitboss"
     format: int = 1
@@ -58,24 +58,24 @@ class CommandLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     answer: str | None = None
 
     def seen(self) -> CommandSeen:
-        """The command as the walk looks at it; a ValueError if its answer is another."""
+        """Return the command as the walk needs it.  Raises ValueError if its answer was changed."""
         if self.answer is not None and _digest(self.answer) != self.answer_digest:
             raise ValueError("the answer is not the one that was recorded")
         return CommandSeen(
             self.number, self.person, self.id, self.kind, self.body is not None,
-            _digest_in(self.body_digest), self.at, self.release,
-            _digest_in(self.answer_digest), _digest_in(self.digest),
+            _parse_digest(self.body_digest), self.at, self.release,
+            _parse_digest(self.answer_digest), _parse_digest(self.digest),
             self.body is None or _digest(self.body) == self.body_digest,
         )  # fmt: skip
 
     def row(self) -> CommandRow:
-        """The command as a database keeps it; a ValueError if its answer was left out."""
+        """Return the command as a database row.  Raises ValueError if its answer was left out."""
         if self.answer is None:
             raise ValueError("an export without answers cannot be restored from")
         body = None if self.body is None else as_bytes(self.body)
         return CommandRow(
-            self.number, self.person, self.id, self.kind, body, _digest_in(self.body_digest),
-            self.at, self.release, as_bytes(self.answer), _digest_in(self.digest),
+            self.number, self.person, self.id, self.kind, body, _parse_digest(self.body_digest),
+            self.at, self.release, as_bytes(self.answer), _parse_digest(self.digest),
         )  # fmt: skip
 
 
@@ -95,12 +95,12 @@ class EventLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def row(self, cause: int) -> EventRow:
         return EventRow(
             self.position, self.stream, self.number, self.kind, self.version, self.at,
-            as_bytes(self.body), chain.written(self.postings), cause, _digest_in(self.digest),
+            as_bytes(self.body), chain.written(self.postings), cause, _parse_digest(self.digest),
         )  # fmt: skip
 
 
 class EndLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the journal stood."""
+    """The head of the journal at the end of the export."""
 
     position: int
     digest: str
@@ -123,7 +123,7 @@ _decode: Final = msgspec.json.Decoder(Line).decode
 
 
 def export(sql: Sql, to: IO[bytes], *, answers: bool = False) -> Head:
-    """Write the whole journal; the head that it goes up to."""
+    """Write the whole journal and return its head."""
     with sql.snapshot():
         head, _ = head_and_stamp(sql)
         for line in _lines(sql, head, answers):
@@ -166,12 +166,12 @@ def _event_line(row: EventRow) -> EventLine:
 def verify_export(
     path: Path, heads: Iterable[SignedHead] = (), key: PublicKey | None = None
 ) -> Verdict:
-    """Walk along an export."""
+    """Verify an export by walking along its chain."""
     known = tuple(heads)
     walk = Walk(Checkpoint(), known, key)
     fault = None
     try:
-        for commands, event in _walked(path, walk):
+        for commands, event in _steps(path, walk):
             walk.follow(commands, event)
     except FaultFound as found:
         fault = found.fault
@@ -180,8 +180,8 @@ def verify_export(
     return Verdict(walk.stands, len(known), fault)
 
 
-def _walked(path: Path, walk: Walk) -> Iterator[tuple[list[CommandSeen], EventRow | None]]:
-    """What the walk is fed with: every event with the commands since the one before."""
+def _steps(path: Path, walk: Walk) -> Iterator[tuple[list[CommandSeen], EventRow | None]]:
+    """Yield each event with the commands recorded since the previous one."""
     last: CommandLine | None = None
     waiting: list[CommandSeen] = []
     for number, line in read_lines(path):
@@ -202,14 +202,14 @@ def _walked(path: Path, walk: Walk) -> Iterator[tuple[list[CommandSeen], EventRo
 
 
 class BadLine(ValueError):  # noqa: N818 - says what it is
-    """A line that is not as we write them."""
+    """A line that this format does not allow."""
 
     def __init__(self, number: int, because: str) -> None:
         super().__init__(f"line {number}: {because}")
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, Line]]:
-    """The lines of an export with their numbers; BadLine at the first that is not one of ours."""
+    """Yield the numbered lines of an export.  Raises BadLine at the first malformed one."""
     opening: Opening | None = None
     ended = False
     number = 0
@@ -220,7 +220,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, Line]]:
                 if _encode(line) + b"\n" != text or ended:
                     raise BadLine(number, "it is not written as exports are")
                 opening = opening or line.opening
-                _must_be_one_thing(line, opening)
+                _require_one_kind(line, opening)
             except BadLine:
                 raise
             except ValueError as error:
@@ -231,8 +231,8 @@ def read_lines(path: Path) -> Iterator[tuple[int, Line]]:
         raise BadLine(number + 1, "the export has no end")
 
 
-def _must_be_one_thing(line: Line, opening: Opening | None) -> None:
-    """A ValueError unless the line is exactly one of the things that a line can be."""
+def _require_one_kind(line: Line, opening: Opening | None) -> None:
+    """Raise ValueError unless the line is exactly one kind of line."""
     if opening is None or opening != Opening(answers=opening.answers):
         raise ValueError("the file is no export, or one of a newer format")
     if line.opening is not None and line.opening is not opening:
@@ -244,10 +244,10 @@ def _must_be_one_thing(line: Line, opening: Opening | None) -> None:
         raise ValueError("an event stands with its command, and nothing else does")
     for command, kept in ((line.command, True), (line.refused, False)):
         if command is not None:
-            _must_be_whole(command, kept, opening.answers)
+            _require_expected_parts(command, kept, opening.answers)
 
 
-def _must_be_whole(command: CommandLine, kept: bool, answers: bool) -> None:
+def _require_expected_parts(command: CommandLine, kept: bool, answers: bool) -> None:
     if (command.body is not None) != kept:
         raise ValueError("a command is kept with its body, and a refused one without")
     if (command.answer is not None) != answers:
@@ -259,7 +259,7 @@ def _end(head: Head) -> EndLine:
 
 
 def as_text(data: bytes) -> str:
-    """Bytes in a line of JSON, in the one way there is."""
+    """Encode bytes for a line of JSON; every value has exactly one encoding."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -270,7 +270,7 @@ def as_text(data: bytes) -> str:
 
 
 def as_bytes(text: str) -> bytes:
-    """The bytes again; a ValueError if the text is not how we write them."""
+    """Decode the bytes.  Raises ValueError unless the text is what `as_text` writes."""
     data = text.encode()
     if text.startswith(_BASE64):
         try:
@@ -282,8 +282,8 @@ def as_bytes(text: str) -> bytes:
     return data
 
 
-def _digest_in(text: str) -> bytes:
-    """A digest in the one way that we write it."""
+def _parse_digest(text: str) -> bytes:
+    """Decode a digest.  Raises ValueError unless it is lower-case hex of the right length."""
     digest = bytes.fromhex(text)
     if digest.hex() != text or len(digest) != _DIGEST_SIZE:
         raise ValueError("it holds a digest in another form than ours")

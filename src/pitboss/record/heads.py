@@ -1,12 +1,12 @@
-"""Signed heads: where the journal stood, attested outside the database.
+"""Signed heads: the journal's position and digest, attested outside the database.
 
-A chain alone does not notice that its tail was cut off, or that all of it was hashed anew.  A head
-that left the process does: it names a position and the digest there.  Heads are JSON lines, at
-least one for every thousand events or every minute with events, and one when the room closes.  They
-may lie anywhere, best where the operator cannot write: with the inspector.
+A chain alone cannot show that its tail was cut off, or that all of it was rehashed.  A signed head
+stored elsewhere can.  Heads are JSON lines: at least one for every thousand events or every minute
+with events, and one when the room closes.  Store them where the operator cannot write, ideally with
+the inspector.
 
-What is signed is "pitboss head 1" and a line feed, then the head's JSON without its signature, keys
-sorted, no spaces.
+The signed message is "pitboss head 1" and a line feed, then the head's JSON without its signature,
+keys sorted, no spaces.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EVERY: Final = timedelta(seconds=60)
 
 
 class SignedHead(NamedTuple):
-    """A head, when it was signed, by which key."""
+    """A head, the time it was signed, and the key that signed it."""
 
     head: Head
     at: datetime
@@ -47,13 +47,13 @@ class SignedHead(NamedTuple):
 
 
 def sign(head: Head, at: datetime, keys: Keys) -> SignedHead:
-    """Attest where the journal stands."""
+    """Sign a head."""
     key = keys.public.id
     return SignedHead(head, at, key, keys.sign(_message(head, at, key)))
 
 
 def read_head(line: str) -> SignedHead:
-    """A head out of a line; Unreadable if it is none, or not written as we write it."""
+    """Parse a signed head.  Raises Unreadable if the line is not in canonical form."""
     try:
         fields = json.loads(line)
         head = SignedHead(
@@ -75,7 +75,7 @@ def read_head(line: str) -> SignedHead:
 
 
 def read_heads(path: Path) -> list[SignedHead]:
-    """The heads of a file, in order.  A last line that was torn by a crash does not count."""
+    """Read the heads of a file in order, ignoring a last line truncated by a crash."""
     try:
         text = path.read_text()
     except FileNotFoundError:
@@ -111,56 +111,56 @@ class Heads:
         return self._signed
 
     def note(self, head: Head, stamp: int) -> None:
-        """After a commit: sign if a thousand events or a minute have gone by."""
+        """Take note of a commit, and sign it if a thousand events or a minute have passed."""
         with self._lock:
             self._note(head, stamp)
             if self._noted is not None:
                 self._sign_if_due(self._noted[1])
 
     def attest(self, head: Head, stamp: int) -> None:
-        """Sign this head now, unless it or a later one is signed."""
+        """Sign this head now, unless it or a later one has been signed."""
         with self._lock:
             self._note(head, stamp)
             self._sign_last()
 
     def _note(self, head: Head, stamp: int) -> None:
-        """Commits are noted after they are answered, so what was read may be ahead of them."""
+        """Keep the latest head.  `attest` may have read a newer head than the commit noted here."""
         noted = self._noted[0].position if self._noted is not None else 0
         if head.position > noted:  # before the first event there is no stamp to sign
             self._noted = head, chain.moment(stamp)
 
     def tick(self, now: datetime) -> None:
-        """By the room's clock: a minute after the last head, what came since is signed."""
+        """Sign what is new if the last head is a minute old by the room's clock."""
         with self._lock:
             self._sign_if_due(now)
 
     def close(self) -> None:
-        """Sign where the journal stands."""
+        """Sign the last head."""
         with self._lock:
             self._sign_last()
 
     def _sign_last(self) -> None:
-        if self._behind() and self._noted is not None:
+        if self._has_unsigned() and self._noted is not None:
             self._write(self._noted[1])
 
-    def _behind(self) -> bool:
+    def _has_unsigned(self) -> bool:
         return self._noted is not None and (
             self._signed is None or self._signed.head != self._noted[0]
         )
 
     def _sign_if_due(self, now: datetime) -> None:
-        if not self._behind() or self._noted is None:
+        if not self._has_unsigned() or self._noted is None:
             return
         last = self._signed
         if (
             last is None
             or self._noted[0].position - last.head.position >= EVERY_EVENTS
-            or abs(now - last.at) >= EVERY  # the room's time may have been brought back
+            or abs(now - last.at) >= EVERY  # abs: the room's time may have been corrected backwards
         ):
             self._write(now)
 
     def _write(self, at: datetime) -> None:
-        """Append a head and see it onto the disk.  Play goes on without it, loudly."""
+        """Append a head and sync it.  A failure sets `trouble` and does not stop play."""
         assert self._noted is not None
         signed = sign(self._noted[0], at, self._keys)
         size = self._path.stat().st_size if self._path.exists() else 0
@@ -171,14 +171,14 @@ class Heads:
                 os.fsync(file.fileno())
         except OSError as error:
             with suppress(OSError):
-                os.truncate(self._path, size)  # half a line would spoil the next
+                os.truncate(self._path, size)  # half a line would corrupt the next one
             self.trouble = f"no head could be written to {self._path}: {error.strerror}"
         else:
             self._signed, self.trouble = signed, None
 
 
 def canonical(fields: Mapping[str, Any]) -> str:
-    """JSON in the one form that is signed."""
+    """Encode JSON in the canonical form that is signed."""
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

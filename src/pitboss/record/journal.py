@@ -1,12 +1,12 @@
-"""The journal: what happened in the room, in order, for ever.
+"""The journal: an append-only log of everything that happened in the room.
 
-Every event stands in one stream (`room`, `table 3`, `jackpot 1`, `person 12`) under the next number
-of that stream, and in the whole journal under the next position.  A command that led to events is
-kept with them; one that was refused leaves its answer and the digest of its body, because a refused
-command may carry a face that nobody may read later.
+Each event belongs to one stream (`room`, `table 3`, `jackpot 1`, `person 12`), where it has the
+next number, and it has the next position in the journal as a whole.  A command that led to events
+is stored with them.  Of a refused command only the answer and the digest of the body are stored,
+because its body may name a card that nobody may read later.
 
-Types and the protocol only: `sqlite` and `postgres` keep it, `chain` says what is hashed, `ledger`
-what the postings do.
+This module has only types and the protocol: `sqlite` and `postgres` implement it, `chain` defines
+what is hashed, and `ledger` what postings do.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOTHING_YET: Final = bytes(32)
 
 
 class Posting(NamedTuple):
-    """Money that moved between two accounts, named over the whole room."""
+    """Money moved between two accounts, whose names are unique in the room."""
 
     payer: str
     payee: str
@@ -31,7 +31,7 @@ class Posting(NamedTuple):
 
 
 class NewEvent(NamedTuple):
-    """An event to be recorded."""
+    """An event to append."""
 
     stream: str
     kind: str
@@ -41,11 +41,11 @@ class NewEvent(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """The command behind events, or behind a refusal."""
+    """The command that led to events or to a refusal."""
 
     person: int
     id: str
-    """Made by the client; unique for the person."""
+    """Chosen by the client; unique for the person."""
     kind: str
     body: bytes
     at: datetime
@@ -53,7 +53,7 @@ class Cause(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A command, what followed, and what its maker was told.  No events: it was refused."""
+    """A command, its events and its answer.  No events: the command was refused."""
 
     cause: Cause
     events: tuple[NewEvent, ...]
@@ -61,30 +61,30 @@ class Entry(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """Who may write for a group of streams: the one that claimed it last."""
+    """The process that may write to a group of streams: the last one to claim it."""
 
     group: str
     epoch: int
 
 
 class Append(NamedTuple):
-    """Entries that are recorded together or not at all."""
+    """Entries that are appended atomically."""
 
     expected: Mapping[str, int]
-    """The next number of every stream that was read or is written."""
+    """The next number of every stream that the decision read or that this append writes."""
     entries: tuple[Entry, ...]
     owner: Owner | None = None
 
 
 class Appended(NamedTuple):
-    """Where the journal stood after an append, and the last number of each stream written."""
+    """The result of an append: the last position, and the last number of each stream written."""
 
     last_position: int
     numbers: Mapping[str, int]
 
 
 class Recorded(NamedTuple):
-    """An event as it is read back."""
+    """An event read from the journal."""
 
     position: int
     stream: str
@@ -92,17 +92,17 @@ class Recorded(NamedTuple):
     kind: str
     version: int
     at: datetime
-    """Never before the event recorded before it, except where the room's time was brought back."""
+    """Never earlier than the previous event, unless the room's time was corrected backwards."""
     body: bytes
     postings: tuple[Posting, ...]
     cause: int
     """The number of its command."""
     digest: bytes
-    """The chain's digest up to here."""
+    """The digest of the chain up to this event."""
 
 
 class Outlined(NamedTuple):
-    """An event in outline: enough to find one's way, without what it says."""
+    """The header of an event, for building an index without decoding bodies."""
 
     position: int
     stream: str
@@ -111,39 +111,39 @@ class Outlined(NamedTuple):
     at: datetime
     cause: int
     command: str
-    """The kind of the command that it followed from."""
+    """The kind of the command that led to it."""
     body: bytes | None
-    """Of those kinds alone that were asked for whole."""
+    """Only for the kinds whose bodies were requested."""
 
 
 class RecordedCommand(NamedTuple):
-    """A command as it is read back."""
+    """A command read from the journal."""
 
     number: int
     person: int
     id: str
     kind: str
     body: bytes | None
-    """Nothing where the command was refused."""
+    """None if the command was refused."""
     body_digest: bytes
     at: datetime
-    """As it came in, even where the clock had gone back."""
+    """The time it was received, even if the clock had gone backwards."""
     release: str
     answer: bytes
     digest: bytes
-    """The digest of the chain of commands up to here."""
+    """The digest of the command chain up to this command."""
 
 
 class Answered(NamedTuple):
-    """What a command was answered."""
+    """The stored answer to a command."""
 
     digest: bytes
-    """SHA-256 of the command's body."""
+    """The SHA-256 digest of the command's body."""
     answer: bytes
 
 
 class Head(NamedTuple):
-    """Where the journal stands: its last event and its last command."""
+    """The end of the journal: its last event and its last command."""
 
     position: int = 0
     digest: bytes = NOTHING_YET
@@ -152,11 +152,11 @@ class Head(NamedTuple):
 
 
 class JournalError(Exception):
-    """The journal did not take, or could not give, what was asked."""
+    """A read or write that the journal could not carry out."""
 
 
 class StreamMoved(JournalError):  # noqa: N818 - says what happened
-    """Another append was first; whoever asked must decide anew."""
+    """Another append came first; the caller must read it and decide again."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(f"{stream} stands before number {actual}, not {expected}")
@@ -164,7 +164,7 @@ class StreamMoved(JournalError):  # noqa: N818 - says what happened
 
 
 class AnsweredBefore(JournalError):  # noqa: N818 - says what happened
-    """The same command was answered before; this is the answer."""
+    """The same command was answered before; carries that answer."""
 
     def __init__(self, answer: bytes) -> None:
         super().__init__("this command was answered before")
@@ -172,14 +172,14 @@ class AnsweredBefore(JournalError):  # noqa: N818 - says what happened
 
 
 class OtherBody(JournalError):  # noqa: N818 - says what happened
-    """The person has used this id for another command."""
+    """The person has already used this command id for a different command."""
 
     def __init__(self) -> None:
         super().__init__("this command id was used for another command")
 
 
 class Overdrawn(JournalError):  # noqa: N818 - says what happened
-    """An account that cannot owe would fall below zero."""
+    """An account that may not be overdrawn would fall below zero."""
 
     def __init__(self, account: str, units: int) -> None:
         super().__init__(f"{account} would stand at {units}")
@@ -187,7 +187,7 @@ class Overdrawn(JournalError):  # noqa: N818 - says what happened
 
 
 class Halted(JournalError):  # noqa: N818 - says what happened
-    """The journal writes no more; what is not acknowledged may or may not be in it."""
+    """The journal has stopped writing; unacknowledged appends may or may not be in it."""
 
     def __init__(self, because: str) -> None:
         super().__init__(f"the journal has stopped: {because}")
@@ -195,14 +195,14 @@ class Halted(JournalError):  # noqa: N818 - says what happened
 
 
 class NoRoom(JournalError):  # noqa: N818 - says what happened
-    """The disk is full.  Nothing of it was recorded, and later it may be."""
+    """The disk is full.  Nothing was written; the append may be retried later."""
 
     def __init__(self) -> None:
         super().__init__("there is no room left on the disk that holds the record")
 
 
 class StaleOwner(Halted):
-    """Another process has claimed the group since; this one writes no more for it."""
+    """Another process has claimed the group; this one may no longer write to it."""
 
     def __init__(self, group: str) -> None:
         super().__init__(f"{group} has been claimed by another process")
@@ -214,47 +214,47 @@ class Unreadable(JournalError):  # noqa: N818 - says what happened
 
 
 class Unreachable(Unreadable):
-    """A database that does not answer now; nothing is known of what it holds."""
+    """A database that does not answer.  Whether the last statement took effect is unknown."""
 
 
 class Damaged(Unreadable):
-    """A record that is not what was recorded; starting it again changes nothing."""
+    """A record that was altered or corrupted.  Restarting does not help."""
 
 
 class Journal(Protocol):
-    """Append, read, close.  Every method may be called from any thread."""
+    """An append-only event store.  Every method may be called from any thread."""
 
     def append(self, append: Append) -> Future[Appended]:
-        """Record; the future resolves when all of it is durable, or fails with a JournalError."""
+        """Append; the future resolves once it is durable, or fails with a JournalError."""
 
     def answer_to(self, person: int, id: str) -> Answered | None:  # noqa: A002 - its name
-        """What the person's command was answered, if it was."""
+        """Return the answer to a person's command, if it was answered."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events after a number of the stream, or after a position of the whole journal."""
+        """Yield events after a number of the stream, or after a position of the whole journal."""
 
     def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
-        """All events after a position, in outline; those of the kinds in `whole` with a body."""
+        """Yield the headers of events after a position, with bodies for the kinds in `whole`."""
 
     def command(self, number: int) -> RecordedCommand:
-        """One command; a KeyError if there is none of that number."""
+        """Return a command by its number.  Raises KeyError."""
 
     def streams(self) -> Mapping[str, int]:
-        """The last number of every stream."""
+        """Return the last number of every stream."""
 
     def balance(self, account: str, currency: str = "cents") -> int:
-        """What an account holds; an account that nobody has used holds nothing."""
+        """Return the balance of an account; zero if it was never used."""
 
     def balances(self, prefix: str = "") -> Mapping[tuple[str, str], int]:
-        """Every account that begins so, with its currency."""
+        """Return the balances of all accounts with a prefix, by account and currency."""
 
     def head(self) -> Head:
-        """Where the journal stands."""
+        """Return the end of the journal."""
 
     def claim(self, group: str) -> int:
-        """Become the owner of a group; appends of its earlier owners fail from now on."""
+        """Take ownership of a group; appends by earlier owners fail from now on."""
 
     def close(self) -> None:
-        """Record what is waiting, then stop."""
+        """Write queued appends, then stop."""

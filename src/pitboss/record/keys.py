@@ -1,8 +1,8 @@
-"""The keys of an installation, each in a file that its owner alone may read.
+"""The keys of an installation, each in a file that only its owner may read.
 
-`signing.key` signs heads and checkpoints (Ed25519; `signing.pub` is what others check them with),
-`seal.key` seals decks (AES), `inspector.key` is handed to the inspector.  They lie outside the
-database, so that whoever has the database alone can neither sign a forged history nor open a deck.
+`signing.key` signs heads and checkpoints (Ed25519; others verify them with `signing.pub`),
+`seal.key` encrypts decks (AES), `inspector.key` is given to the inspector.  Keys are stored outside
+the database, so that the database alone is not enough to sign a forged history or open a deck.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.record.journal import Unreadable
 from pitboss.record.macs import Macs
 
 Entropy = Callable[[int], bytes]
-"""So many bytes that nobody can foresee."""
+"""A source of random bytes; the argument is how many."""
 
 _SIZE: Final = 32
 PUBLIC: Final = "signing.pub"
@@ -32,17 +32,17 @@ _SEAL: Final = "seal.key"
 
 @dataclass(frozen=True)
 class PublicKey:
-    """What signatures are checked with."""
+    """The key that verifies signatures."""
 
     raw: bytes
 
     @property
     def id(self) -> str:
-        """A short name for the key."""
+        """A short identifier for the key."""
         return sha256(self.raw).hex()[:16]
 
     def signed(self, message: bytes, signature: bytes) -> bool:
-        """Whether the signature is this key's on the message."""
+        """Whether this key made the signature on the message."""
         try:
             Ed25519PublicKey.from_public_bytes(self.raw).verify(signature, message)
         except InvalidSignature:
@@ -51,13 +51,13 @@ class PublicKey:
 
     @classmethod
     def read(cls, path: Path) -> PublicKey:
-        """The key in a file such as `signing.pub`."""
+        """Read a key from a file such as `signing.pub`."""
         return cls(read_key(path))
 
 
 @dataclass(frozen=True, repr=False)
 class Keys:
-    """The secrets of an installation."""
+    """The secret keys of an installation."""
 
     signing: bytes
     seal: bytes
@@ -65,9 +65,10 @@ class Keys:
 
     @classmethod
     def open_or_make(cls, directory: Path, entropy: Entropy) -> Keys:
-        """The keys in a directory; those that are missing are made.
+        """Read the keys in a directory and generate missing ones.
 
-        Not a signing key whose public one is there: whatever it has signed would seem forged.
+        A signing key is not regenerated while its public key exists: everything signed with the
+        lost key would look forged.
         """
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         public = directory / PUBLIC
@@ -85,41 +86,41 @@ class Keys:
 
     @classmethod
     def open(cls, directory: Path) -> Keys:
-        """The keys of a room that has been open; Unreadable if one is missing."""
+        """Read the keys of an existing room.  Raises Unreadable if one is missing."""
         return cls(*(read_key(directory / name) for name in cls.files()))
 
     @staticmethod
     def can_read_the_past(directory: Path) -> bool:
-        """Whether the key is there that decks and second factors were sealed with."""
+        """Whether the key that decks and second factors were sealed with exists."""
         return (directory / _SEAL).exists()
 
     def for_use(self, purpose: str) -> bytes:
-        """A key of its own for each use beside the decks, so that none stands in for another."""
+        """Derive a separate key for a purpose, so that no key serves two purposes."""
         return _for_use(self.seal, purpose)
 
     @staticmethod
     def read_macs(directory: Path) -> Macs:
-        """What authenticates rows, by the seal key alone."""
+        """Derive the row MAC key from the seal key alone."""
         return Macs(_for_use(read_key(directory / _SEAL), "rows"))
 
     @property
     def servers(self) -> bytes:
-        """Seals what the processes of one room send each other."""
+        """Encrypts messages between the processes of one room."""
         return self.for_use("several servers")
 
     @property
     def house(self) -> str:
-        """A name by which processes with the same keys find each other."""
+        """An identifier that all processes with the same keys share."""
         return sha256(self.servers).hex()[:16]
 
     @property
     def macs(self) -> Macs:
-        """Authenticates the rows of the database that decide something."""
+        """Authenticates the security-relevant rows of the database."""
         return Macs(self.for_use("rows"))
 
     @classmethod
     def made(cls, entropy: Entropy) -> Keys:
-        """Fresh keys that are kept nowhere, for a journal in memory."""
+        """Generate keys without storing them, for a journal in memory."""
         return cls(entropy(_SIZE), entropy(_SIZE), entropy(_SIZE))
 
     @staticmethod
@@ -132,7 +133,7 @@ class Keys:
         return PublicKey(private.public_key().public_bytes_raw())
 
     def sign(self, message: bytes) -> bytes:
-        """The installation's signature on a message."""
+        """Sign a message."""
         return Ed25519PrivateKey.from_private_bytes(self.signing).sign(message)
 
 
@@ -149,7 +150,7 @@ def _open_or_make(path: Path, entropy: Entropy) -> bytes:
 
 
 def read_key(path: Path) -> bytes:
-    """The key in a file of ours; Unreadable if it holds none."""
+    """Read a key file.  Raises Unreadable if it has no valid key."""
     try:
         key = bytes.fromhex(path.read_text().strip())
     except (OSError, ValueError) as error:
@@ -160,7 +161,7 @@ def read_key(path: Path) -> bytes:
 
 
 def _write(path: Path, key: bytes, mode: int) -> None:
-    """Write a key whole or not at all, and see it onto the disk."""
+    """Write a key file atomically and sync it to disk."""
     part = path.with_name(f"{path.name}.part")
     file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, mode)
     with os.fdopen(file, "w") as stream:
@@ -169,5 +170,5 @@ def _write(path: Path, key: bytes, mode: int) -> None:
         os.fsync(stream.fileno())
     part.rename(path)
     folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    os.fsync(folder)  # a deck sealed with a key that was lost is lost too
+    os.fsync(folder)  # losing a key means losing every deck sealed with it
     os.close(folder)

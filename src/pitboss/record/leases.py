@@ -1,10 +1,10 @@
-"""Leases: which of several processes writes for which group of streams.
+"""Leases: which of several processes owns which group of streams.
 
-A lease only picks an owner.  That nobody else can write rests on the epoch: whoever takes a group
-over gets the next one, under the lock that every page of the journal takes first, and the journal
-compares it inside each append.  So a process that slept past its lease may believe what it likes.
+A lease only chooses the owner.  What keeps others from writing is the epoch: a takeover increments
+it under the lock that every page of the journal takes first, and the journal checks it in each
+append.  So a process that slept past its lease can do no harm, even if it believes it is the owner.
 
-Time is the database's, so the clocks of the machines do not matter.
+Leases use the database's clock, so clock differences between machines do not matter.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.record.sql import Sql
 MIGRATION: Final = 3
 """The migration that adds the tables of leases."""
 LENGTH: Final = 3.0
-"""Seconds that a lease lasts unless it is renewed."""
+"""Seconds until a lease expires unless it is renewed."""
 
 _NOW: Final = "clock_timestamp()"
 _END: Final = f"{_NOW} + make_interval(secs => ?)"
@@ -52,26 +52,26 @@ _RELEASE: Final = (
 
 
 class Standing(NamedTuple):
-    """How things stand after a renewal."""
+    """The state of all leases after a renewal."""
 
     mine: Mapping[str, int]
-    """The groups that this process still has, each with its epoch."""
+    """The groups that this process still owns, with their epochs."""
     taken: frozenset[str]
-    """The groups that somebody has."""
+    """The groups that any process owns."""
     processes: tuple[str, ...]
-    """Who is there, this one included."""
+    """All live processes, including this one."""
 
 
 class Acquired(NamedTuple):
-    """A group that was taken over."""
+    """A group that this process took over."""
 
     epoch: int
     lost: float
-    """Seconds since its last owner was known to be there; none where it had no owner yet."""
+    """Seconds since its last owner renewed; 0 if it never had an owner."""
 
 
 class Leases:
-    """The leases of one process, over a connection of its own."""
+    """The leases of one process, on a connection of its own."""
 
     def __init__(
         self,
@@ -81,21 +81,21 @@ class Leases:
         length: float = LENGTH,
         protection: Protection = UNPROTECTED,
     ) -> None:
-        """`keys` tells apart processes with other keys, which could not read the same decks."""
+        """`keys` identifies the key set: processes with different keys cannot share decks."""
         self._sql, self._process, self._keys = sql, process, keys
         self._protection = protection
         self.length = length
 
     def join(self) -> None:
-        """Be one of the processes; Unreadable if the others have other keys."""
-        with self._alone():
+        """Register this process.  Raises Unreadable if the others have different keys."""
+        with self._bounded_transaction():
             self._sql.run(_LOCK_HEAD)
             refuse_other_keys(self._sql, self._keys)
             self._sql.run(_COME, self._process, self._keys, self.length)
 
     def renew(self) -> Standing:
-        """Stay, and keep what nobody has taken over."""
-        with self._alone():
+        """Renew this process's registration and all leases that it still owns."""
+        with self._bounded_transaction():
             self._sql.run(_COME, self._process, self._keys, self.length)
             mine = self._sql.run(_RENEW, self.length, self._process)
             taken = self._sql.run(_TAKEN)
@@ -107,9 +107,9 @@ class Leases:
         )
 
     def acquire(self, groups: Iterable[str]) -> dict[str, Acquired]:
-        """Take over those that nobody has; their earlier owners can write no more from now on."""
-        with self._alone():
-            self._sql.run(_LOCK_HEAD)  # so that no page of an old owner is half-way
+        """Take over the groups that have no owner; earlier owners can no longer write to them."""
+        with self._bounded_transaction():
+            self._sql.run(_LOCK_HEAD)  # so that no page of an earlier owner is in progress
             found = ((group, self._acquired(group)) for group in groups)
             return {group: acquired for group, acquired in found if acquired is not None}
 
@@ -122,33 +122,33 @@ class Leases:
         return Acquired(epoch, float(before[0][1]) if before else 0.0)
 
     def release(self, groups: Mapping[str, int]) -> None:
-        """Let others have them at once: they are nobody's, and no renewal brings them back."""
-        with self._alone():
+        """Give up groups at once; a late renewal cannot reclaim them."""
+        with self._bounded_transaction():
             for group, epoch in groups.items():
                 self._sql.run(_RELEASE, group, self._process, epoch)
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """A transaction that holds nobody up if this process falls asleep in it."""
+    def _bounded_transaction(self) -> Iterator[None]:
+        """Run a transaction that the server aborts if this process stalls in it."""
         with self._sql.transaction():
             self._sql.run("set local idle_in_transaction_session_timeout = '1s'")
             yield
 
     def leave(self) -> None:
-        """Be one of the processes no longer."""
+        """Unregister this process."""
         self._sql.run("delete from processes where process = ?", self._process)
 
 
 def refuse_other_keys(sql: Sql, keys: str) -> None:
-    """Unreadable if the processes that share the room now have other keys."""
+    """Raise Unreadable if other live processes of the room have different keys."""
     if sql.run(_OTHER_KEYS, keys):
         raise Unreadable("the other processes of this room have other keys; copy theirs")
 
 
 def claim_for_one(sql: Sql, group: str, protection: Protection = UNPROTECTED) -> int:
-    """For a process that has the whole room; Unreadable while several others share it.
+    """Claim a group for the only process.  Raises Unreadable while others share the room.
 
-    All epochs move on, so whichever of several was only asleep writes no more.
+    Increments all epochs, so that a process that was only stalled can no longer write.
     """
     with sql.transaction():
         sql.run(_LOCK_HEAD)
@@ -161,5 +161,5 @@ def claim_for_one(sql: Sql, group: str, protection: Protection = UNPROTECTED) ->
 
 
 def is_still_owned(sql: Sql, owner: Owner) -> bool:
-    """Whether nobody has claimed the group since."""
+    """Whether nobody else has claimed the group since."""
     return sql.run("select epoch from owners where name = ?", owner.group) == [(owner.epoch,)]

@@ -1,11 +1,11 @@
-"""The ledger: what every account holds, as a projection of the postings.
+"""The ledger: account balances, projected from the postings.
 
-An account is named over the whole room: `table 3/stake 2`, `table 3/wager 2 ante`, `table 3/float`,
-`jackpot 1/jackpot pool`, `purse 12`, `issued`.  What follows the last stroke says what it is.
-House accounts may owe: the float pays before it has collected, a tournament table's bank hands out
-the chips of its tournament, the operator adds to a prize pool, and what is issued is the other side
-of every chip in the room.  All others hold somebody's chips and never fall below zero.  A posting
-takes from one account what it gives to another, so every currency always adds up to nothing.
+Account names are unique in the room: `table 3/stake 2`, `table 3/wager 2 ante`, `table 3/float`,
+`jackpot 1/jackpot pool`, `purse 12`, `issued`.  The part after the last slash says what kind
+of account it is.  House accounts may be negative: the float pays before it has collected, a
+tournament table's bank hands out the tournament's chips, the operator adds to a prize pool, and
+`issued` is the counterpart of every chip in the room.  All other accounts hold somebody's chips and
+never fall below zero.  Postings are double entry, so each currency always sums to zero.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _LARGEST: Final = 2**63 - 1
 
 
 def may_owe(account: str) -> bool:
-    """Whether an account may fall below zero."""
+    """Whether an account may be negative."""
     return account.rpartition("/")[2].partition(" ")[0] in MAY_OWE
 
 
 def accounts_of(postings: Iterable[Posting]) -> set[Account]:
-    """The accounts that postings touch."""
+    """Return the accounts that postings touch."""
     touched = set()
     for payer, payee, currency, _ in postings:
         touched.add((payer, currency))
@@ -41,7 +41,7 @@ def accounts_of(postings: Iterable[Posting]) -> set[Account]:
 
 
 def post(balances: dict[Account, int], postings: Iterable[Posting]) -> None:
-    """Move the money of one event."""
+    """Apply the postings of one event to `balances`."""
     for payer, payee, currency, units in postings:
         paying, paid = (payer, currency), (payee, currency)
         balances[paying] = balances.get(paying, 0) - units
@@ -49,7 +49,7 @@ def post(balances: dict[Account, int], postings: Iterable[Posting]) -> None:
 
 
 def well_formed(postings: Iterable[Posting]) -> None:
-    """A ValueError for postings that move nothing, backwards, or more than a ledger holds."""
+    """Raise ValueError for postings with an invalid amount or account."""
     for payer, payee, currency, units in postings:
         if type(units) is not int or not 0 < units <= _LARGEST:
             raise ValueError(f"a posting of {units!r} from {payer} to {payee}")
@@ -58,7 +58,7 @@ def well_formed(postings: Iterable[Posting]) -> None:
 
 
 def refuse_overdrawn(balances: Mapping[Account, int], touched: Iterable[Account]) -> None:
-    """Overdrawn if one of these accounts owes what it may not."""
+    """Raise Overdrawn if one of these accounts is negative and may not be."""
     for account in touched:
         units = balances[account]
         if units < 0 and not may_owe(account[0]):
@@ -70,7 +70,7 @@ def refuse_overdrawn(balances: Mapping[Account, int], touched: Iterable[Account]
 def overdrawn_by(
     events: Iterable[tuple[Posting, ...]], balance: Callable[[str, str], int]
 ) -> Overdrawn | None:
-    """Which account would owe what it may not, if these events were recorded one by one."""
+    """Find the account that recording these events one by one would overdraw, if any."""
     balances: dict[Account, int] = {}
     for postings in events:
         for account in accounts_of(postings) - balances.keys():
@@ -84,7 +84,7 @@ def overdrawn_by(
 
 
 def sums(balances: Mapping[Account, int]) -> dict[str, int]:
-    """What every currency adds up to; anything but nothing is a fault."""
+    """Return the total of each currency; anything but zero is an error."""
     totals: dict[str, int] = {}
     for (_, currency), units in balances.items():
         totals[currency] = totals.get(currency, 0) + units

@@ -1,9 +1,9 @@
 """Message authentication codes (MACs) for database rows, under a key outside the database.
 
 A MAC covers the table's name and every column of the row, so a row that was inserted, changed or
-moved to another key by somebody without `seal.key` does not match.  It cannot show that a row is
-missing, or that a whole row was put back as it once was.  Against that the head's MAC is bound to
-the journal's position, and the marker of the last commit lies outside the database.
+moved to another primary key without `seal.key` does not match.  MACs cannot show that a row was
+deleted or replaced by an older version of itself.  Against that, the head's MAC covers the
+journal's position, and the marker of the last commit is stored outside the database.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _AT_ONCE: Final = 1000
 
 
 class Columns(NamedTuple):
-    """The columns of a table that its MACs cover: the primary key first."""
+    """The columns of a table that its MACs cover, the primary key first."""
 
     key: tuple[str, ...]
     others: tuple[str, ...]
@@ -63,29 +63,29 @@ TABLES: Final[Mapping[str, Columns]] = {
         ),
     ),
 }  # fmt: skip
-"""Every table whose rows decide something."""
+"""Every table with security-relevant rows."""
 
 
 class Macs:
-    """Makes and checks MACs with one key."""
+    """Computes and checks MACs with one key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def mac(self, table: str, values: Iterable[object]) -> str:
-        """The MAC of a row, its values in the order of the table's columns."""
+        """Compute the MAC of a row, whose values are in the order of the table's columns."""
         message = msgspec.json.encode((table, *values))  # bytes become base64 text
         return hmac.digest(self._key, message, "sha256").hex()
 
     def matches(self, table: str, values: Sequence[Any], mac: str | None) -> bool:
-        """Whether the row has the MAC that belongs to it, or is as the migrations made it."""
+        """Whether a row's MAC is valid, or the row is still as the migrations created it."""
         if mac is None:
             return _is_untouched(table, values)
         return hmac.compare_digest(self.mac(table, values).encode(), mac.encode())
 
 
 def authenticate_all(sql: Sql, macs: Macs) -> None:
-    """Give every row the MAC of what it says now: the rows are trusted as they are found."""
+    """Compute the MAC of every row from its current contents, trusting them as they are."""
     for table, columns in TABLES.items():
         where = " and ".join(f"{column} = ?" for column in columns.key)
         statement = f"update {table} set mac = ? where {where}"  # noqa: S608 - our own names
@@ -95,7 +95,7 @@ def authenticate_all(sql: Sql, macs: Macs) -> None:
 
 
 def forged_rows(sql: Sql, macs: Macs) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """The tables and keys of the rows without the MAC that belongs to them."""
+    """Yield the table and primary key of each row whose MAC is invalid."""
     for table, columns in TABLES.items():
         for *values, mac in _rows(sql, table):
             key = tuple(values[: len(columns.key)])
@@ -104,14 +104,14 @@ def forged_rows(sql: Sql, macs: Macs) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 
 def _is_untouched(table: str, values: Sequence[Any]) -> bool:
-    """Whether a row says that nothing was recorded yet, as after the migrations."""
+    """Whether a row is in its initial state, as after the migrations."""
     if table == "head":
         return Head(*values[1:5]) == Head()
     return table in ("owners", "person_numbers") and values[1] == 0
 
 
 def _rows(sql: Sql, table: str) -> Iterator[tuple[Any, ...]]:
-    """All rows with their MACs, some at a time, in the order of the primary key."""
+    """Yield all rows with their MACs in batches, in the order of the primary key."""
     columns = TABLES[table]
     key, places = ", ".join(columns.key), ", ".join("?" * len(columns.key))
     chosen = f"select {', '.join(columns.all)}, mac from {table}"  # noqa: S608 - our own names

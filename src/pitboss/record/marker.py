@@ -1,13 +1,12 @@
-"""The marker of the last commit: where the journal stood, in a small file outside the database.
+"""The marker of the last commit: the head of the journal in a small file outside the database.
 
 Signed heads are up to a minute old.  A database that loses its last commits, to a damaged
-write-ahead log or a standby that lagged behind, still looks whole; the marker says that more was
-committed.
+write-ahead log or a lagging standby, still looks intact; the marker shows that more was committed.
 
-A thread of its own writes the marker after each commit and syncs it, so no act waits for it.  While
-it syncs, and for ten milliseconds after, later commits are merged into the next mark: the marker is
-behind by what was committed since, and never ahead.  Two slots in two blocks are written in turn,
-so a torn write leaves the mark before it.
+A separate thread writes and syncs the marker after each commit, so no act waits for it.  Commits
+made while it syncs, and for ten milliseconds after, are merged into the next mark, so the marker
+may lag behind the journal but is never ahead.  Two slots in separate blocks are written
+alternately, so a torn write leaves the previous mark intact.
 """
 
 from __future__ import annotations
@@ -26,18 +25,18 @@ _FORM: Final = b"pitboss mark 1\n\n"
 _SLOTS: Final = (0, 4096)
 _SIZE: Final = 8192
 _PAUSE: Final = 0.01
-"""Seconds between two marks, at least: each sync holds up the journal's own for a little."""
+"""Minimum seconds between two marks, because each sync slightly delays the journal's own."""
 
 
 class Mark(NamedTuple):
-    """Where the journal stood after a commit."""
+    """The head of the journal after a commit."""
 
     sequence: int
     head: Head
 
 
 class Marker:
-    """The marker in one file."""
+    """The marker file."""
 
     def __init__(self, path: Path, macs: Macs) -> None:
         self.path, self._macs = path, macs
@@ -55,7 +54,7 @@ class Marker:
         return self.path.exists()
 
     def read(self) -> Mark | None:
-        """The last whole mark, if there is any."""
+        """Read the latest intact mark, if any."""
         try:
             data = self.path.read_bytes()
         except FileNotFoundError:
@@ -75,7 +74,7 @@ class Marker:
         return Mark(sequence, Head(position, digest, command, command_digest))
 
     def set(self, head: Head) -> None:
-        """Mark where the journal stands before anything more is written to it."""
+        """Write the current head before anything more is committed.  Raises Unreadable."""
         try:
             self._open()
             self._write(head)
@@ -92,21 +91,21 @@ class Marker:
         self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         if os.fstat(self._file).st_size != _SIZE:
             os.ftruncate(self._file, 0)
-            os.pwrite(self._file, bytes(_SIZE), 0)  # later writes change no size and find room
+            os.pwrite(self._file, bytes(_SIZE), 0)  # so later writes never grow the file
             os.fsync(self._file)
             folder = os.open(self.path.parent, os.O_RDONLY | os.O_DIRECTORY)
             os.fsync(folder)
             os.close(folder)
 
     def note(self, head: Head) -> None:
-        """After a commit: let the marker's thread write it soon."""
+        """Schedule a mark after a commit."""
         self._latest = head
         if not self._thread.is_alive() and not self._closing.is_set():
             self._thread.start()
         self._due.set()
 
     def close(self) -> None:
-        """Write the last mark and let go of the file."""
+        """Write the last mark and close the file."""
         self._closing.set()
         self._due.set()
         if self._thread.is_alive():
@@ -121,13 +120,13 @@ class Marker:
             self._due.clear()
             last = self._closing.is_set()
             if self._latest is not None:
-                self._write_or_say(self._latest)
+                self._try_write(self._latest)
             if last:
                 return
             self._closing.wait(_PAUSE)
 
-    def _write_or_say(self, head: Head) -> None:
-        """The commit is durable; play goes on without its mark, loudly."""
+    def _try_write(self, head: Head) -> None:
+        """Write a mark.  A failure sets `trouble` and does not stop play: the commit is durable."""
         try:
             self._write(head)
             self.trouble = ""

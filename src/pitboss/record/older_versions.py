@@ -1,8 +1,8 @@
-"""Kinds whose fields have changed since they were first written, and how old fields become new.
+"""Upgrades for kinds whose fields have changed since they were first recorded.
 
-What is in the journal never changes.  A kind whose fields change gets a higher number here and a
-step from the one before; a step sees the fields as they were written, before they are read, so it
-depends on no class of today.
+The journal itself never changes.  When a kind's fields change, give it a higher version here and a
+step from the previous one.  A step works on the encoded fields, before decoding, so it does not
+depend on current classes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final
 from pitboss.record.vocabulary import CodecError
 
 Fields = Mapping[str, Any]
-"""By name, each as the JSON value that stands in the record."""
+"""Encoded fields by name."""
 
 VERSIONS: Final[dict[str, int]] = {
     "ultimate_texas_holdem.Dispute": 2,
@@ -63,70 +63,70 @@ VERSIONS: Final[dict[str, int]] = {
     "tournament.SeatLeft": 2,
     "tournament.SeatReserve": 2,
 }
-"""Today's version of a kind; one that is not named here has never changed."""
+"""The current version of each kind that has changed; all others are at version 1."""
 
 
 def _of_the_last_round(fields: Fields) -> Fields:
-    """A dispute that named no round was about the one at the table; a correction was about none."""
+    """A dispute without a round was about the current one; a correction was about none."""
     return {**fields, "round": None}
 
 
 def _on_no_named_dispute(fields: Fields) -> Fields:
-    """A ruling or a void named no dispute."""
+    """Rulings and voids did not name a dispute."""
     return {**fields, "dispute": None}
 
 
 def _on_every_dispute(fields: Fields) -> Fields:
-    """One ruling decided everything that was open."""
+    """One ruling decided all open disputes."""
     return {**fields, "dispute": 0, "round": None}
 
 
 def _at_no_table(fields: Fields) -> Fields:
-    """A fault was not said to be any table's."""
+    """Faults were not assigned to a table."""
     return {**fields, "table": 0}
 
 
 def _from_the_first_place(fields: Fields) -> Fields:
-    """A shoe was always a whole deck."""
+    """A shoe was always a full deck."""
     return {**fields, "after": 0}
 
 
 def _owing_nothing(fields: Fields) -> Fields:
-    """Nobody posted anything to be dealt in."""
+    """Nobody had to post to be dealt in."""
     return {**fields, "owing": []}
 
 
 def _without_words(fields: Fields) -> Fields:
-    """A sign had amounts only."""
+    """Signs had only amounts."""
     return {**fields, "words": []}
 
 
 def _of_three_approvals(fields: Fields) -> Fields:
-    """One approval of a shoe served for both kinds, and no other was asked for."""
+    """One shoe approval covered both kinds of shoe, and no other approval was required."""
     others = ("jackpot_split", "commission", "games_of_2001", "tournament_conditions")
     return {**fields, "automated_shoe": fields["shoe"], **dict.fromkeys(others, "")}
 
 
 def _with_the_usual_notice(fields: Fields) -> Fields:
-    """No length of notice was determined."""
+    """The length of notice was not determined."""
     return {**fields, "notice_seconds": 60}
 
 
 def _with(**more: Any) -> Callable[[Fields], Fields]:
-    """Fields that were not asked for, with what was understood then."""
+    """Make a step that adds fields with the values that were implied before."""
     return lambda fields: {**fields, **more}
 
 
 _NOT_ADVISED: Final = _with(advised=False)
 """Advice stayed with the seat."""
 _ONE_CUTTING_CARD: Final = _with(cutting_cards=1)
-"""How many cutting cards were used was not recorded."""
+"""The number of cutting cards was not recorded."""
 _ON_NO_TERMS: Final = _with(agrees_in_writing=False, in_the_group=True)
-"""Reserves and substitutes were asked for no terms."""
+"""Reserves and substitutes did not have to agree to terms."""
 _NOW: Final = _with(when=None)
-"""What was reported had happened or been noticed just then."""
+"""Reports were always about the current moment."""
 _USUAL_PAUSE: Final = _with(dispute_seconds=300)
-"""How long play waits for a dispute was not determined."""
+"""How long play waits for a dispute was not determined; it was this long."""
 _USUAL_CONDITIONS: Final = _with(
     excluded_are_placed=False,
     refunds={"enum": "tournament.Refunds", "of": "NONE"},
@@ -135,8 +135,8 @@ _USUAL_CONDITIONS: Final = _with(
 
 
 def _deemed_by_its_clause(fields: Fields) -> Fields:
-    """A fold said by its clause alone that a player who made no decision was taken to fold."""
-    cited = (one["cite"] for one in fields["under"] or ())
+    """A deemed fold (the player made no decision) was marked only by its clause."""
+    cited = (citation["cite"] for citation in fields["under"] or ())
     return {**fields, "deemed": any(clause.endswith(" 13.8#2") for clause in cited)}
 
 
@@ -193,16 +193,16 @@ STEPS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {
     ("tournament.SeatLeft", 1): _with(in_time=False),
     ("tournament.SeatReserve", 1): _with(passed_over=[]),
 }
-"""From a kind and a version to the fields of the version after it."""
+"""The step from each old version of a kind to the next one."""
 
 
 def version_now(kind: str) -> int:
-    """The version in which a kind is written today."""
+    """Return the current version of a kind."""
     return VERSIONS.get(kind, 1)
 
 
 def brought_up(kind: str, version: int, fields: Fields) -> Fields:
-    """The fields of today's version, step by step from those of an older one."""
+    """Upgrade the fields of an older version to the current one.  Raises CodecError."""
     now = version_now(kind)
     if not 1 <= version <= now:
         raise CodecError(f"{kind} has no version {version}: this release writes version {now}")

@@ -1,11 +1,11 @@
-"""Opening the record of an installation: keys, journal and heads, each in its place.
+"""Open the record of an installation: keys, journal and signed heads.
 
 DIR/journal.sqlite       the journal, unless a database is named
 DIR/keys/                signing.key, signing.pub, seal.key, inspector.key
-DIR/heads/heads.jsonl    signed heads, unless they go elsewhere
-DIR/last-commit          where the journal stood after its last commit
+DIR/heads/heads.jsonl    signed heads, unless another file is named
+DIR/last-commit          the head of the journal after its last commit
 DIR/checkpoint.json      how far this installation has verified
-DIR/reserve              room for open rounds on a full disk, where the journal lies in DIR
+DIR/reserve              space for open rounds on a full disk, if the journal is in DIR
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Places:
-    """Where an installation keeps its record."""
+    """The paths of an installation's record."""
 
     directory: Path
     database: str | None = None
@@ -63,14 +63,14 @@ class Places:
         return self.directory / "last-commit"
 
     def protection(self, keys: Keys | None = None, signed: SignedHead | None = None) -> Protection:
-        """What authenticates the record, where the key for it is here."""
+        """Return what authenticates the record; nothing does if the key is not here."""
         if keys is None and not Keys.can_read_the_past(self.keys):
             return UNPROTECTED
         macs = keys.macs if keys else Keys.read_macs(self.keys)
         return KeyedProtection(macs, Marker(self.marker, macs), signed)
 
     def connect(self) -> Sql:
-        """A connection for reading beside the room; Unreadable if there is no journal."""
+        """Open a separate connection for reading.  Raises Unreadable if there is no journal."""
         if is_url(self.journal):
             return connect(self.journal)
         if not Path(self.journal).exists():
@@ -78,7 +78,7 @@ class Places:
         return SqliteSql(self.journal, must_exist=True)
 
     def has_events(self) -> bool:
-        """Whether anything was ever recorded here."""
+        """Whether the journal has any event."""
         if not is_url(self.journal) and not Path(self.journal).exists():
             return False
         sql = self.connect()
@@ -90,7 +90,7 @@ class Places:
     def signed_heads(
         self, key: PublicKey | None = None
     ) -> tuple[list[SignedHead], PublicKey | None]:
-        """The heads signed so far, and the key to check them with."""
+        """Read the signed heads, and the key to verify them with."""
         heads, public = read_heads(self.heads_file), self.keys / PUBLIC
         if key is not None:
             return heads, key
@@ -114,9 +114,9 @@ class Record:
     _closed: bool = field(default=False, repr=False)
 
     def verify(self, *, all: bool, progress: Progress | None = None) -> Verdict:  # noqa: A002
-        """Verify all of the journal, or what came since the last checkpoint; keep a new one.
+        """Verify the whole journal, or from the last checkpoint, and save a new checkpoint.
 
-        It has a connection of its own and may run in a thread while the room plays.
+        Uses its own connection, so it may run in a thread while the room is running.
         """
         key = self.keys.public
         start = None if all else checkpoint.last(self.places.checkpoint, key)
@@ -127,18 +127,18 @@ class Record:
         finally:
             sql.close()
         if verdict.holds:
-            self._keep(verdict.verified)
+            self._save_checkpoint(verdict.verified)
         return verdict
 
-    def _keep(self, verified: checkpoint.Checkpoint) -> None:
-        """Without it the next start verifies more, and nothing else."""
+    def _save_checkpoint(self, verified: checkpoint.Checkpoint) -> None:
+        """Save a checkpoint.  If that fails, the next start only has more to verify."""
         try:
             checkpoint.keep(verified, self.places.checkpoint, self.keys)
         except OSError as error:
             _log.warning("how far the record was verified cannot be kept: %s", error.strerror)
 
     def claim_for_one(self, group: str) -> int:
-        """Become the only process that writes; Unreadable while several share the record."""
+        """Become the only writer.  Raises Unreadable while several processes share the record."""
         if self.places.database is None:
             return self.journal.claim(group)
         sql = self.places.connect()
@@ -148,11 +148,11 @@ class Record:
             sql.close()
 
     def tick(self, now: datetime) -> None:
-        """By the room's clock, at least every few seconds: sign what has waited a minute."""
+        """Sign a head if one is due; call it every few seconds with the room's time."""
         self.heads.tick(now)
 
     def attest(self) -> None:
-        """Sign where the journal stands, though no head is due."""
+        """Sign a head now, even if none is due."""
         sql = self.places.connect()
         try:
             self.heads.attest(*head_and_stamp(sql))
@@ -160,7 +160,7 @@ class Record:
             sql.close()
 
     def close(self) -> None:
-        """Record what is waiting, sign where the journal stands, and stop."""
+        """Write queued appends, sign the last head, and stop."""
         if not self._closed:
             self._closed = True
             self.journal.close()
@@ -168,9 +168,9 @@ class Record:
 
 
 def explain(record: Record, found: str, error: Exception) -> JournalError:
-    """Why the room cannot be read from its record, in one sentence.
+    """Build the error for a room that cannot be loaded from its record.
 
-    `found` is what verification has found already, if anything.
+    `found` is what verification has already reported, if anything.
     """
     try:
         fault = None if found else record.verify(all=True).fault
@@ -190,7 +190,7 @@ def explain(record: Record, found: str, error: Exception) -> JournalError:
 
 
 def accept_record(places: Places) -> Verdict:
-    """Verify a record and, if it holds, take it as it is: head, rows and marker.
+    """Verify a record and, if it is valid, authenticate its head, rows and marker as they are.
 
     The room must not be running.
     """
@@ -220,7 +220,7 @@ def open_record(
     heads: Path | None = None,
     limits: Limits | None = None,
 ) -> Record:
-    """Open the record in a directory, or make it."""
+    """Open the record in a directory, creating it if necessary.  Raises Unreadable."""
     places = Places(directory, database, heads)
     if not Keys.can_read_the_past(places.keys) and places.has_events():
         raise Unreadable(
@@ -238,12 +238,12 @@ def open_record(
     if is_url(places.journal):
         _refuse_other_keys(places, keys)
     protection = places.protection(keys, signing.last)
-    journal = _journal(places, protection, signing.note, space)
+    journal = _open_journal(places, protection, signing.note, space)
     return Record(places, keys, journal, signing, space, protection)
 
 
 def _refuse_other_keys(places: Places, keys: Keys) -> None:
-    """Say that the keys are not the room's, before its record does not seem authentic with them."""
+    """Report wrong keys as such; later they would make the record look forged."""
     sql = places.connect()
     try:
         if has_tables(sql) and LEASES in applied(sql):
@@ -252,7 +252,9 @@ def _refuse_other_keys(places: Places, keys: Keys) -> None:
         sql.close()
 
 
-def _journal(places: Places, protection: Protection, witness: Witness, space: Space) -> Journal:
+def _open_journal(
+    places: Places, protection: Protection, witness: Witness, space: Space
+) -> Journal:
     if is_url(places.journal):
         from pitboss.record.postgres import PostgresJournal
 

@@ -1,7 +1,7 @@
-"""A page: the appends that one commit writes, decided in memory before anything is written.
+"""A page: the appends of one commit, checked and numbered in memory before anything is written.
 
-Every append is tried against what the database holds and what the page has already taken.  One that
-fails, fails alone and leaves nothing on the page; the rows of the others are numbered, stamped and
+Each append is checked against the database and against earlier appends of the page.  One that fails
+leaves nothing on the page and does not affect the others.  Rows are numbered, timestamped and
 chained here, in the same way for both databases.
 """
 
@@ -36,7 +36,7 @@ CommandKey = tuple[int, str]
 
 
 class CommandRow(NamedTuple):
-    """A command as the database keeps it."""
+    """A command as a database row."""
 
     number: int
     person: int
@@ -51,7 +51,7 @@ class CommandRow(NamedTuple):
 
 
 class EventRow(NamedTuple):
-    """An event as the database keeps it."""
+    """An event as a database row."""
 
     position: int
     stream: str
@@ -66,7 +66,7 @@ class EventRow(NamedTuple):
 
 
 class Touched(NamedTuple):
-    """What must be known before a page can be written."""
+    """The rows that must be read before a page can be written."""
 
     streams: set[str]
     commands: set[CommandKey]
@@ -76,7 +76,7 @@ class Touched(NamedTuple):
 
 @dataclass
 class Standing:
-    """What the database holds of what the appends touch."""
+    """The current state of everything that the appends touch."""
 
     head: Head
     at: int
@@ -87,7 +87,7 @@ class Standing:
 
 
 def touched(appends: Iterable[Append]) -> Touched:
-    """What these appends read or write."""
+    """Return everything that these appends read or write."""
     found = Touched(set(), set(), set(), set())
     for append in appends:
         found.streams.update(append.expected)
@@ -101,7 +101,7 @@ def touched(appends: Iterable[Append]) -> Touched:
 
 
 class Page:
-    """Takes appends, one after the other."""
+    """Collects the rows of one commit."""
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
@@ -115,7 +115,7 @@ class Page:
         return self.standing.head
 
     def take(self, appends: Sequence[Append]) -> list[Appended | Exception]:
-        """Every append's outcome, good only once the page is committed."""
+        """Add appends and return their outcomes, valid only once the page is committed."""
         outcomes: list[Appended | Exception] = []
         for append in appends:
             try:
@@ -125,7 +125,7 @@ class Page:
         return outcomes
 
     def add(self, append: Append) -> Appended:
-        """Take one append; if it raises, the page is as it was."""
+        """Add one append.  If it raises, the page is unchanged."""
         self._refuse_answered(append)
         self._refuse_stale(append.owner)
         self._refuse_moved(append)
@@ -155,7 +155,7 @@ class Page:
                 raise StreamMoved(stream, expected, actual)
 
     def _moved(self, append: Append) -> dict[ledger.Account, int]:
-        """What the accounts that the append touches hold afterwards, looked at event by event."""
+        """Return the balances after an append, checked for overdrafts event by event."""
         paying = [event.postings for event in _events(append) if event.postings]
         if not paying:
             return {}
@@ -189,7 +189,7 @@ class _Draft:
         self._before = standing.last
 
     def write(self, entry: Entry) -> None:
-        """Number, stamp and chain a command and its events."""
+        """Number, timestamp and chain a command and its events."""
         cause = entry.cause
         number, at, kept = self.head.command + 1, chain.microseconds(cause.at), bool(entry.events)
         body, answer = chain.sha256(cause.body), chain.sha256(entry.answer)

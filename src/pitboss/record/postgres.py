@@ -1,13 +1,13 @@
 """The journal in PostgreSQL: several processes extend one chain.
 
-Every page locks the head's row first, so pages follow one another whoever writes them, and the
-owner's epoch is compared under that lock: a process that was claimed away can write nothing, even
-if it wakes between two statements.
+Every page locks the head's row first, so pages are serialized across processes, and the owner's
+epoch is compared under that lock: a process that lost ownership cannot write, even if it resumes
+between two statements.
 
-If the connection goes while a page is being committed, nobody has said whether it was.  A new
-connection waits for the same lock, which the lost transaction holds until it has ended one way or
-the other, and looks for the page's last command: there, all of it is durable; not there, none of it
-is, and the page is written anew.  If no new connection can be had, the journal stops.
+If the connection is lost during a commit, the outcome is unknown.  A new connection waits for the
+same lock, which the lost transaction holds until it ends, and looks for the page's last
+command.  If it is there, the whole page is durable; if not, none of it is, and the page is written
+again.  If no new connection can be made, the journal stops.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ _ENDED: Final = "the database ends every session in which something is to be wri
 
 class _Setting(NamedTuple):
     since: int
-    """The version of the server that knows it."""
+    """The first server version that has the setting."""
     statement: str
 
 
-_NOBODY_WAITS_LONG: Final = (
+_TIMEOUTS: Final = (
     _Setting(90600, "set idle_in_transaction_session_timeout = '1s'"),
     _Setting(170000, "set transaction_timeout = '2s'"),
 )
-"""A process that is frozen with the head's lock in its hand would stop all the others; the server
-ends its session, and what it was about to write is settled when it wakes."""
+"""A process that freezes while holding the head's lock would block all others, so the server ends
+its session; the process finds out what was written when it resumes."""
 _LOCK_HEAD: Final = (
     "select position, digest, command, command_digest, at, mac from head where one = 1 for update"
 )
@@ -81,12 +81,12 @@ _EPOCHS: Final = "select name, epoch, mac from owners where name = any(%s)"
 
 
 class PostgresJournal(Reading):
-    """A journal in a database that others may write as well."""
+    """A journal in a database that several processes may write to."""
 
     def __init__(
         self, url: str, *, protection: Protection = UNPROTECTED, witness: Witness | None = None
     ) -> None:
-        """Open or make it; Unreadable if it cannot be reached or is no journal of ours."""
+        """Open or create a journal.  Raises Unreadable."""
         super().__init__(PostgresSql(url))
         try:
             protection.prepare(self.sql)
@@ -95,13 +95,13 @@ class PostgresJournal(Reading):
             raise
         self._url, self._protection, self._witness = url, protection, witness
         self._connection = self._connect()
-        self._stands: tuple[Head, int] | None = None
+        self._last_commit: tuple[Head, int] | None = None
         self._closing = threading.Event()
-        self._writer = Writer(self._write, self._tell, "journal")
+        self._writer = Writer(self._write, self._notify_witness, "journal")
 
     @property
     def halted(self) -> str | None:
-        """Why the journal writes no more, if it has stopped."""
+        """Why the journal has stopped writing, if it has."""
         return self._writer.halted
 
     def append(self, append: Append) -> Future[Appended]:
@@ -109,7 +109,7 @@ class PostgresJournal(Reading):
 
     def claim(self, group: str) -> int:
         with self.sql.transaction():
-            self.sql.run(_LOCK_HEAD)  # so that no page of the old owner is half-way
+            self.sql.run(_LOCK_HEAD)  # so that no page of an earlier owner is in progress
             return self._protection.claim(self.sql, group)
 
     def close(self) -> None:
@@ -124,26 +124,26 @@ class PostgresJournal(Reading):
             page: Page | None = None
             try:
                 self._connection.execute("begin")
-                page = Page(self._standing(appends))
+                page = Page(self._read_standing(appends))
                 outcomes = page.take(appends)
                 if page.commands:
                     self._keep(page)
                 self._connection.execute("commit")
             except psycopg.Error as error:
                 if not self._connection.closed and not ends_the_session(error):
-                    raise  # the server refused the page, and will again
+                    raise  # the server rejected the page, and would again
                 self._connection.close()
                 if not self._settled(page):
                     continue
-            self._stands = page.head, page.standing.at  # type: ignore[union-attr]
-            self._protection.note(self._stands[0])
+            self._last_commit = page.head, page.standing.at  # type: ignore[union-attr]
+            self._protection.note(self._last_commit[0])
             return outcomes
         raise Unreadable(_ENDED)
 
     def _settled(self, page: Page | None) -> bool:
-        """After a lost connection: whether the page is in the journal.  Raises if none can tell.
+        """Find out, after a lost connection, whether the page was committed.  Raises if unknown.
 
-        A connection may be lost while this is asked, too: then it is asked anew.
+        Retries if the connection is lost again.
         """
         for _ in range(_TRIES):
             self._connection = self._connect_again()
@@ -158,7 +158,7 @@ class PostgresJournal(Reading):
         raise Unreadable(_ENDED)
 
     def _holds(self, last: CommandRow) -> bool:
-        """Whether a page's last command is there, once no transaction can put it there any more."""
+        """Whether a page's last command was committed; waits for the lost transaction to end."""
         with self._connection.transaction():
             self._connection.execute(_LOCK_HEAD)
             row = self._connection.execute(
@@ -169,7 +169,7 @@ class PostgresJournal(Reading):
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         connection = psycopg.connect(self._url, autocommit=True, **in_time(self._url))
         connection.execute("set synchronous_commit = on")
-        for setting in _NOBODY_WAITS_LONG:
+        for setting in _TIMEOUTS:
             if connection.info.server_version >= setting.since:
                 connection.execute(cast(Any, setting.statement))
         return connection
@@ -182,7 +182,7 @@ class PostgresJournal(Reading):
                 self._closing.wait(_PAUSE_IN_SECONDS)
         raise Unreadable("the database went away, and what was being written cannot be settled")
 
-    def _standing(self, appends: Sequence[Append]) -> Standing:
+    def _read_standing(self, appends: Sequence[Append]) -> Standing:
         """Lock the head, then read what the appends touch, in one round trip."""
         needed = touched(appends)
         commands, accounts = _columns(needed.commands, 2), _columns(needed.accounts, 2)
@@ -215,12 +215,12 @@ class PostgresJournal(Reading):
             mac = self._protection.head_mac(*stands)
             self._connection.execute(_SET_HEAD, (*page.head, page.standing.at, mac))
 
-    def _tell(self) -> None:
-        if self._witness is not None and self._stands is not None:
-            self._witness(*self._stands)
+    def _notify_witness(self) -> None:
+        if self._witness is not None and self._last_commit is not None:
+            self._witness(*self._last_commit)
 
 
 def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
-    """Rows turned into columns; no rows are as many empty columns."""
+    """Transpose rows into columns; no rows give `width` empty columns."""
     turned = [list(column) for column in zip(*rows, strict=True)]
     return turned or [[] for _ in range(width)]

@@ -1,8 +1,8 @@
-"""What protects a journal beyond its chain: MACs under the room's key, and the last commit's mark.
+"""Protection of a journal beyond its chain: MACs under the room's key, and the last-commit marker.
 
-The chain can be extended by anybody who can write to the database.  With keys, the head's row bears
-a MAC, so nobody else's events are taken, and the marker outside the database says how far the
-journal must reach.
+Anybody who can write to the database can extend the chain.  With keys, the head's row has a MAC, so
+foreign events are rejected, and the marker outside the database shows how far the journal must
+reach.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _OWN: Final = "update owners set epoch = ?, mac = ? where name = ?"
 
 
 class Protection:
-    """Without keys: nothing is authenticated, as for a journal in memory."""
+    """No protection: nothing is authenticated, as for a journal in memory."""
 
     @property
     def trouble(self) -> str:
@@ -43,35 +43,35 @@ class Protection:
         return ""
 
     def prepare(self, sql: Sql) -> None:
-        """Bring a database up to this release, and refuse one that is not authentic."""
+        """Migrate a database to this release.  Raises Damaged if it is not authentic."""
         migrate(sql)
 
     def last_mark(self) -> Mark | None:
-        """Where the journal stood after its last commit; read it before the journal."""
+        """Read the mark of the last commit; call this before reading the journal."""
         return None
 
     def fault(self, sql: Sql, last: Mark | None, *, whole: bool) -> str:
-        """What is not authentic; empty if everything is.  `whole` looks at every row."""
+        """Describe what is not authentic, or return "".  `whole` checks every row."""
         return ""
 
     @property
     def gap(self) -> str:
-        """What cannot be checked here; empty if everything can."""
+        """What cannot be checked here; empty if everything can be."""
         return "no seal.key here: the head and the rows of persons were not authenticated"
 
     def head_mac(self, head: Head, at: int) -> str | None:
-        """What is written beside a head."""
+        """Compute the MAC to store with a head."""
         return None
 
     def refuse_forged_head(self, head: Head, at: int, mac: str | None) -> None:
-        """Damaged if the head was not written with the room's key."""
+        """Raise Damaged if the head was not written with the room's key."""
 
     def epochs(self, rows: Iterable[tuple[str, int, str | None]]) -> dict[str, int]:
-        """The epochs in rows of owners; Damaged if one was not written with the room's key."""
+        """Read the epochs of owner rows.  Raises Damaged if one lacks a valid MAC."""
         return {name: epoch for name, epoch, _ in rows}
 
     def claim(self, sql: Sql, group: str) -> int:
-        """The next epoch of a group, within a transaction."""
+        """Increment the epoch of a group, within a transaction, and return it."""
         ((epoch, mac),) = sql.run(_HOLD, group)
         self.epochs([(group, epoch, mac)])
         sql.run(_OWN, epoch + 1, self._owner_mac(group, epoch + 1), group)
@@ -81,20 +81,20 @@ class Protection:
         return None
 
     def note(self, head: Head) -> None:
-        """After a commit."""
+        """Take note of a commit."""
 
     def close(self) -> None:
-        """After the last commit."""
+        """Finish after the last commit."""
 
 
 UNPROTECTED: Final = Protection()
 
 
 class KeyedProtection(Protection):
-    """With the room's keys and the marker of one data directory."""
+    """Protection with the room's keys and the marker of a data directory."""
 
     def __init__(self, macs: Macs, marker: Marker, signed: SignedHead | None = None) -> None:
-        """`signed` is the last signed head, for whoever has to be told what is missing."""
+        """`signed` is the last signed head, named in errors about missing events."""
         self.marker = marker
         self._macs, self._signed = macs, signed
 
@@ -106,21 +106,21 @@ class KeyedProtection(Protection):
         last = self.marker.read()
         migrate(sql, after={MIGRATION: self._trust_older_release})
         head, at, mac = _head(sql)
-        missing = _missing(sql, head, last)
+        missing = _missing_since(sql, head, last)
         if missing:
             raise Damaged(f"{missing}; {self._signed_at}. {_WHAT_TO_DO}")
         self.refuse_forged_head(head, at, mac)
-        self._say_what_is_not_known(head, last)
+        self._warn_without_marker(head, last)
         self.marker.set(head)
 
     def _trust_older_release(self, sql: Sql) -> None:
-        """The rows of a database from before MACs get theirs, once."""
+        """Give the rows of a database from before MACs theirs, once."""
         if self.marker.exists and _head(sql)[0] != Head():
             raise Damaged(PUT_BACK)
         authenticate_all(sql, self._macs)
 
     def accept(self, sql: Sql) -> None:
-        """Take a record as it is: authenticate every row anew and mark where it ends."""
+        """Accept a record as it is: recompute every MAC and mark the end of the journal."""
         migrate(sql)
         with sql.transaction():
             authenticate_all(sql, self._macs)
@@ -135,7 +135,7 @@ class KeyedProtection(Protection):
         head, at, mac = _head(sql)
         if not self._macs.matches("head", (1, *head, at), mac):
             return FORGED_HEAD.format(head.position)
-        missing = _missing(sql, head, last)
+        missing = _missing_since(sql, head, last)
         if missing or not whole:
             return missing
         forged = [table for table, _ in forged_rows(sql, self._macs)]
@@ -180,7 +180,7 @@ class KeyedProtection(Protection):
             return "no head was signed"
         return f"the last signed head is at event {self._signed.head.position}"
 
-    def _say_what_is_not_known(self, head: Head, last: Mark | None) -> None:
+    def _warn_without_marker(self, head: Head, last: Mark | None) -> None:
         if last is None and head != Head():
             _log.warning(
                 "there is no marker of the last commit in %s: the record ends at event %d, command"
@@ -200,7 +200,7 @@ _WHAT_TO_DO: Final = (
 
 
 def refuse_older(sql: Sql) -> None:
-    """Unreadable if the rows have no MACs yet."""
+    """Raise Unreadable if the rows have no MACs yet."""
     if MIGRATION not in applied(sql):
         raise Unreadable("the database is of an older release; start the room once with this one")
 
@@ -210,8 +210,8 @@ def _head(sql: Sql) -> tuple[Head, int, str | None]:
     return Head(position, digest, command, command_digest), at, mac
 
 
-def _missing(sql: Sql, head: Head, last: Mark | None) -> str:
-    """What the marker says that the journal lacks."""
+def _missing_since(sql: Sql, head: Head, last: Mark | None) -> str:
+    """Describe what the journal lacks according to the marker, or return ""."""
     if last is None:
         return ""
     mark = last.head

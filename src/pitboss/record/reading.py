@@ -1,6 +1,6 @@
-"""Reading the journal: the same statements on both databases.
+"""Read the journal with the same statements on both databases.
 
-Rows are read a thousand at a time and no cursor stays open, so a slow reader holds nobody up.
+Rows are read a thousand at a time and no cursor stays open, so a slow reader blocks nobody.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _COMMAND: Final = f"select {COMMAND_COLUMNS} from commands where number = ?"  # 
 
 
 class Reading:
-    """What can be asked of a journal that is not to be written."""
+    """The read side of a journal."""
 
     def __init__(self, sql: Sql) -> None:
         self.sql = sql
@@ -101,7 +101,7 @@ class Reading:
 
 
 def head_and_stamp(sql: Sql) -> tuple[Head, int]:
-    """Where the journal stands, and its last stamp."""
+    """Return the end of the journal and its last timestamp."""
     ((position, digest, command, command_digest, at),) = sql.run(
         "select position, digest, command, command_digest, at from head"
     )
@@ -109,7 +109,7 @@ def head_and_stamp(sql: Sql) -> tuple[Head, int]:
 
 
 def recorded(row: EventRow) -> Recorded:
-    """A row as the room reads it."""
+    """Convert a row to an event."""
     position, stream, number, kind, version, at, body, postings, cause, digest = row
     return Recorded(
         position, stream, number, kind, version, chain.moment(at), body, chain.read(postings),

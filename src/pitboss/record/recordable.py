@@ -1,7 +1,7 @@
-"""Whether an append can be recorded at all, looked at before it waits with others.
+"""Validate an append before it is queued with others.
 
-What a database could not keep would otherwise fail where the whole page is read or written, and
-stop the journal.  A ValueError here is a fault of whoever made the append, and theirs alone.
+A value that the database cannot store would otherwise make the whole page fail, and stop the
+journal.  A ValueError from here is a bug in the caller and affects only its own append.
 """
 
 from __future__ import annotations
@@ -16,55 +16,55 @@ _LATEST_VERSION: Final = 2**31 - 1
 
 
 def must_be_recordable(append: Append) -> None:
-    """A ValueError that says what is wrong with the append."""
+    """Raise ValueError if the append cannot be recorded."""
     keys = [(entry.cause.person, entry.cause.id) for entry in append.entries]
     if len(set(keys)) != len(keys):
         raise ValueError("two commands of one append have the same id")
     if append.owner is not None:
-        _text(append.owner.group)
+        _check_text(append.owner.group)
     for stream in append.expected:
-        _text(stream)
+        _check_text(stream)
     for entry in append.entries:
-        _bytes(entry.answer)
-        _cause(entry.cause)
+        _check_bytes(entry.answer)
+        _check_cause(entry.cause)
         for event in entry.events:
             if event.stream not in append.expected:
                 raise ValueError(f"no next number was given for {event.stream}")
-            _event(event)
+            _check_event(event)
 
 
-def _cause(cause: Cause) -> None:
-    _text(cause.id)
-    _text(cause.kind)
-    _text(cause.release)
-    _bytes(cause.body)
-    _whole(cause.person, -_LARGEST, _LARGEST)
+def _check_cause(cause: Cause) -> None:
+    _check_text(cause.id)
+    _check_text(cause.kind)
+    _check_text(cause.release)
+    _check_bytes(cause.body)
+    _check_int(cause.person, -_LARGEST, _LARGEST)
     chain.microseconds(cause.at)
 
 
-def _event(event: NewEvent) -> None:
-    _text(event.kind)
-    _bytes(event.body)
-    _whole(event.version, 1, _LATEST_VERSION)
+def _check_event(event: NewEvent) -> None:
+    _check_text(event.kind)
+    _check_bytes(event.body)
+    _check_int(event.version, 1, _LATEST_VERSION)
     for payer, payee, currency, _ in event.postings:
-        _text(payer)
-        _text(payee)
-        _text(currency)
+        _check_text(payer)
+        _check_text(payee)
+        _check_text(currency)
     ledger.well_formed(event.postings)
 
 
-def _text(text: str) -> None:
+def _check_text(text: str) -> None:
     if type(text) is not str or not text or "\0" in text:
         raise ValueError(f"no text that can be recorded: {text!r}")
     if not text.isascii():
-        text.encode()  # a lone surrogate is a ValueError of Python's own
+        text.encode()  # raises UnicodeEncodeError, a ValueError, for a lone surrogate
 
 
-def _bytes(data: bytes) -> None:
+def _check_bytes(data: bytes) -> None:
     if type(data) is not bytes:
         raise ValueError(f"no bytes: {data!r}")
 
 
-def _whole(number: int, least: int, most: int) -> None:
+def _check_int(number: int, least: int, most: int) -> None:
     if type(number) is not int or not least <= number <= most:
         raise ValueError(f"no number that can be recorded: {number!r}")

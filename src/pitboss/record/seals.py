@@ -1,10 +1,10 @@
-"""Sealed decks: an order of cards that nobody can read, and that nobody can change unseen.
+"""Sealed decks: card orders that nobody can read or change undetected.
 
-The order is kept encrypted (AES-256-GCM; the key is not in the journal), so that a round goes on
-with the same cards after a failure.  Before the first card the root of a tree of commitments is
-published, one commitment a card, each with a salt of its own: whoever is shown a card can check
-that it lay at its place from the beginning, and learns nothing about any other card.
-docs/decisions/0008-sealed-decks-and-commitments.md has the design.
+The order is stored encrypted (AES-256-GCM; the key is not in the journal), so that a round can
+continue with the same cards after a failure.  Before the first card is dealt, the root of a Merkle
+tree with one salted commitment per card is published.  Anybody who is shown a card can then check
+that it was at its place from the beginning, and learns nothing about other cards.  See
+docs/decisions/0008-sealed-decks-and-commitments.md.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ KEY_BYTES: Final = 32
 SALT_BYTES: Final = 16
 NONCE_BYTES: Final = 12
 _FORM: Final = b"\x01"
-"""The form of what is sealed, so that another one can follow; it is sealed in as well."""
+"""The format version of sealed data; it is authenticated as well."""
 _ALL_CARDS: Final = (*CARDS, JOKER)
 
 _Levels = tuple[tuple[bytes, ...], ...]
-"""The tree from its leaves up to its root."""
+"""The levels of the tree, from the leaves up to the root."""
 
 
 class SealError(ValueError):
-    """A deck that cannot be sealed or opened.  Never says which card lies where."""
+    """A deck that cannot be sealed or opened.  Never reveals where a card is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """What the journal keeps of a shuffled deck."""
+    """A shuffled deck as the journal stores it."""
 
     root: bytes
     """Published before the first card."""
     count: int
-    """How many cards it commits to."""
+    """The number of cards."""
     sealed: bytes
 
 
 class Kept:
-    """An opened order of cards, for the keeper of the shoe alone; no record knows how to write it.
+    """An unsealed order of cards, for the shoe keeper only; the codec cannot encode it.
 
     Places count from 1, the first card out of the shoe.
     """
@@ -57,7 +57,7 @@ class Kept:
 
     order: tuple[Card, ...]
     depth: int
-    """How deep the cards were cut; 0 where no cut was ordered."""
+    """How deep the cards were cut; 0 if no cut was ordered."""
     salts: tuple[bytes, ...]
 
     def __init__(self, order: tuple[Card, ...], depth: int, salts: tuple[bytes, ...]) -> None:
@@ -69,22 +69,22 @@ class Kept:
 
     @property
     def root(self) -> bytes:
-        """What was published of it."""
+        """The published root of the tree."""
         return self._levels[-1][0]
 
     def __repr__(self) -> str:
-        return "Kept(sealed)"  # no log may ever show an order of cards
+        return "Kept(sealed)"  # never log an order of cards
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Proof:
-    """Opens one card to somebody who may see it, and nothing else."""
+    """Proves one card to somebody who may see it, and reveals nothing else."""
 
     place: int
     card: Card
     salt: bytes
     path: tuple[bytes, ...]
-    """The neighbours on the way from the leaf to the root."""
+    """The sibling hashes from the leaf to the root."""
 
     def __repr__(self) -> str:
         return f"Proof(place {self.place})"
@@ -99,21 +99,23 @@ def seal(
         raise SealError("an order of cards has at least one card, and none twice")
     if not 0 <= depth <= len(cards):
         raise SealError(f"{len(cards)} cards cannot be cut {depth} cards deep")
-    salts = _drawn(SALT_BYTES * len(cards), entropy)
+    salts = _draw_entropy(SALT_BYTES * len(cards), entropy)
     kept = Kept(cards, depth, _split(salts))
     numbers = bytes(card.number for card in cards)
-    nonce = _drawn(NONCE_BYTES, entropy)
-    closed = _cipher(key).encrypt(nonce, bytes([depth]) + numbers + salts, _bound(context))
+    nonce = _draw_entropy(NONCE_BYTES, entropy)
+    closed = _cipher(key).encrypt(
+        nonce, bytes([depth]) + numbers + salts, _associated_data(context)
+    )
     return Sealed(kept.root, len(cards), _FORM + nonce + closed), kept
 
 
 def unseal(sealed: Sealed, key: bytes, context: str) -> Kept:
-    """Open an order of cards with the key and for the use that it was sealed for."""
-    form, nonce, closed = _taken_apart(sealed.sealed)
+    """Unseal an order of cards with its key and context.  Raises SealError."""
+    form, nonce, closed = _split_sealed(sealed.sealed)
     if form != _FORM or len(nonce) != NONCE_BYTES:
         raise SealError("the deck is sealed in a form that this release does not know")
     try:
-        opened = _cipher(key).decrypt(nonce, closed, _bound(context))
+        opened = _cipher(key).decrypt(nonce, closed, _associated_data(context))
     except InvalidTag as problem:
         raise SealError(
             "the seal does not open: another key, another use, or it was changed"
@@ -129,7 +131,7 @@ def unseal(sealed: Sealed, key: bytes, context: str) -> Kept:
 
 
 def proof(kept: Kept, place: int) -> Proof:
-    """What shows that a card has lain at its place since the root was published."""
+    """Build the proof that a card was at its place when the root was published."""
     if not 1 <= place <= len(kept.order):
         raise SealError(f"there is no place {place} among {len(kept.order)} cards")
     path: list[bytes] = []
@@ -142,14 +144,14 @@ def proof(kept: Kept, place: int) -> Proof:
 
 
 def holds(root: bytes, count: int, proof: Proof) -> bool:
-    """Whether a proof fits the published root; anyone can ask."""
+    """Whether a proof is valid for a published root; needs no key."""
     if not 1 <= proof.place <= count:
         return False
     path = list(proof.path)
     node = _leaf(proof.salt, proof.place, proof.card)
     index, width = proof.place - 1, count
     while width > 1:
-        if index ^ 1 < width:  # an odd one at the end goes up alone
+        if index ^ 1 < width:  # an odd last node moves up unpaired
             if not path:
                 return False
             beside = path.pop(0)
@@ -159,12 +161,12 @@ def holds(root: bytes, count: int, proof: Proof) -> bool:
 
 
 def _leaf(salt: bytes, place: int, card: Card) -> bytes:
-    """Every part has its length, so that no other parts, put one behind another, are the same."""
+    """Hash a leaf.  Its parts have unambiguous boundaries, so no other parts hash alike."""
     return sha256(b"\x00" + salt + place.to_bytes(2, "big") + card.name.encode()).digest()
 
 
 def _node(left: bytes, right: bytes) -> bytes:
-    """Marked otherwise than a leaf, so that neither passes for the other."""
+    """Hash an inner node, with a prefix that differs from a leaf's."""
     return sha256(b"\x01" + left + right).digest()
 
 
@@ -177,7 +179,7 @@ def _tree(leaves: list[bytes]) -> _Levels:
     return tuple(levels)
 
 
-def _drawn(count: int, entropy: Entropy) -> bytes:
+def _draw_entropy(count: int, entropy: Entropy) -> bytes:
     given = entropy(count)
     if len(given) != count:
         raise SealError("the source of entropy gave less than was asked for: nothing is sealed")
@@ -188,11 +190,11 @@ def _split(salts: bytes) -> tuple[bytes, ...]:
     return tuple(salts[n : n + SALT_BYTES] for n in range(0, len(salts), SALT_BYTES))
 
 
-def _taken_apart(sealed: bytes) -> tuple[bytes, bytes, bytes]:
+def _split_sealed(sealed: bytes) -> tuple[bytes, bytes, bytes]:
     return sealed[:1], sealed[1 : 1 + NONCE_BYTES], sealed[1 + NONCE_BYTES :]
 
 
-def _bound(context: str) -> bytes:
+def _associated_data(context: str) -> bytes:
     return _FORM + context.encode()
 
 

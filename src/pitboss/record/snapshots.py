@@ -1,8 +1,7 @@
-"""Snapshots: a folded state beside the journal, so that starting up need not fold every event.
+"""Snapshots: cached states, so that starting up need not replay every event.
 
-A snapshot is a cache and never a source.  It counts only if this release made it, under this
-installation's key, of the very events that the journal holds; otherwise it is as if there were
-none, and the events are folded from the first.
+A snapshot is only a cache.  It is used only if this release made it, with this installation's key,
+from exactly the events in the journal; otherwise all events are replayed.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ _STREAM: Final = re.compile(r"[a-z]+( [0-9]+)?")
 
 
 class Snapshot(NamedTuple):
-    """A state as it was after one event of a stream."""
+    """A state after one event of a stream."""
 
     stream: str
     number: int
-    """The last event that it was folded from."""
+    """The last event that it includes."""
     digest: bytes
-    """The chain's hash up to that event: another history has another one."""
+    """The chain's digest at that event; a different history has a different one."""
     release: str
     body: bytes
     mac: bytes
@@ -40,14 +39,14 @@ class Snapshot(NamedTuple):
 def taken(
     stream: str, number: int, digest: bytes, release: str, body: bytes, key: bytes
 ) -> Snapshot:
-    """A snapshot, authenticated under a key."""
+    """Make a snapshot, authenticated with a key."""
     return Snapshot(
         stream, number, digest, release, body, _mac(key, stream, number, digest, release, body)
     )
 
 
 def read(snapshot: Snapshot, stream: str, digest: bytes, release: str, key: bytes) -> bytes | None:
-    """The state's bytes, or None if the snapshot is of anything else than this."""
+    """Return the encoded state, or None if the snapshot does not match or is not authentic."""
     fits = (snapshot.stream, snapshot.digest, snapshot.release) == (stream, digest, release)
     genuine = compare_digest(snapshot.mac, _mac(key, *snapshot[:-1]))
     return snapshot.body if fits and genuine else None
@@ -58,7 +57,7 @@ def _mac(key: bytes, *said: str | int | bytes) -> bytes:
 
 
 class SnapshotStore:
-    """One file a stream.  Losing one costs time and nothing else, so no write is waited for."""
+    """One snapshot file per stream.  Files are not synced, since losing one only costs time."""
 
     def __init__(self, directory: Path, release: str, key: bytes) -> None:
         self._directory = directory / "snapshots"
@@ -66,7 +65,7 @@ class SnapshotStore:
         self._key = key
 
     def keep(self, stream: str, number: int, digest: bytes, body: bytes) -> None:
-        """Put a snapshot in the place of the last one."""
+        """Store a snapshot, replacing the previous one.  Failures are only logged."""
         snapshot = taken(stream, number, digest, self._release, body, self._key)
         path = self._path(stream)
         beside = path.with_suffix(f".{os.getpid()}.tmp")
@@ -80,11 +79,11 @@ class SnapshotStore:
                 beside.unlink(missing_ok=True)
 
     def read(self, stream: str, digest_of: Callable[[int], bytes | None]) -> Snapshot | None:
-        """The snapshot of a stream, if it is of events that are in the journal.
+        """Load the snapshot of a stream, if it matches the journal.
 
-        The journal is asked for the chain's hash at the event with a number; None: there is none.
+        `digest_of` returns the chain's digest at an event's number, or None if there is none.
         """
-        snapshot = self._found(stream)
+        snapshot = self._load(stream)
         if snapshot is None:
             return None
         digest = digest_of(snapshot.number)
@@ -92,12 +91,12 @@ class SnapshotStore:
             return None
         return snapshot
 
-    def _found(self, stream: str) -> Snapshot | None:
+    def _load(self, stream: str) -> Snapshot | None:
         try:
             stored = decode(self._path(stream).read_bytes())
         except (OSError, CodecError):
             return None
-        shape = [type(one) for one in stored] if type(stored) is tuple else []
+        shape = [type(part) for part in stored] if type(stored) is tuple else []
         return Snapshot(*stored) if shape == [str, int, bytes, str, bytes, bytes] else None
 
     def _path(self, stream: str) -> Path:

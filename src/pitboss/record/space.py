@@ -1,8 +1,8 @@
-"""Room for the record on its disk: how much is free, and a reserve for rounds that are open.
+"""Disk space for the record: how much is free, and a reserve for open rounds.
 
-The reserve is a file that holds nothing.  When the disk is full it gives its place up, a helping at
-a time, so that whoever has filled the disk does not get all of it at once; when there is room again
-it is laid anew.
+The reserve is a file of zeros.  When the disk is full, part of it is released at a time, so that
+whatever filled the disk does not take all of it at once.  It is allocated again once there is
+space.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ MIB: Final = 2**20
 
 
 class Limits(NamedTuple):
-    """When the disk counts as full, and what is kept back: the one place that says so."""
+    """When the disk counts as full, and how much is reserved."""
 
     least_free: float = 0.10
-    """The share of the disk, in bytes or in files, below which no new round begins."""
+    """The free share of the disk, in bytes or in files, below which no new round begins."""
     slack: float = 0.02
-    """So much more must be free before rounds begin again, or they would stop and go."""
+    """Hysteresis: this much more must be free before rounds begin again."""
     reserve: int = 64 * MIB
-    """Bytes kept back for what is open."""
+    """Bytes reserved for open rounds."""
     helping: int = 8 * MIB
-    """Bytes that the reserve gives up at a time."""
+    """Bytes of the reserve released at a time."""
     every: float = 2.0
-    """Seconds between two looks; an alarm is raised within ten."""
+    """Seconds between two checks; an alarm must be raised within ten."""
 
 
 class Free(NamedTuple):
-    """What is free on a disk for whoever writes the record."""
+    """The free space that is available to the writer of the record."""
 
     bytes: int
     of_bytes: int
     files: int
     of_files: int
-    """0 where the file system does not count its files."""
+    """0 if the file system has no limit on files."""
 
 
 def free_on(directory: Path) -> Free:
-    """What the file system says."""
+    """Return the free space of a directory's file system."""
     found = os.statvfs(directory)
     unit = found.f_frsize
     return Free(found.f_bavail * unit, found.f_blocks * unit, found.f_favail, found.f_files)
@@ -57,13 +57,13 @@ class Space:
         self._lock = threading.Lock()
 
     def free(self) -> Free:
-        """What is free now."""
+        """Return the free space now."""
         return free_on(self._directory)
 
     def short(self, free: Free, *, was_short: bool = False) -> str:
-        """Why no new round may begin; empty: there is room.
+        """Why no new round may begin; empty if there is enough space.
 
-        What the reserve has given up does not count as free: it is owed.
+        Space released from the reserve does not count as free, since it must be reserved again.
         """
         least = self.limits.least_free + (self.limits.slack if was_short else 0)
         spare = free.bytes - (self.limits.reserve - self.laid)
@@ -82,14 +82,14 @@ class Space:
 
     @property
     def laid(self) -> int:
-        """The bytes that the reserve holds now."""
+        """The current size of the reserve in bytes."""
         try:
             return self._reserve.stat().st_size
         except OSError:
             return 0
 
     def lay(self) -> None:
-        """Lay the reserve, or what is missing of it; an OSError where there is no room for it."""
+        """Allocate the reserve, or its missing part.  Raises OSError if there is no space."""
         with self._lock:
             if self.laid == self.limits.reserve:
                 return
@@ -105,7 +105,7 @@ class Space:
                 os.close(file)
 
     def give_up(self) -> bool:
-        """Free a helping of the reserve; whether there was one."""
+        """Release part of the reserve; returns False if nothing is left."""
         with self._lock:
             laid = self.laid
             if not laid:
@@ -114,6 +114,6 @@ class Space:
             return True
 
     def make_room(self) -> None:
-        """Free a helping where less than one is left, before anybody is refused for it."""
+        """Release part of the reserve if the disk is almost full, before an act fails."""
         if self.free().bytes < self.limits.helping:
             self.give_up()

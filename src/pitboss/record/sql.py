@@ -1,6 +1,6 @@
-"""A little SQL that both databases speak, for the journal's readers and the tables beside it.
+"""A thin layer over SQLite and PostgreSQL, for the journal's readers and the other tables.
 
-Statements are written with `?`; a connection may be used from any thread, one at a time.
+Statements use `?` placeholders.  A connection may be used from any thread; calls are serialized.
 """
 
 from __future__ import annotations
@@ -32,49 +32,49 @@ _ROWS_AT_ONCE: Final = 50
 
 
 class Sql(Protocol):
-    """A connection."""
+    """A database connection."""
 
     dialect: ClassVar[Dialect]
 
     def run(self, statement: str, *values: object) -> list[Row]:
-        """Run one statement and read all its rows."""
+        """Run one statement and return all rows."""
 
     def script(self, statements: str) -> None:
-        """Run statements that take no values and give no rows."""
+        """Run statements without values or results."""
 
     def transaction(self) -> AbstractContextManager[None]:
-        """What is run inside is kept whole, or not at all if it raises."""
+        """Run a transaction that is rolled back if its body raises."""
 
     def snapshot(self) -> AbstractContextManager[None]:
-        """What is read inside is one state of the database, whatever is written meanwhile."""
+        """Read from one consistent state of the database, whatever is written meanwhile."""
 
     def close(self) -> None:
-        """End the connection."""
+        """Close the connection."""
 
 
 def connect(database: str | Path) -> Sql:
-    """A connection to `postgresql://...`, to a SQLite file, or to a memory of its own."""
+    """Connect to `postgresql://...`, a SQLite file, or a new in-memory database."""
     if is_url(database):
         return PostgresSql(str(database))
     return SqliteSql(database)
 
 
 def is_url(database: str | Path) -> bool:
-    """Whether a database is a server's, not a file's."""
+    """Whether a database is a PostgreSQL URL rather than a file."""
     return str(database).startswith(("postgresql://", "postgres://"))
 
 
 def of_its_owner_alone(path: str | Path) -> None:
-    """Make the file before the database would, readable by nobody else whatever the folder allows.
+    """Create the database file so that only its owner can read it.
 
-    Names, hashes of passwords and sealed decks stand in it; what SQLite writes beside it is made
-    with the same rights.
+    It will hold names, password hashes and sealed decks.  SQLite creates its companion files with
+    the same permissions.
     """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
 class SqliteSql:
-    """SQLite.  Only the journal's writer moves the log into the file (`checkpoints`)."""
+    """A SQLite connection.  Only the journal's writer should run `checkpoints`."""
 
     dialect: ClassVar[Dialect] = "sqlite"
 
@@ -114,15 +114,15 @@ class SqliteSql:
             raise NoRoom from error
 
     def insert(self, into: str, rows: Sequence[Row]) -> None:
-        """Put rows into a table, many by one statement.
+        """Insert rows, many per statement.
 
-        Between two statements another thread may take the interpreter and keep it for a while, so
-        a commit that takes few of them is soon done.
+        Another thread may take the interpreter between two statements, so fewer statements make a
+        commit faster.
         """
         for first in range(0, len(rows), _ROWS_AT_ONCE):
             some = rows[first : first + _ROWS_AT_ONCE]
-            one = f"({', '.join('?' * len(some[0]))})"
-            self.run(f"{into} {', '.join([one] * len(some))}", *chain.from_iterable(some))
+            row_places = f"({', '.join('?' * len(some[0]))})"
+            self.run(f"{into} {', '.join([row_places] * len(some))}", *chain.from_iterable(some))
 
     def script(self, statements: str) -> None:
         with self.lock:
@@ -133,7 +133,9 @@ class SqliteSql:
         with self.lock:
             inside = self.connection.in_transaction
             if inside:
-                with self.connection:  # a savepoint: what fails inside may be caught outside
+                with (
+                    self.connection
+                ):  # a savepoint, so that the outer transaction may survive a failure
                     yield
                 return
             self.connection.execute("begin immediate")
@@ -159,10 +161,10 @@ class SqliteSql:
 
 
 class PostgresSql:
-    """PostgreSQL; its driver is loaded only where it is asked for.
+    """A PostgreSQL connection; the driver is imported only when one is opened.
 
-    A lost connection is made anew for whatever comes next.  A question is then asked again; what
-    was to be changed is not, since nobody knows whether it was: whoever asked hears `Unreachable`.
+    A lost connection is reopened for the next statement.  Queries outside a transaction are retried
+    once; changes are not, because they may have been committed, and raise `Unreachable`.
     """
 
     dialect: ClassVar[Dialect] = "postgres"
@@ -171,9 +173,9 @@ class PostgresSql:
         must_be_read(url)
         self._url, self._ended = url, False
         self.lock = threading.RLock()
-        self.connection = self._connected()
+        self.connection = self._connect()
 
-    def _connected(self) -> psycopg.Connection[Row]:
+    def _connect(self) -> psycopg.Connection[Row]:
         import psycopg
 
         try:
@@ -183,7 +185,7 @@ class PostgresSql:
 
     @contextmanager
     def _session(self) -> Iterator[None]:
-        """Where it ends within, that is said, whatever the driver makes of it."""
+        """Raise `Unreachable` if the session ends inside, whatever the driver raises."""
         import psycopg
 
         try:
@@ -196,14 +198,14 @@ class PostgresSql:
 
     def run(self, statement: str, *values: object) -> list[Row]:
         with self.lock:
-            alone = self._at_rest()
+            alone = self._is_idle()
             try:
                 with self._session():
                     return self._run(statement, values)
             except Unreachable:
                 if not (alone and statement.startswith("select")):
                     raise
-            self.connection = self._connected()
+            self.connection = self._connect()
             with self._session():
                 return self._run(statement, values)
 
@@ -211,12 +213,12 @@ class PostgresSql:
         cursor = self.connection.execute(cast(Any, for_psycopg(statement)), values)
         return cursor.fetchall() if cursor.description else []
 
-    def _at_rest(self) -> bool:
-        """Whether no transaction is open; a connection that was lost before is made anew."""
+    def _is_idle(self) -> bool:
+        """Whether no transaction is open; reopens a lost connection."""
         import psycopg
 
         if self.connection.closed and not self._ended:
-            self.connection = self._connected()
+            self.connection = self._connect()
         return self.connection.info.transaction_status is psycopg.pq.TransactionStatus.IDLE
 
     def script(self, statements: str) -> None:
@@ -226,14 +228,14 @@ class PostgresSql:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         with self.lock:
-            self._at_rest()
+            self._is_idle()
             with self._session(), self.connection.transaction():
                 yield
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         with self.lock:
-            self._at_rest()
+            self._is_idle()
             with self._session(), self.connection.transaction(force_rollback=True):
                 self.connection.execute(
                     "set transaction isolation level repeatable read, read only"
@@ -247,15 +249,14 @@ class PostgresSql:
 
 
 _OVER: Final = ("08", "57", "25P03", "25P04")
-"""Errors, or whole classes of them, after which a session is over."""
+"""Error codes, or prefixes of them, that end a session."""
 
 
 def ends_the_session(error: psycopg.Error) -> bool:
-    """Whether the connection is of no more use, although it may look open for a moment yet.
+    """Whether the connection is unusable, although it may still look open.
 
-    An operator has ended the session or stops the server (class 57), it was cut off (class 08), it
-    slept too long within a transaction (25P03, 25P04), or the driver itself says that it cannot go
-    on, which has no code.
+    The session was terminated or the server is stopping (class 57), the connection was lost (class
+    08), a transaction timed out (25P03, 25P04), or the driver reports an error without a code.
     """
     import psycopg
 
@@ -270,7 +271,7 @@ def _unreachable(error: psycopg.Error) -> Unreachable:
 
 
 def is_corruption(error: BaseException) -> bool:
-    """Whether an error says that what a database holds is damaged."""
+    """Whether an error reports corruption of the database."""
     if isinstance(error, (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError)):
         return True
     return str(getattr(error, "sqlstate", None) or "").startswith("XX")
@@ -281,7 +282,7 @@ _translated: dict[str, str] = {}
 
 
 def for_psycopg(statement: str) -> str:
-    """The statement with psycopg's placeholders; a question mark in quotes stays one."""
+    """Translate placeholders for psycopg; question marks in quotes are left alone."""
     if statement not in _translated:
         parts = _QUOTED.split(statement.replace("%", "%%"))
         parts[::2] = [part.replace("?", "%s") for part in parts[::2]]

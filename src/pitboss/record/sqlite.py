@@ -1,8 +1,8 @@
 """The journal in SQLite: write-ahead log, every commit synced, one writer, one process.
 
-A file beside the database is locked for the life of the process, so that a second server on the
-same data stops before it has read anything.  `:memory:` keeps the same journal for a scenario or a
-test: there the readers share the writer's connection.
+A lock file next to the database is held for the life of the process, so that a second server on the
+same data stops before it reads anything.  `:memory:` is for scenarios and tests; there, readers
+share the writer's connection.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class SqliteJournal(Reading):
         witness: Witness | None = None,
         when_full: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Open or make it; Unreadable if another process has it or it is no journal of ours.
+        """Open or create a journal.  Raises Unreadable, also if another process has it open.
 
-        `when_full` is asked for room on a full disk, as often as it says that it has made some.
+        `when_full` is called when the disk is full; the write is retried while it returns True.
         """
         in_memory = str(path) == MEMORY
         self._lock = None if in_memory else Lock(Path(path))
@@ -76,12 +76,12 @@ class SqliteJournal(Reading):
                 raise Unreadable(f"{path} cannot be read as a journal: {error}") from error
             raise
         self._protection, self._witness, self._when_full = protection, witness, when_full
-        self._stands = head_and_stamp(self._own)
-        self._writer = Writer(self._write, self._tell, "journal")
+        self._last_commit = head_and_stamp(self._own)
+        self._writer = Writer(self._write, self._notify_witness, "journal")
 
     @property
     def halted(self) -> str | None:
-        """Why the journal writes no more, if it has stopped."""
+        """Why the journal has stopped writing, if it has."""
         return self._writer.halted
 
     def append(self, append: Append) -> Future[Appended]:
@@ -109,31 +109,31 @@ class SqliteJournal(Reading):
 
     def _write_once(self, appends: Sequence[Append]) -> Sequence[Appended | Exception]:
         with self._own.transaction():
-            page = Page(self._standing(appends))
+            page = Page(self._read_standing(appends))
             outcomes = page.take(appends)
             if page.commands:
                 self._keep(page)
-        self._stands = page.head, page.standing.at
+        self._last_commit = page.head, page.standing.at
         self._protection.note(page.head)
         return outcomes
 
-    def _standing(self, appends: Sequence[Append]) -> Standing:
-        """What the appends touch: one look-up of each sort, however many they are.
+    def _read_standing(self, appends: Sequence[Append]) -> Standing:
+        """Read what the appends touch, with one query per table however many appends there are.
 
-        Between two statements other threads may take the interpreter, so few of them are soon done.
+        Other threads may take the interpreter between two statements, so fewer are faster.
         """
         needed = touched(appends)
         return Standing(
-            *self._stands,
-            last=dict(self._found(_LAST, needed.streams)),
+            *self._last_commit,
+            last=dict(self._look_up(_LAST, needed.streams)),
             answered={
-                (p, i): Answered(*row) for p, i, *row in self._found(_ANSWERED, needed.commands)
+                (p, i): Answered(*row) for p, i, *row in self._look_up(_ANSWERED, needed.commands)
             },
-            balances={(a, c): units for a, c, units in self._found(_UNITS, needed.accounts)},
-            epochs=self._protection.epochs(self._found(_EPOCHS, needed.groups)),
+            balances={(a, c): units for a, c, units in self._look_up(_UNITS, needed.accounts)},
+            epochs=self._protection.epochs(self._look_up(_EPOCHS, needed.groups)),
         )
 
-    def _found(self, statement: str, keys: Collection[object]) -> list[Any]:
+    def _look_up(self, statement: str, keys: Collection[object]) -> list[Any]:
         return self._own.run(statement, msgspec.json.encode(tuple(keys)).decode()) if keys else []
 
     def _keep(self, page: Page) -> None:
@@ -142,19 +142,19 @@ class SqliteJournal(Reading):
         own.insert(ADD_EVENTS, page.events)
         own.insert(SET_STREAMS, tuple(page.streams.items()))
         own.insert(SET_ACCOUNTS, [(*key, units) for key, units in page.accounts.items()])
-        stands = page.head, page.standing.at
-        own.run(SET_HEAD, *page.head, page.standing.at, self._protection.head_mac(*stands))
+        mac = self._protection.head_mac(page.head, page.standing.at)
+        own.run(SET_HEAD, *page.head, page.standing.at, mac)
 
-    def _tell(self) -> None:
+    def _notify_witness(self) -> None:
         if self._witness is not None:
-            self._witness(*self._stands)
+            self._witness(*self._last_commit)
 
 
 def _sync_folder(folder: Path) -> None:
-    """So that files which setting up has made are there after a power cut, and others are gone.
+    """Sync a folder, so that created and deleted files survive a power cut as such.
 
-    A new file is first written with a rollback journal, which is deleted, but not for good: were it
-    to come back with the power, everything since would be rolled back.
+    A new database is first written with a rollback journal, which SQLite then deletes.  If the
+    deletion were lost in a power cut, everything since would be rolled back.
     """
     opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
@@ -164,7 +164,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 class Lock:
-    """One process has the data at a time; the lock goes with the process, however it ends."""
+    """A lock that lets one process use the data; it ends with the process, however that ends."""
 
     def __init__(self, database: Path) -> None:
         path = database.with_name(f"{database.name}.lock")

@@ -1,7 +1,7 @@
-"""The stamp of an event: the moment of its command, and never earlier than the stamp before it.
+"""Event timestamps: the time of the command, but never earlier than the previous timestamp.
 
-A clock that was set back moves no stamp back.  The one exception is the event by which two persons
-bring the room's time back: from it on, stamps begin again at the corrected moment.
+Setting a clock back does not move timestamps back.  The one exception is the event by which two
+persons correct the room's time: from it on, timestamps restart at the corrected time.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 TIME_CORRECTED: Final = "management.TimeCorrected"
-"""The kind of the event that may carry an earlier stamp than the event before it."""
+"""The kind of the only event that may have an earlier timestamp than the one before it."""
 
 
 def stamp_of(kind: str, before: int, given: int) -> int:
-    """The stamp of an event of a kind, after the last stamp, at its command's moment."""
+    """Compute the timestamp of an event from the last timestamp and its command's time."""
     return given if kind == TIME_CORRECTED else max(before, given)

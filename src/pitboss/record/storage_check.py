@@ -1,7 +1,7 @@
-"""The database's own integrity, and what its indexes promise, checked on the rows themselves.
+"""Check the integrity of the database and its indexes.
 
-The journal finds an earlier answer to a command by an index.  An index that was damaged does not
-find it, and the command would be carried out twice; no digest shows that.
+The journal finds the earlier answer to a command through an index.  If a damaged index missed it,
+the command would be executed twice, and no digest would show that.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pitboss.record.sql import Sql, SqliteSql
 
 _AT_ONCE: Final = 1000
 _SMALL: Final = 32 * 2**20
-"""Bytes of a SQLite file that are checked whole at every start, in well under a second."""
+"""SQLite files up to this size are checked completely at every start, in under a second."""
 _STEPS: Final = 200_000
-"""Of the database's machine, between two breaths."""
-_BESIDE: Final = (
+"""Virtual machine instructions between two calls of `breathe`."""
+_SMALL_TABLES: Final = (
     "streams", "accounts", "head", "owners", "person_numbers", "people", "agreements",
     "credentials", "second_factors", "recovery_codes", "visits", "invitations", "tries",
 )  # fmt: skip
-"""Every table but the two that only ever grow."""
+"""Every table except the two append-only ones."""
 _TWICE: Final = (
     "select person, id from commands {without} group by person, id having count(*) > 1 limit 1"
 )
@@ -30,17 +30,17 @@ _BY_INDEX: Final = (
     " (select 1 from commands f {index} where f.person = c.person and f.id = c.id"
     " and f.number + 0 = c.number) limit 1"
 )
-"""The sum keeps PostgreSQL from using the index of numbers instead."""
+"""`+ 0` keeps PostgreSQL from using the index on numbers instead."""
 _RANGE: Final = "select min(number), max(number) from commands where number > ?"
 
 Breath = Callable[[], None]
 
 
 def storage_fault(sql: Sql, after: int, breathe: Breath) -> str:
-    """What is wrong with the database itself; empty if nothing is.
+    """Describe what is wrong with the database, or return "".
 
-    After a command: its later ones alone, and as much of the database as is soon done.  After 0:
-    all of it.
+    With `after`, only commands after that number and the parts that are quick to check; with 0,
+    everything.
     """
     if isinstance(sql, SqliteSql):
         with _breathing(sql, breathe):
@@ -49,24 +49,24 @@ def storage_fault(sql: Sql, after: int, breathe: Breath) -> str:
 
 
 def _commands_fault(sql: Sql, after: int, breathe: Breath) -> str:
-    """Whether the index finds every command, and none was carried out twice."""
-    if after or sql.dialect == "postgres":  # SQLite has just compared the whole index
-        number = _not_found(sql, after, breathe)
+    """Check that the index finds every command and that none was executed twice."""
+    if after or sql.dialect == "postgres":  # SQLite has just checked the whole index
+        number = _first_unindexed(sql, after, breathe)
         if number is not None:
             return f"the index of commands does not find command {number}"
     if after:
         return ""
     without = "not indexed" if sql.dialect == "sqlite" else ""
-    with _planned(sql, indexscan=False, indexonlyscan=False, bitmapscan=False):
+    with _planner_settings(sql, indexscan=False, indexonlyscan=False, bitmapscan=False):
         for person, id in sql.run(_TWICE.format(without=without)):
             return f"command {id!r} of person {person} was carried out twice"
     return ""
 
 
-def _not_found(sql: Sql, after: int, breathe: Breath) -> int | None:
-    """The first command after one that the index does not find by its person and id."""
+def _first_unindexed(sql: Sql, after: int, breathe: Breath) -> int | None:
+    """Find the first later command that the index misses."""
     index = "indexed by sqlite_autoindex_commands_1" if sql.dialect == "sqlite" else ""
-    with _planned(sql, seqscan=False, hashjoin=False, mergejoin=False):
+    with _planner_settings(sql, seqscan=False, hashjoin=False, mergejoin=False):
         ((first, last),) = sql.run(_RANGE, after)
         for start in range(first - 1, last, _AT_ONCE) if first is not None else ():
             if start >= first:
@@ -80,20 +80,20 @@ def _sqlite_fault(sql: SqliteSql, after: int) -> str:
     ((pages,),) = sql.run("pragma page_count")
     ((size,),) = sql.run("pragma page_size")
     if not after or pages * size <= _SMALL:
-        return _first_wrong(sql.run("pragma integrity_check(1)"))
-    for table in _BESIDE:
-        wrong = _first_wrong(sql.run(f"pragma integrity_check({table})"))
+        return _first_problem(sql.run("pragma integrity_check(1)"))
+    for table in _SMALL_TABLES:
+        wrong = _first_problem(sql.run(f"pragma integrity_check({table})"))
         if wrong:
             return wrong
     return ""
 
 
-def _first_wrong(rows: list[tuple[Any, ...]]) -> str:
+def _first_problem(rows: list[tuple[Any, ...]]) -> str:
     return "" if rows == [("ok",)] else f"the database is damaged: {str(rows[0][0])[:200]}"
 
 
 def _has_amcheck(sql: Sql) -> bool:
-    """Whether PostgreSQL's own check of indexes is installed and may be used."""
+    """Whether PostgreSQL's amcheck extension is installed and may be used."""
     functions = (
         "select count(*) from pg_extension e join pg_proc p on p.pronamespace = e.extnamespace"
         " where e.extname = 'amcheck' and p.proname = 'bt_index_check'"
@@ -103,7 +103,7 @@ def _has_amcheck(sql: Sql) -> bool:
 
 
 def _postgres_fault(sql: Sql, breathe: Breath) -> str:
-    """By amcheck, where there is one: every index against its table."""
+    """Check every index against its table, if amcheck is available."""
     if not _has_amcheck(sql):
         return ""
     indexes = sql.run(
@@ -123,8 +123,8 @@ def _postgres_fault(sql: Sql, breathe: Breath) -> str:
 
 
 @contextmanager
-def _planned(sql: Sql, **settings: bool) -> Iterator[None]:
-    """PostgreSQL plans as told, so that it reads the index, or the rows without any index."""
+def _planner_settings(sql: Sql, **settings: bool) -> Iterator[None]:
+    """Constrain PostgreSQL's planner, to force reading the index or the rows."""
     chosen = settings if sql.dialect == "postgres" else {}
     for name, enabled in chosen.items():
         sql.run(f"set local enable_{name} = {'on' if enabled else 'off'}")
@@ -135,7 +135,7 @@ def _planned(sql: Sql, **settings: bool) -> Iterator[None]:
 
 @contextmanager
 def _breathing(sql: SqliteSql, breathe: Breath) -> Iterator[None]:
-    """Other threads get their turn, and the check can be ended, within one long statement."""
+    """Call `breathe` during long statements, so that other threads run and the check can end."""
 
     def go_on() -> bool:
         breathe()

@@ -1,8 +1,8 @@
-"""A copy that follows the journal, so that a lost machine takes a few seconds with it at most.
+"""A live copy of the journal, so that losing the machine loses a few seconds at most.
 
-The copy is a journal of its own in another directory, with the signed heads and the public key, so
-that it is verified as it stands.  Every command and event is walked along before it is written:
-what does not hold is not copied.  The tables of persons go along; keys do not, as in any backup.
+The copy is a complete journal in another directory, with the signed heads and the public key, so it
+can be verified on its own.  Every command and event is verified before it is written.  The tables
+of persons are copied as well; keys are not, as in any backup.
 """
 
 from __future__ import annotations
@@ -35,47 +35,47 @@ from pitboss.record.verify import Verdict, in_order, seen, verify
 from pitboss.record.walk import Fault, FaultFound, Walk
 
 MOST_AT_ONCE: Final = 10_000
-"""Events of one step: the room's log cannot be emptied while a step reads."""
+"""Events per step; limited because the source's log cannot be truncated during a step."""
 _CAUSE: Final = EventRow._fields.index("cause")
 _OF_THE_JOURNAL: Final = frozenset(
     ("migrations", "commands", "events", "streams", "accounts", "head", "owners")
 )
-"""Its tables, and those that every process makes for itself."""
+"""Tables that are copied through the chain, or that each database creates for itself."""
 
 _Key = TypeVar("_Key")
 
 
 @dataclass
 class _Taken:
-    """What one step brings."""
+    """The rows that one step copies."""
 
     commands: list[CommandRow] = field(default_factory=list)
     events: list[EventRow] = field(default_factory=list)
     head_mac: str | None = None
-    """Of the journal's head, if the copy comes to stand there."""
+    """The MAC of the journal's head, if the copy reaches it."""
     whole: bool = False
-    """Whether the copy then stands where the journal stood."""
+    """Whether the copy reaches the end of the journal."""
 
 
 class StreamCopy:
-    """A journal in SQLite, and the copy that follows it."""
+    """Copies a SQLite journal step by step."""
 
     def __init__(self, source: Places, to: Path) -> None:
-        """Open or make the copy, and verify what it holds."""
+        """Open or create the copy and verify its contents."""
         if source.database is not None:
             raise Unreadable("PostgreSQL is copied by its own replication")
         if to.resolve() == source.directory.resolve():
             raise Unreadable("a journal is copied into another directory than its own")
         self._source, self._to = source, Places(to)
         self._lock: Lock | None = None
-        source.connect().close()  # there must be one
+        source.connect().close()  # raises if there is no journal
         try:
             (to / "keys").mkdir(mode=0o700, parents=True, exist_ok=True)
             self._to.heads_file.parent.mkdir(exist_ok=True)
             self._key = self._public_key()
             self._lock = Lock(Path(self._to.journal))
-            self._sql = _opened(Path(self._to.journal))
-            self.stands = self._verified()
+            self._sql = _open_copy(Path(self._to.journal))
+            self.stands = self._verify_copy()
             self._heads_size = self._heads_so_far()
         except OSError as error:
             self.close()
@@ -85,25 +85,25 @@ class StreamCopy:
             raise
 
     def close(self) -> None:
-        """Let go of the copy."""
+        """Close the copy."""
         if self._lock is not None:
             self._lock.release()
         if hasattr(self, "_sql"):
             self._sql.close()
 
     def step(self) -> bool:
-        """Bring over what is new, or a part of it; whether the copy stands where the journal does.
+        """Copy new events, up to a limit; returns whether the copy has caught up.
 
-        NotVerified at the first event that does not hold.
+        Raises NotVerified at the first event that fails verification.
         """
         data = self._new_heads()
         heads = [read_head(line) for line in data.decode().split("\n")[:-1]]
         sql = self._source.connect()
         try:
             with sql.snapshot():
-                self._must_be_of_this(sql)
+                self._check_same_journal(sql)
                 walk = Walk(self.stands, heads, self._key)
-                taken = self._taken(sql, walk, heads)
+                taken = self._read_step(sql, walk, heads)
         finally:
             sql.close()
         try:
@@ -117,7 +117,7 @@ class StreamCopy:
 
     # --- what is read -----------------------------------------------------------------------------
 
-    def _taken(self, sql: Sql, walk: Walk, heads: list[SignedHead]) -> _Taken:
+    def _read_step(self, sql: Sql, walk: Walk, heads: list[SignedHead]) -> _Taken:
         taken = _Taken()
         cause: Any = None
         try:
@@ -144,8 +144,8 @@ class StreamCopy:
         taken.whole = True
         return taken
 
-    def _must_be_of_this(self, sql: Sql) -> None:
-        """The copy ends at an event and a command of this very journal, under the same tables."""
+    def _check_same_journal(self, sql: Sql) -> None:
+        """Check that the copy is a prefix of this journal, with the same database schema."""
         if applied(sql) != applied(self._sql):
             raise Unreadable("the journal is of another release; copy it with that release")
         head = self.stands.head
@@ -166,7 +166,7 @@ class StreamCopy:
         return key
 
     def _heads_so_far(self) -> int:
-        """How much of the heads is copied; they only ever grow."""
+        """Return how many bytes of the heads file are copied; it is append-only."""
         here = self._to.heads_file
         held = here.read_bytes() if here.exists() else b""
         whole = held[: held.rfind(b"\n") + 1]
@@ -178,7 +178,7 @@ class StreamCopy:
         return len(whole)
 
     def _new_heads(self) -> bytes:
-        """Whole lines; read before the journal, which is never behind its heads."""
+        """Read new complete lines; call this before reading the journal, which is never behind."""
         if not self._source.heads_file.exists():
             return b""
         with self._source.heads_file.open("rb") as file:
@@ -188,14 +188,14 @@ class StreamCopy:
 
     # --- what is written --------------------------------------------------------------------------
 
-    def _verified(self) -> Checkpoint:
+    def _verify_copy(self) -> Checkpoint:
         verdict = verify(self._sql)
         if not verdict.holds:
             raise NotVerified(verdict)
         return verdict.verified
 
     def _write(self, taken: _Taken, stands: Checkpoint) -> None:
-        """All of a step or nothing of it, with the persons as they are now."""
+        """Write a step atomically, and bring the tables of persons up to date."""
         sql = self._sql
         sql.run("attach ? as source", str(self._source.journal))
         try:
@@ -213,13 +213,13 @@ class StreamCopy:
                     )
                     sql.run(SET_HEAD, *stands.head, stands.stamp, None)
                 sql.run("update head set mac = ? where mac is not ?", *(taken.head_mac,) * 2)
-                for statement in _persons(sql):
+                for statement in _sync_statements(sql):
                     sql.run(statement)
         finally:
             sql.run("detach source")
 
     def _add_heads(self, data: bytes) -> None:
-        """After the events that they attest."""
+        """Append heads, after the events that they attest have been written."""
         if not data:
             return
         with self._to.heads_file.open("ab") as file:
@@ -233,19 +233,19 @@ def _changed(before: Mapping[_Key, int], now: Mapping[_Key, int]) -> list[tuple[
     return [(key, value) for key, value in now.items() if before.get(key) != value]
 
 
-def _opened(path: Path) -> SqliteSql:
+def _open_copy(path: Path) -> SqliteSql:
     sql = SqliteSql(path, checkpoints=True)
     try:
         migrate(sql)
-        sql.script("pragma foreign_keys = off")  # rows come over as they are, in any order
+        sql.script("pragma foreign_keys = off")  # rows are copied in any order
     except BaseException:
         sql.close()
         raise
     return sql
 
 
-def _persons(sql: SqliteSql) -> Iterator[str]:
-    """For every table beside the journal: what is gone goes, what is new or other comes."""
+def _sync_statements(sql: SqliteSql) -> Iterator[str]:
+    """Yield statements that delete missing rows and copy new or changed ones."""
     tables = sql.run("select name from main.sqlite_master where type = 'table'")
     for (table,) in tables:
         if table in _OF_THE_JOURNAL:

@@ -1,4 +1,4 @@
-"""Verifying a journal: the chain, the tables that are projected from it, and every signed head."""
+"""Verify a journal: the chain, the tables projected from it, and every signed head."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _COMMANDS: Final = (
 )
 
 Progress = Callable[[int, int], None]
-"""Told from time to time how many events of how many have been verified."""
+"""Called from time to time with the number of events verified and their total."""
 
 
 class Verdict(NamedTuple):
-    """How far the journal holds, and the first event that does not."""
+    """How much of the journal is verified, and the first fault."""
 
     verified: Checkpoint
     heads: int
@@ -51,21 +51,21 @@ def verify(
     progress: Progress | None = None,
     protection: Protection = UNPROTECTED,
 ) -> Verdict:
-    """Walk from the beginning, or from a checkpoint that this installation has signed.
+    """Verify from the beginning, or from a checkpoint that this installation has signed.
 
-    Then the database itself is checked, and what is authenticated under the room's key.
+    Then check the database itself, and what is authenticated with the room's key.
     """
     known = tuple(heads)
     began = start or Checkpoint()
     walk = Walk(began, known, key)
-    mark = protection.last_mark()  # before the journal, which goes on meanwhile
+    mark = protection.last_mark()  # read it before the journal, which may grow meanwhile
     with sql.snapshot():
         try:
             ((last,),) = sql.run("select coalesce(max(position), 0) from events")
             for commands, event in in_order(sql, began.head, last, progress):
                 walk.follow(map(seen, commands), event)
             _compare_tables(sql, walk)
-            wrong = storage_fault(sql, began.head.command, lambda: _tell(progress, last))
+            wrong = storage_fault(sql, began.head.command, lambda: _report_end(progress, last))
             wrong = wrong or protection.fault(sql, mark, whole=start is None)
             if wrong:
                 raise FaultFound(Fault(None, None, None, wrong))
@@ -79,13 +79,13 @@ def verify(
     return Verdict(walk.stands, len(known), None)
 
 
-def _tell(progress: Progress | None, last: int) -> None:
+def _report_end(progress: Progress | None, last: int) -> None:
     if progress is not None:
         progress(last, last)
 
 
 def seen(row: CommandRow) -> CommandSeen:
-    """A command's row as the walk looks at it, as plain a tuple as the row itself."""
+    """Convert a command's row for the walk; a plain tuple, for speed."""
     number, person, id, kind, body, body_digest, at, release, answer, digest = row
     return cast(CommandSeen, (
         number, person, id, kind, body is not None, body_digest, at, release, sha256(answer),
@@ -96,11 +96,11 @@ def seen(row: CommandRow) -> CommandSeen:
 def in_order(
     sql: Sql, after: Head, last: int = 0, progress: Progress | None = None
 ) -> Iterator[tuple[Iterator[CommandRow], EventRow | None]]:
-    """Every event with the commands recorded since the one before; at the end, those left.
+    """Yield each event with the commands recorded since the previous one, then the rest.
 
-    Rows are the database's own tuples: a million are walked along, and their making is felt.
-    Commands are read as they are asked for, and must be asked for before the next event is: between
-    two events there may be any number of them that were refused.
+    Rows are the database's plain tuples, because building a million objects is slow.  Commands are
+    read lazily, since any number of refused ones may come between two events; consume them before
+    asking for the next event.
     """
     commands = _Commands(_rows(sql, _COMMANDS, after.command))
     for count, event in enumerate(_rows(sql, _EVENTS, after.position)):
@@ -111,7 +111,7 @@ def in_order(
 
 
 class _Commands:
-    """Read one row ahead: only then is it known that an event's are over."""
+    """Groups commands by event, reading one row ahead to see where a group ends."""
 
     def __init__(self, rows: Iterator[Row]) -> None:
         self._rows = rows
@@ -134,7 +134,7 @@ def _pages(sql: Sql, statement: str, after: int) -> Iterator[list[Row]]:
 
 
 def _compare_tables(sql: Sql, walk: Walk) -> None:
-    """What is projected from the events says what the events say."""
+    """Compare the projected tables with the events.  Raises FaultFound."""
     head, stamp = head_and_stamp(sql)
     if head != walk.head or stamp != walk.stamp:
         missing = walk.position + 1 if head.position > walk.position else None

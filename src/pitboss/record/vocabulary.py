@@ -1,8 +1,8 @@
-"""The names under which values are written down: one plain table of modules.
+"""The names of kinds in the record: one plain table of modules.
 
-A record is read for ever, so its names are the record's own and not those of today's files: a kind
-is the word on the left and the name of a class, `table.SeatTaken`.  A layer above this one adds
-its modules by `add_vocabulary`.
+Records must stay readable for ever, so their names do not depend on where a class lives today: a
+kind is a prefix from this table and the name of a class, such as `table.SeatTaken`.  Higher layers
+add their modules with `add_vocabulary`.
 """
 
 from __future__ import annotations
@@ -79,33 +79,42 @@ _MODULES: Final = (
     ("record", "pitboss.record.seals"),
 )
 
-_MADE_FROM: Final[dict[type, tuple[str, ...]]] = {
+_CONSTRUCTOR_ARGUMENTS: Final[dict[type, tuple[str, ...]]] = {
     Deck: ("size", "joker"),
     Denominations: ("values",),
 }
-"""Records that are made from other things than dataclass fields."""
+"""Constructor arguments of records that are not described by dataclass fields."""
 
 _BY_NAME: Final[dict[str, type]] = {}
 _NAMES: Final[dict[type, str]] = {}
 
 
 class CodecError(ValueError):
-    """A value that cannot be written down, or text that is no value.  Says why in one sentence."""
+    """A value that cannot be encoded, or data that cannot be decoded.  Explains why."""
 
 
 def add_vocabulary(prefix: str, module: ModuleType) -> None:
-    """Name every record and every enumeration that a module defines; private ones stay unnamed."""
+    """Register every public record and enumeration that a module defines."""
     for name, kind in vars(module).items():
-        if isinstance(kind, type) and kind.__module__ == module.__name__ and _nameable(name, kind):
+        if (
+            isinstance(kind, type)
+            and kind.__module__ == module.__name__
+            and _is_recordable(name, kind)
+        ):
             _add(f"{prefix}.{name}", kind)
 
 
-def _nameable(name: str, kind: type) -> bool:
-    written = issubclass(kind, Enum) or is_dataclass(kind) or _named(kind) or kind in _MADE_FROM
+def _is_recordable(name: str, kind: type) -> bool:
+    written = (
+        issubclass(kind, Enum)
+        or is_dataclass(kind)
+        or _is_named_tuple(kind)
+        or kind in _CONSTRUCTOR_ARGUMENTS
+    )
     return written and not name.startswith("_")
 
 
-def _named(kind: type) -> bool:
+def _is_named_tuple(kind: type) -> bool:
     return issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
@@ -116,33 +125,33 @@ def _add(name: str, kind: type) -> None:
 
 
 def name_of(kind: type) -> str:
-    """The name under which values of a class are written down."""
+    """Return the recorded name of a class.  Raises CodecError."""
     if kind not in _NAMES:
         raise CodecError(f"{kind.__module__}.{kind.__qualname__} is not in the vocabulary")
     return _NAMES[kind]
 
 
 def class_named(name: str) -> type[Any]:
-    """The class that a name stands for."""
+    """Return the class with a recorded name.  Raises CodecError."""
     if name not in _BY_NAME:
         raise CodecError(f"{name!r} is a kind that this release does not know")
     return _BY_NAME[name]
 
 
 def every_kind() -> dict[str, type]:
-    """All names and what they stand for."""
+    """Return all names with their classes."""
     return dict(_BY_NAME)
 
 
 def field_names(kind: type[Any]) -> tuple[str, ...]:
-    """What a record is made from, in order; nothing that it works out by itself."""
-    if kind in _MADE_FROM:
-        return _MADE_FROM[kind]
-    if _named(kind):
+    """Return the constructor arguments of a record, in order, without computed fields."""
+    if kind in _CONSTRUCTOR_ARGUMENTS:
+        return _CONSTRUCTOR_ARGUMENTS[kind]
+    if _is_named_tuple(kind):
         return tuple(kind._fields)
     return tuple(field.name for field in fields(kind) if field.init)
 
 
 for _prefix, _path in _MODULES:
     add_vocabulary(_prefix, import_module(_path))
-_add("poker.Game", Game)  # its module has nothing else that is ever written down
+_add("poker.Game", Game)  # nothing else in its module is ever recorded

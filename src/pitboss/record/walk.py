@@ -1,7 +1,7 @@
-"""A walk along the chain: every command and event in order, until the first that does not hold.
+"""A walk along the chain that verifies each command and event in order, up to the first fault.
 
-The walk is the same for a database and for an export.  It is fed each command before its events and
-keeps what the journal must say at that place: digests, numbers, stamp, ledger.
+The same walk verifies databases and exports.  It is given each command before its events and tracks
+what the journal must contain at that point: digests, numbers, timestamp, balances.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pitboss.record.stamps import stamp_of
 
 
 class Fault(NamedTuple):
-    """The first event that does not hold, and what is wrong.
+    """The first invalid event, and what is wrong with it.
 
-    Without a position the events hold and something beside them does not; without a stream the
+    Without a position, the events are valid and something else is wrong; without a stream, the
     event is missing.
     """
 
@@ -33,13 +33,13 @@ class Fault(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Where and what, in one line."""
+        """Where the fault is and what it is, in one line."""
         where = "" if self.position is None else f"event {self.position}: "
         return f"{where}{self.what}"[:500]
 
 
 class FaultFound(Exception):  # noqa: N818 - carries a finding, and is no failure
-    """Ends a walk."""
+    """Ends a walk at a fault."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault)
@@ -47,7 +47,7 @@ class FaultFound(Exception):  # noqa: N818 - carries a finding, and is no failur
 
 
 class CommandSeen(NamedTuple):
-    """A command as the chain holds it: its answer, and where it was refused its body, by digest."""
+    """A command as the chain covers it: the answer, and a refused body, as digests."""
 
     number: int
     person: int
@@ -60,11 +60,11 @@ class CommandSeen(NamedTuple):
     answer_digest: bytes
     digest: bytes
     body_holds: bool
-    """Whether the body that is kept has the digest that is kept."""
+    """Whether the stored body matches the stored digest."""
 
 
 class Walk:
-    """Where the walk stands."""
+    """Verifies a chain step by step."""
 
     def __init__(
         self, start: Checkpoint, heads: Iterable[SignedHead], key: PublicKey | None
@@ -84,9 +84,9 @@ class Walk:
         self._agreed = start.head.position
         self._doubtful: EventRow | None = None
         self._kept, self._given = False, 0
-        """Of the command at which the walk stands: whether events follow from it, and its time."""
+        """Of the current command: whether it must have events, and its time."""
         self._followed = True
-        """Whether it has had an event, if it must have."""
+        """Whether the current command has had an event, if it must have one."""
 
     @property
     def head(self) -> Head:
@@ -97,9 +97,9 @@ class Walk:
         return Checkpoint(self.head, self.stamp, self.streams, self.balances)
 
     def follow(self, commands: Iterable[CommandSeen], event: EventRow | None) -> None:
-        """An event and the commands before it; without event, the journal's end.
+        """Verify the commands before an event and the event; None means the end of the journal.
 
-        FaultFound at the first that does not hold.
+        Raises FaultFound at the first fault.
         """
         try:
             for command in commands:
@@ -107,18 +107,18 @@ class Walk:
             if event is not None:
                 self._pass_event(event)
             else:
-                self._must_be_followed()
-                self._must_reach_heads()
+                self._require_events()
+                self._require_signed_heads()
         except _Wrong as wrong:
             raise FaultFound(wrong.at(event)) from wrong
         except (ValueError, struct.error) as error:
             raise FaultFound(_fault(event, f"it cannot be read: {error}")) from error
 
     def _pass_command(self, command: CommandSeen) -> None:
-        """Check one command against the chain of commands."""
+        """Verify one command against the command chain."""
         number, person, id, kind, kept, body, at, release, answer, digest, body_holds = command
         if not self._followed:
-            self._must_be_followed()
+            self._require_events()
         expected = self.command + 1
         if number != expected:
             raise _Wrong(f"command {expected}, from which it follows, is missing")
@@ -136,7 +136,7 @@ class Walk:
                 raise _Wrong(f"command {number} differs from the head signed at {head.position}")
 
     def _pass_event(self, event: EventRow) -> None:
-        """Check one event against the chain, its stream and its command."""
+        """Verify one event against the chain, its stream and its command."""
         position, stream, number, kind, version, at, body, postings, cause, kept = event
         expected = self.position + 1
         if position != expected:
@@ -170,7 +170,7 @@ class Walk:
         ledger.post(self.balances, postings)
 
     def _compare(self, signed: SignedHead) -> None:
-        """The chain against a head.  Where they differ the change lies after the last agreement."""
+        """Compare the chain with a signed head.  A difference lies after the last match."""
         if self._key is not None and not signed.signed_by(self._key):
             raise _Wrong("the head signed here is not signed with this installation's key")
         if signed.head.digest != self.digest:
@@ -179,13 +179,13 @@ class Walk:
             raise _Wrong(what, at=self._doubtful)
         self._agreed = self.position
 
-    def _must_be_followed(self) -> None:
+    def _require_events(self) -> None:
         if not self._followed:
             missing = self.position + 1
             raise _Wrong(f"the events of command {self.command} are missing", missing=missing)
 
-    def _must_reach_heads(self) -> None:
-        """Nothing was cut off that a head has attested."""
+    def _require_signed_heads(self) -> None:
+        """Check that nothing attested by a head was cut off."""
         for signed in self._heads:
             head = signed.head
             if head.position > self.position:
@@ -199,7 +199,7 @@ class Walk:
 
 
 class _Wrong(Exception):  # noqa: N818 - becomes a finding
-    """What is wrong; where is known to the walk or to its caller."""
+    """A problem whose position the walk or its caller adds."""
 
     def __init__(
         self, what: str, *, missing: int | None = None, at: EventRow | None = None

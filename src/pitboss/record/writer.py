@@ -1,10 +1,9 @@
-"""The writer: one thread that takes what is waiting, commits it together, and only then answers.
+"""The writer: one thread that commits queued appends in batches and only then answers them.
 
-After the first failure to write it never writes again.  An operating system may report a failed
-sync once and call the next one good although the bytes are gone; so nothing is retried, every
-append that waits or comes later is told, and a restart finds out what the disk holds.  A full disk
-is no such failure: it says so before anything is synced, nothing of the commit is kept, and what
-comes later may find room.
+After the first failed write it never writes again.  An operating system may report a failed sync
+once and let the next one succeed although the data is lost.  So nothing is retried, all waiting and
+later appends fail, and a restart finds out what is on the disk.  A full disk is different: it is
+reported before anything is synced, the whole batch fails, and later appends may succeed.
 """
 
 from __future__ import annotations
@@ -19,29 +18,29 @@ from pitboss.record.journal import Append, Appended, Halted, Head, NoRoom
 from pitboss.record.recordable import must_be_recordable
 
 MOST_TOGETHER: Final = 256
-"""The appends of one commit, at most: enough to share a sync, few enough to answer soon."""
+"""The maximum appends per commit: enough to share a sync, few enough to answer soon."""
 
 Waiting = tuple[Append, "Future[Appended]"]
 Witness = Callable[[Head, int], None]
-"""Told after every commit where the journal stands and its last stamp."""
+"""Called after every commit with the head and its timestamp."""
 Write = Callable[[Sequence[Append]], Sequence[Appended | Exception]]
 
 
 class Writer:
-    """Takes appends from any thread."""
+    """Queues appends from any thread and writes them."""
 
     def __init__(self, write: Write, after: Callable[[], None], name: str) -> None:
-        """`write` commits and gives the outcomes, or raises; `after` runs after every commit."""
+        """`write` commits appends and returns their outcomes; `after` runs after every commit."""
         self._write, self._after = write, after
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._closed = False
         self.halted: str | None = None
-        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     def append(self, append: Append) -> Future[Appended]:
-        """Queue an append, if it can be recorded at all."""
+        """Queue an append; the future fails at once if it is invalid or the writer is closed."""
         future: Future[Appended] = Future()
         try:
             must_be_recordable(append)
@@ -56,31 +55,31 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Write what is waiting and end the thread."""
+        """Write queued appends and end the thread."""
         with self._lock:
             if not self._closed:
                 self._closed = True
                 self._queue.put(None)
         self._thread.join()
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         last = False
         while not last:
-            waiting, last = self._next()
-            running = [one for one in waiting if one[1].set_running_or_notify_cancel()]
+            waiting, last = self._take_batch()
+            running = [pending for pending in waiting if pending[1].set_running_or_notify_cancel()]
             if running:
                 self._commit(running)
 
-    def _next(self) -> tuple[list[Waiting], bool]:
-        """Everything that is waiting, up to a measure, and whether it is the last."""
+    def _take_batch(self) -> tuple[list[Waiting], bool]:
+        """Take up to `MOST_TOGETHER` queued appends; also returns whether the queue was closed."""
         taken: list[Waiting] = []
-        one = self._queue.get()
-        while one is not None:
-            taken.append(one)
+        pending = self._queue.get()
+        while pending is not None:
+            taken.append(pending)
             if len(taken) == MOST_TOGETHER:
                 return taken, False
             try:
-                one = self._queue.get_nowait()
+                pending = self._queue.get_nowait()
             except Empty:
                 return taken, False
         return taken, True

@@ -1,8 +1,8 @@
-"""Numbered migrations: each applied once, in one transaction, and recorded with its digest.
+"""Numbered migrations, each applied once, in one transaction, and recorded with its digest.
 
-A file is `0002-persons.sql` for both databases, or a pair `0002-persons.sqlite.sql` and
-`0002-persons.postgres.sql` where one text cannot serve both.  What has been applied somewhere is
-never edited again; a change is a further number.
+A migration is one file for both databases, such as `0002-persons.sql`, or a pair of
+`0002-persons.sqlite.sql` and `0002-persons.postgres.sql`.  Never edit a migration that has been
+applied anywhere; add a new one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TABLE: Final = (
 
 
 class Migration(NamedTuple):
-    """One step from an older database to a newer one."""
+    """One step of the database schema."""
 
     number: int
     text: str
@@ -36,14 +36,14 @@ class Migration(NamedTuple):
 
 
 def shipped(dialect: str) -> tuple[Migration, ...]:
-    """The migrations of this release for one database, in order."""
+    """Return the migrations of this release for one database, in order."""
     found = []
     for file in files(__name__).iterdir():
         name = _NAME.fullmatch(file.name)
         if name and name[2] in (None, dialect):
             found.append(Migration(int(name[1]), file.read_text()))
     found.sort()
-    if [one.number for one in found] != list(range(1, len(found) + 1)):
+    if [migration.number for migration in found] != list(range(1, len(found) + 1)):
         raise ValueError(f"migrations for {dialect} are not numbered 1, 2, 3 without gap")
     return tuple(found)
 
@@ -53,9 +53,9 @@ def migrate(
     migrations: Iterable[Migration] | None = None,
     after: Mapping[int, Callable[[Sql], None]] = MappingProxyType({}),
 ) -> None:
-    """Bring a database up to this release; Unreadable if it is a newer one's or was altered.
+    """Migrate a database to this release.  Raises Unreadable if it is newer or was altered.
 
-    `after` runs once for the migration of its number, in the same transaction.
+    `after` maps a migration's number to a function that runs in the same transaction.
     """
     steps = shipped(sql.dialect) if migrations is None else tuple(migrations)
     with _alone(sql):
@@ -72,7 +72,7 @@ def migrate(
 
 
 def has_tables(sql: Sql) -> bool:
-    """Whether a database has been through any migration; a new one is as empty as it came."""
+    """Whether any migration has been applied to a database."""
     schema = {
         "sqlite": "select count(*) from sqlite_master where name = 'migrations'",
         "postgres": "select count(*) from pg_tables where tablename = 'migrations'"
@@ -82,12 +82,12 @@ def has_tables(sql: Sql) -> bool:
 
 
 def applied(sql: Sql) -> dict[int, str]:
-    """The migrations that a database has been through, with their digests."""
+    """Return the migrations applied to a database, with their digests."""
     return dict(sql.run("select number, digest from migrations order by number"))
 
 
 def check(done: dict[int, str], steps: tuple[Migration, ...]) -> None:
-    """Unreadable unless the database has been through these migrations, or some first ones."""
+    """Raise Unreadable unless the applied migrations are a prefix of `steps`."""
     if len(done) > len(steps):
         raise Unreadable(
             f"the database is of a newer release: it has been through {len(done)} migrations,"
@@ -102,7 +102,7 @@ def check(done: dict[int, str], steps: tuple[Migration, ...]) -> None:
 
 @contextmanager
 def _alone(sql: Sql) -> Iterator[None]:
-    """A transaction that no other process migrates beside."""
+    """Run a transaction that excludes migrations by other processes."""
     with sql.transaction():
         if sql.dialect == "postgres":
             sql.run("select pg_advisory_xact_lock(7076098)")

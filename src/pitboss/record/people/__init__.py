@@ -1,4 +1,4 @@
-"""Persons beside the streams: personal data, credentials, visits, invitations."""
+"""Persons, stored outside the event streams: personal data, credentials, visits, invitations."""
 
 from pitboss.record.people.credentials import Credentials, PasswordHash, SealedFactor
 from pitboss.record.people.errors import NameTaken, PeopleError, UnfitText, UnknownPerson

@@ -1,6 +1,6 @@
-"""What proves that somebody is who they say: hashes and sealed secrets, nothing that can be used.
+"""Credentials: password hashes and sealed secrets, never anything usable as it is.
 
-Single use is decided while the row is held, so that two processes cannot both be first.
+Single use is decided while the row is locked, so that two processes cannot both use a code.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from pitboss.record.sql import Sql
 
 
 class PasswordHash(NamedTuple):
-    """Whose password it is, and its hash."""
+    """A person's password hash."""
 
     person: int
     hashed: str
 
 
 class SealedFactor(NamedTuple):
-    """A second factor: its secret, sealed, and the last time step whose code was taken."""
+    """A second factor: its sealed secret, and the last time step whose code was accepted."""
 
     sealed_secret: str
     last_step: int
 
 
 class Credentials:
-    """Passwords, second factors and recovery codes."""
+    """Stores passwords, second factors and recovery codes."""
 
     def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
         self._sql, self._rows = sql, rows
 
     def set_password(self, person: int, sign_in_name: str, hashed: str, at: datetime) -> None:
-        """Give somebody a name to sign in by and a password, in place of any before.
+        """Set a person's sign-in name and password, replacing any earlier ones.
 
         Raises UnknownPerson, NameTaken.
         """
@@ -53,24 +53,24 @@ class Credentials:
                 raise NameTaken
 
     def password_by_name(self, sign_in_name: str) -> PasswordHash | None:
-        """The hash of whoever signs in by this name."""
+        """Return the password hash for a sign-in name."""
         return _password(self._rows.find("credentials", "sign_in_name = ?", sign_in_name))
 
     def password_of(self, person: int) -> PasswordHash | None:
-        """The hash of a person."""
+        """Return the password hash of a person."""
         return _password(self._rows.find("credentials", "person = ?", person))
 
     def sign_in_name_of(self, person: int) -> str | None:
-        """The name by which a person signs in."""
+        """Return a person's sign-in name."""
         rows = self._rows.find("credentials", "person = ?", person)
         return str(rows[0]["sign_in_name"]) if rows else None
 
     def change_password(self, old: PasswordHash, hashed: str, at: datetime) -> bool:
-        """Put another password in place of one that nobody has changed meanwhile."""
+        """Replace a password, unless it was changed meanwhile; returns whether it was replaced."""
         return self._rehash(old, password_hash=hashed, password_set_at=kept(at))
 
     def hash_anew(self, old: PasswordHash, hashed: str) -> None:
-        """Keep the same password at another cost, unless it was changed meanwhile."""
+        """Store the same password hashed at a new cost, unless it was changed meanwhile."""
         self._rehash(old, password_hash=hashed)
 
     def _rehash(self, old: PasswordHash, **changes: object) -> bool:
@@ -84,7 +84,7 @@ class Credentials:
     def enrol(
         self, person: int, sealed_secret: str, step: int, recovery: Iterable[str], at: datetime
     ) -> None:
-        """Give somebody a second factor and recovery codes (digests), in place of any before.
+        """Set a person's second factor and recovery codes (digests), replacing any earlier ones.
 
         Raises UnknownPerson.
         """
@@ -101,18 +101,18 @@ class Credentials:
                 self._rows.insert("recovery_codes", {"person": person, "digest": digest})
 
     def remove_second_factor(self, person: int) -> None:
-        """Drop a person's second factor and recovery codes."""
+        """Delete a person's second factor and recovery codes."""
         with self._sql.transaction():
             self._sql.run("delete from second_factors where person = ?", person)
             self._sql.run("delete from recovery_codes where person = ?", person)
 
     def second_factor_of(self, person: int) -> SealedFactor | None:
-        """A person's second factor."""
+        """Return a person's second factor, if any."""
         rows = self._rows.find("second_factors", "person = ?", person)
         return SealedFactor(rows[0]["sealed_secret"], rows[0]["last_step"]) if rows else None
 
     def take_step(self, person: int, step: int) -> bool:
-        """Use the code of a time step: true once for each, and never for one before the last."""
+        """Use up a time step.  Returns False if it, or a later one, was used before."""
         with self._sql.transaction():
             rows = self._rows.hold("second_factors", "person = ? and last_step < ?", person, step)
             for row in rows:
@@ -120,7 +120,7 @@ class Credentials:
         return bool(rows)
 
     def take_recovery_code(self, person: int, digest: str) -> bool:
-        """Use a recovery code: true once."""
+        """Use up a recovery code.  Returns False if there is no such unused code."""
         where = "person = ? and digest = ?"
         with self._sql.transaction():
             if not self._rows.hold("recovery_codes", where, person, digest):
@@ -129,7 +129,7 @@ class Credentials:
         return True
 
     def recovery_codes_left(self, person: int) -> int:
-        """How many recovery codes a person still has."""
+        """Return how many recovery codes a person has left."""
         rows = self._sql.run("select count(*) from recovery_codes where person = ?", person)
         return int(rows[0][0])
 

@@ -1,10 +1,10 @@
-"""What the store of persons refuses."""
+"""Errors of the store of persons."""
 
 from __future__ import annotations
 
 
 class PeopleError(Exception):
-    """The store of persons cannot do what was asked."""
+    """Base class of these errors."""
 
 
 class UnknownPerson(PeopleError):  # noqa: N818 - says what happened
@@ -23,7 +23,7 @@ class NameTaken(PeopleError):  # noqa: N818 - says what happened
 
 
 class UnfitText(PeopleError):  # noqa: N818 - says what happened
-    """Personal data that cannot be kept."""
+    """Personal data that cannot be stored."""
 
     def __init__(self, longest: int) -> None:
         super().__init__(f"names and addresses are text of at most {longest} characters")

@@ -1,4 +1,4 @@
-"""Invitations and demonstration links: who may come in once, by which token's digest."""
+"""Invitations and demonstration links: single-use tokens, stored as digests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _USABLE = "digest = ? and used_at is null and expires_at > ?"
 
 
 class KeptInvitation(NamedTuple):
-    """An invitation as it is kept."""
+    """An invitation as it is stored."""
 
     digest: str
     person: int
@@ -26,17 +26,17 @@ class KeptInvitation(NamedTuple):
     expires: datetime
     demonstration: bool
     sealed_secret: str | None
-    """The second factor that will be enrolled, once somebody has opened the invitation."""
+    """The second factor to be enrolled; drawn when the invitation is first opened."""
 
 
 class Invitations:
-    """The table of invitations."""
+    """Stores invitations."""
 
     def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
         self._sql, self._rows = sql, rows
 
     def write(self, invitation: KeptInvitation) -> None:
-        """Keep an invitation; earlier ones of the same person hold no longer.
+        """Store an invitation and withdraw earlier ones for the same person.
 
         Raises UnknownPerson.
         """
@@ -53,7 +53,7 @@ class Invitations:
             self._rows.insert("invitations", values)
 
     def find(self, digest: str, at: datetime) -> KeptInvitation | None:
-        """The invitation with this digest, if it may still be used."""
+        """Find an invitation by its digest, if it may still be used."""
         rows = self._rows.find("invitations", _USABLE, digest, kept(at))
         if not rows:
             return None
@@ -65,7 +65,7 @@ class Invitations:
         )  # fmt: skip
 
     def put_secret(self, digest: str, sealed_secret: str) -> str | None:
-        """Keep the second factor that was drawn for an invitation; the first one drawn stays."""
+        """Store a second factor for an invitation.  Returns the first one stored, if still open."""
         with self._sql.transaction():
             rows = self._rows.hold("invitations", "digest = ? and used_at is null", digest)
             if not rows:
@@ -76,7 +76,7 @@ class Invitations:
         return sealed_secret
 
     def use(self, digest: str, at: datetime) -> bool:
-        """Use an invitation: true once, and not after it expired.  Its secret moves on."""
+        """Use up an invitation and clear its secret.  Returns False if it was used or expired."""
         with self._sql.transaction():
             rows = self._rows.hold("invitations", _USABLE, digest, kept(at))
             for row in rows:
@@ -84,24 +84,24 @@ class Invitations:
         return bool(rows)
 
     def withdraw(self, person: int) -> None:
-        """No invitation of a person can be used any longer."""
+        """Withdraw a person's open invitations and demonstration links."""
         self._sql.run("delete from invitations where person = ? and used_at is null", person)
 
     def end(self, person: int) -> None:
-        """End the invitation of a person who has got in another way; demonstration links stay."""
+        """Withdraw a person's open invitations, but not demonstration links."""
         where = "person = ? and used_at is null and demonstration = 0"
         self._sql.run(f"delete from invitations where {where}", person)  # noqa: S608
 
     def forget(self, before: datetime) -> None:
-        """Drop invitations that were over before a moment."""
+        """Delete invitations that expired before a moment."""
         self._sql.run("delete from invitations where expires_at < ?", kept(before))
 
 
 def written_offices(offices: Iterable[Office]) -> str:
-    """Offices as one line, in one order."""
+    """Encode offices as one line, sorted."""
     return ", ".join(sorted(office.value for office in offices))
 
 
 def read_offices(line: str) -> frozenset[Office]:
-    """Offices from one line."""
+    """Decode offices from one line."""
     return frozenset(Office(word) for word in line.split(", ") if word)

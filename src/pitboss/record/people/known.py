@@ -1,4 +1,4 @@
-"""That a person is known, held until the end of a transaction."""
+"""Lock a person's row until the end of a transaction."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pitboss.record.people.errors import UnknownPerson
 
 
 def hold_known(rows: AuthenticRows, person: int) -> dict[str, Any]:
-    """Keep a person from being erased while this transaction lasts.  Raises UnknownPerson."""
+    """Lock a person's row, so that it is not erased in this transaction.  Raises UnknownPerson."""
     known = rows.hold("people", "person = ? and erased_at is null", person)
     if not known:
         raise UnknownPerson(person)

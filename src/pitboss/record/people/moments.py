@@ -1,4 +1,4 @@
-"""Moments as the tables beside the streams keep them: whole microseconds since 1970, in UTC."""
+"""Moments as the person tables store them: microseconds since 1970, in UTC."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 def kept(moment: datetime) -> int:
-    """The number under which an aware moment is kept, without loss."""
+    """Encode an aware moment as a number, without loss."""
     return (moment - _BEGINNING) // _MICROSECOND
 
 
@@ -19,5 +19,5 @@ def moment(number: int) -> datetime: ...
 @overload
 def moment(number: int | None) -> datetime | None: ...
 def moment(number: int | None) -> datetime | None:
-    """The moment kept under a number."""
+    """Decode a moment."""
     return None if number is None else _BEGINNING + number * _MICROSECOND

@@ -1,7 +1,6 @@
-"""Persons: the numbers that streams hold, and beside them what a number may be called.
+"""Persons: event streams contain only their numbers; names and other data are stored here.
 
-Erasing empties everything that belongs to a person and leaves the number, so no stream changes
-and the chain stays whole.
+Erasing a person deletes everything but the number, so no stream changes and the chain stays valid.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ _OF_A_PERSON = (
     "visits",
     "invitations",
 )
-"""Every table with rows that belong to a person; erasing empties them."""
+"""Every table with rows that belong to a person; erasing deletes those rows."""
 
 
 _IN_ONE_COMMIT = 500
-"""Guests for whose rows an act may have to wait."""
+"""Guests deleted in one transaction; kept small, because acts wait for it."""
 _UNUSED = (
     "select person from people where registered_at < ? and demonstration = 0"  # noqa: S608 - ours
     " and erased_at is null"
@@ -49,7 +48,7 @@ LONGEST_TEXT = 500
 
 
 class Particulars(NamedTuple):
-    """What a person is called and where he or she is reached."""
+    """A person's name and addresses."""
 
     name: str
     email: str = ""
@@ -57,26 +56,26 @@ class Particulars(NamedTuple):
 
 
 class People:
-    """The tables beside the streams.  Calls may come from any thread; they wait for each other."""
+    """The tables of persons.  May be called from any thread; calls are serialized."""
 
     def __init__(self, sql: Sql, macs: Macs) -> None:
         self._sql, self._rows = sql, AuthenticRows(sql, macs)
         if sql.dialect == "sqlite":
-            sql.run("pragma secure_delete = on")  # what is erased is overwritten, not just let go
+            sql.run("pragma secure_delete = on")  # overwrite erased data, not just free its pages
         self.credentials = Credentials(sql, self._rows)
         self.visits = Visits(sql, self._rows)
         self.invitations = Invitations(sql, self._rows)
         self.tries = Tries(sql)
 
     def transaction(self) -> AbstractContextManager[None]:
-        """What is done inside is kept whole, or not at all if it raises."""
+        """Run a transaction that is rolled back if its body raises."""
         return self._sql.transaction()
 
     def register(
         self, particulars: Particulars, at: datetime, *, demonstration: bool = False
     ) -> int:
-        """Give somebody the next number.  Raises UnfitText."""
-        _must_fit(particulars)
+        """Register a person and return the new number.  Raises UnfitText."""
+        _check_text(particulars)
         with self._sql.transaction():
             person = self._next_number()
             values = {
@@ -87,7 +86,7 @@ class People:
         return person
 
     def _next_number(self) -> int:
-        """Never one that was given before, whatever became of the counter in the database."""
+        """Allocate a number that was never used, even if the counter was tampered with."""
         counter = self._rows.hold("person_numbers", "one = 1")
         ((registered,),) = self._sql.run("select coalesce(max(person), 0) from people")
         ((acted,),) = self._sql.run("select coalesce(max(person), 0) from commands")
@@ -98,7 +97,7 @@ class People:
         return int(number)
 
     def particulars_of(self, person: int) -> Particulars:
-        """What is known of a person.  Raises UnknownPerson."""
+        """Return a person's particulars.  Raises UnknownPerson."""
         row = self._known(person)
         if row is None:
             raise UnknownPerson(person)
@@ -109,27 +108,27 @@ class People:
         return rows[0] if rows else None
 
     def change(self, person: int, particulars: Particulars) -> None:
-        """Correct what is known of a person.  Raises UnfitText, UnknownPerson."""
-        _must_fit(particulars)
+        """Change a person's particulars.  Raises UnfitText, UnknownPerson."""
+        _check_text(particulars)
         with self._sql.transaction():
             self._rows.change("people", hold_known(self._rows, person), **particulars._asdict())
 
     def names(self, persons: Iterable[int]) -> dict[int, str]:
-        """What those who can be named are called; the erased are left out."""
+        """Return the names of persons; erased persons are left out."""
         known = {person: self._known(person) for person in set(persons)}
         return {person: row["name"] for person, row in known.items() if row is not None}
 
     def is_called(self, name: str) -> bool:
-        """Whether somebody goes by this name."""
+        """Whether somebody has this name."""
         return bool(self._sql.run("select 1 from people where name = ? limit 1", name))
 
     def is_for_demonstration(self, person: int) -> bool:
-        """Whether a person exists for a demonstration only."""
+        """Whether a person exists only for a demonstration."""
         row = self._known(person)
         return row is not None and bool(row["demonstration"])
 
     def demonstration_persons(self) -> tuple[int, ...]:
-        """Persons who exist for a demonstration only; while there are any, the room stays home."""
+        """Return the demonstration persons; while there are any, the room listens locally only."""
         rows = self._sql.run(
             "select person from people where demonstration = 1 and erased_at is null"
             " order by person"
@@ -137,7 +136,7 @@ class People:
         return tuple(int(row[0]) for row in rows)
 
     def agree(self, person: int, agreement: str, at: datetime) -> None:
-        """Keep that a person agreed to something; the first time counts.  Raises UnknownPerson."""
+        """Record that a person agreed to something, the first time only.  Raises UnknownPerson."""
         with self._sql.transaction():
             hold_known(self._rows, person)
             self._sql.run(
@@ -147,7 +146,7 @@ class People:
             )  # fmt: skip
 
     def erase(self, person: int, at: datetime) -> None:
-        """Empty everything that belongs to a person; the number stays.  Raises UnknownPerson."""
+        """Delete everything about a person but the number.  Raises UnknownPerson."""
         with self._sql.transaction():
             row = hold_known(self._rows, person)
             self._rows.change(
@@ -157,10 +156,10 @@ class People:
                 self._sql.run(f"delete from {table} where person = ?", person)  # noqa: S608
 
     def forget_guests(self, before: datetime) -> int:
-        """Drop guests whose visits ended before a moment and who never acted; says how many.
+        """Delete guests who never acted and whose visits ended before a moment; return how many.
 
-        Nobody comes back as a guest whose visit is over.  Whoever acted keeps a name for those who
-        look at the rounds; whoever was invited or erased stays, too.
+        A guest cannot sign in again after the visit.  Guests who acted keep their names, which
+        round records show; guests who were invited or erased are kept, too.
         """
         dropped = 0
         while True:
@@ -174,9 +173,9 @@ class People:
                 return dropped
 
     def export_of(self, person: int) -> dict[str, Any]:
-        """Everything held about a person, without what would let a reader act as that person.
+        """Return all data about a person, except what would let a reader act as that person.
 
-        Raises UnknownPerson; an erased person's number is all that is left, and is no secret.
+        Raises UnknownPerson, also for an erased person, of whom only the number is left.
         """
         with self._sql.transaction():
             particulars = self.particulars_of(person)
@@ -207,8 +206,8 @@ class People:
         return [_readable(columns, row) for row in rows]
 
 
-def _must_fit(particulars: Particulars) -> None:
-    """No database is asked to keep what it cannot.  Raises UnfitText."""
+def _check_text(particulars: Particulars) -> None:
+    """Check that a database can store the text.  Raises UnfitText."""
     for text in particulars:
         lines = text.splitlines() or [""]
         if len(text) > LONGEST_TEXT or not all(line.isprintable() for line in lines):
@@ -216,7 +215,7 @@ def _must_fit(particulars: Particulars) -> None:
 
 
 def _readable(columns: tuple[str, ...], row: Row) -> dict[str, Any]:
-    """A row for a person's eyes: moments in UTC, yes and no."""
+    """Convert a row for reading: moments in UTC, flags as booleans."""
     facts: dict[str, Any] = {}
     for column, value in zip(columns, row, strict=True):
         if column.endswith("_at"):

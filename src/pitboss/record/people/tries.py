@@ -1,7 +1,7 @@
-"""How often somebody has tried, kept so that it survives a restart and holds between processes.
+"""Rate limits on attempts, stored so that they survive restarts and are shared by all processes.
 
-A try is counted before it is made, in one statement: ten thousand guesses sent at once meet the
-same limit as ten thousand sent one by one.
+An attempt is counted before it is made, in one statement, so ten thousand concurrent guesses meet
+the same limit as ten thousand consecutive ones.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.record.sql import Sql
 
 
 class Limit(NamedTuple):
-    """So many tries within a time; the last one closes the door for a time."""
+    """A number of attempts within a time; the last one blocks further attempts for a while."""
 
     tries: int
     within: timedelta
@@ -22,28 +22,28 @@ class Limit(NamedTuple):
 
 
 _TOO_FAR: Final = timedelta(days=1)
-"""A door that is closed for so much longer than its limit was closed while the clock was wrong."""
+"""A block that ends this much later than its limit allows was set while the clock was wrong."""
 
 
 class _OneTooMany(Exception):  # noqa: N818 - says what happened
-    """Undoes a count: somebody else was quicker."""
+    """Rolls back a count: another process made the last attempt."""
 
     def __init__(self, until: datetime) -> None:
         self.until = until
 
 
 class Tries:
-    """The table of tries.  Subjects are digests made elsewhere."""
+    """Counts attempts per subject.  Subjects are digests computed by the caller."""
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
     def make(self, subjects: dict[str, Limit], at: datetime) -> datetime | None:
-        """Count a try against each subject; if one may not try now, say when it may.
+        """Count an attempt against each subject, or return when the next one is allowed.
 
-        A try that is refused is not counted, so nobody keeps a door closed by knocking.
+        Refused attempts are not counted, so repeating them does not prolong a block.
         """
-        closed = [self._closed(subject, limit, at) for subject, limit in subjects.items()]
+        closed = [self._blocked_until(subject, limit, at) for subject, limit in subjects.items()]
         if any(closed):
             return max(until for until in closed if until)
         try:
@@ -54,16 +54,16 @@ class Tries:
             return others.until
         return None
 
-    def _closed(self, subject: str, limit: Limit, at: datetime) -> datetime | None:
+    def _blocked_until(self, subject: str, limit: Limit, at: datetime) -> datetime | None:
         rows = self._sql.run(
             "select until from tries where subject = ? and until > ? and until <= ? and made >= ?",
-            subject, kept(at), _farthest(limit, at), limit.tries,
+            subject, kept(at), _latest_end(limit, at), limit.tries,
         )  # fmt: skip
         return moment(int(rows[0][0])) if rows else None
 
     def _count(self, subject: str, limit: Limit, at: datetime) -> None:
-        """Count, and leave it again if another process made the last try meanwhile."""
-        now, opens, farthest = kept(at), kept(at + limit.closed_for), _farthest(limit, at)
+        """Count an attempt; raise if another process made the last allowed one meanwhile."""
+        now, opens, farthest = kept(at), kept(at + limit.closed_for), _latest_end(limit, at)
         first = opens if limit.tries == 1 else kept(at + limit.within)
         made, until = self._sql.run(
             "insert into tries (subject, made, until) values (?, 1, ?)"
@@ -78,18 +78,18 @@ class Tries:
             raise _OneTooMany(moment(until))
 
     def forgive(self, subject: str) -> None:
-        """Forget what a subject tried: it has proved who it is."""
+        """Reset a subject's count after a success."""
         self._sql.run("delete from tries where subject = ?", subject)
 
     def give_back(self, subject: str) -> None:
-        """Take back one try that was no failure."""
+        """Uncount one attempt that was not a failure."""
         self._sql.run("update tries set made = made - 1 where subject = ? and made > 0", subject)
 
     def forget(self, at: datetime) -> None:
-        """Drop the counts that have lapsed."""
+        """Delete expired counts."""
         self._sql.run("delete from tries where until <= ?", kept(at))
 
 
-def _farthest(limit: Limit, at: datetime) -> int:
-    """No right clock has closed a door for longer."""
+def _latest_end(limit: Limit, at: datetime) -> int:
+    """The latest end of a block that a correct clock can have set."""
     return kept(at + max(limit.within, limit.closed_for) + _TOO_FAR)

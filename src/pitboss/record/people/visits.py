@@ -1,4 +1,4 @@
-"""Visits: who is in the room by which token.  Only the digest of a token is ever here."""
+"""Visits (login sessions).  Only the digests of their tokens are stored."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _STANDING = (
 )
 _OPEN = "digest = ? and ended_at is null"
 _IN_ONE_COMMIT = 500
-"""Stamps for which an act may have to wait."""
+"""Rows updated in one transaction; kept small, because acts wait for it."""
 
 
 class KeptVisit(NamedTuple):
-    """A visit as it is kept."""
+    """A visit as it is stored."""
 
     digest: str
     person: int
@@ -33,19 +33,19 @@ class KeptVisit(NamedTuple):
     second_factor: datetime | None
     demonstration: bool
     enrolled: bool = False
-    """Whether the person has a second factor; it is not kept with the visit."""
+    """Whether the person has a second factor; looked up, not stored with the visit."""
 
 
 class Visits:
-    """The table of visits."""
+    """Stores visits."""
 
     def __init__(self, sql: Sql, rows: AuthenticRows) -> None:
         self._sql, self._rows = sql, rows
 
     def begin(self, visit: KeptVisit, instead_of: str | None = None) -> bool:
-        """Keep a new visit and end the one whose place it takes, both or neither.
+        """Store a new visit and end the one that it replaces, atomically.
 
-        False if the visit to be replaced has ended meanwhile.  Raises UnknownPerson.
+        Returns False if the visit to replace has already ended.  Raises UnknownPerson.
         """
         with self._sql.transaction():
             hold_known(self._rows, visit.person)
@@ -55,7 +55,7 @@ class Visits:
             return True
 
     def find(self, digest: str) -> KeptVisit | None:
-        """The visit with this digest, unless it ended or its person was erased."""
+        """Find a visit by its digest, unless it ended or the person was erased."""
         rows = self._rows.find(
             "visits",
             "digest = ? and ended_at is null"
@@ -68,22 +68,24 @@ class Visits:
         return _visit(rows[0], enrolled=bool(enrolled))
 
     def standing(self, digests: Collection[str], at: datetime, idle: timedelta) -> frozenset[str]:
-        """Those of these visits that have not ended, are not over and were not idle so long.
+        """Return which of these visits are valid: not ended, expired, or idle for too long.
 
-        Nor begun so long ahead, while the machine's clock was wrong.
+        Visits begun that far in the future, while the clock was wrong, are invalid, too.
         """
         asked = list(digests)
         found: set[str] = set()
         for first in range(0, len(asked), _IN_ONE_QUESTION):
             some = asked[first : first + _IN_ONE_QUESTION]
-            some += some[:1] * (_IN_ONE_QUESTION - len(some))  # one statement for every length
+            some += some[:1] * (
+                _IN_ONE_QUESTION - len(some)
+            )  # pad, so that one prepared statement fits any number
             times = (kept(at), kept(at - idle), kept(at + idle))
             rows = self._rows.find("visits", _STANDING, *times, *some)
             found.update(row["digest"] for row in rows)
         return frozenset(found)
 
     def seen(self, stamps: Mapping[str, datetime]) -> None:
-        """Who was there when, some hundreds in one commit; never earlier than before."""
+        """Update when visitors were last seen, in batches; never moves a time backwards."""
         every = list(stamps.items())
         for first in range(0, len(every), _IN_ONE_COMMIT):
             with self._sql.transaction():
@@ -92,36 +94,36 @@ class Visits:
                     self._change_within(where, digest, kept(at), seen_at=kept(at))
 
     def authenticated(self, digest: str, at: datetime) -> bool:
-        """Somebody proved anew who they are; false if the visit has ended."""
+        """Record a new proof of identity.  Returns False if the visit has ended."""
         return bool(self._change(_OPEN, digest, authenticated_at=kept(at)))
 
     def gave_second_factor(self, digest: str, at: datetime) -> bool:
-        """The visitor gave a code; false if the visit has ended."""
+        """Record that the second factor was given.  Returns False if the visit has ended."""
         return bool(self._change(_OPEN, digest, second_factor_at=kept(at)))
 
     def end(self, digest: str, at: datetime) -> bool:
-        """End a visit; false if it had ended already or never was."""
+        """End a visit.  Returns False if there is no such open visit."""
         return bool(self._change(_OPEN, digest, ended_at=kept(at)))
 
     def end_all_of(self, person: int, at: datetime, but: str = "") -> int:
-        """End every visit of a person, except one perhaps; says how many."""
+        """End all visits of a person, optionally except one; return how many."""
         where = "person = ? and digest <> ? and ended_at is null"
         return self._change(where, person, but, ended_at=kept(at))
 
     def _change(self, where: str, *values: object, **changes: object) -> int:
-        """Change every visit that meets a condition; says how many."""
+        """Update all visits that match a condition; return how many."""
         with self._sql.transaction():
             return self._change_within(where, *values, **changes)
 
     def _change_within(self, where: str, *values: object, **changes: object) -> int:
-        """The same within a transaction."""
+        """The same within an open transaction."""
         rows = self._rows.hold("visits", where, *values)
         for row in rows:
             self._rows.change("visits", row, **changes)
         return len(rows)
 
     def forget(self, before: datetime) -> None:
-        """Drop visits that were over before a moment."""
+        """Delete visits that ended or expired before a moment."""
         self._sql.run(
             "delete from visits where expires_at < ? or ended_at < ?", kept(before), kept(before)
         )

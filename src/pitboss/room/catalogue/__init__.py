@@ -1,7 +1,7 @@
-"""The catalogue of acts: what each is for, what the instrument makes of it, what has to be asked.
+"""The catalogue of acts: purpose, consequences and form fields of each act.
 
-Pure data, a package or file for each game and files for what every table has; `reading` says it for
-a game under an instrument.
+Pure data: a package or file per game, and files for acts that all tables share.  `reading` resolves
+it for a game and its instrument.
 """
 
 from pitboss.room.catalogue.reading import NoSuchGame, acts_shown, entry_of, said

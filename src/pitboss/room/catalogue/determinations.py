@@ -1,7 +1,7 @@
-"""What is determined, in the words that people read: its names, and the answers to choose from.
+"""Display names of determinations and of their choices.
 
-By the place of a value in its record; the same place has the same name in every game.  What needs
-no other words than its own has none here.
+They are keyed by the path of a value in its record; a path has the same name in every game.  Values
+whose own name can be displayed have no entry here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pitboss.games.canberra_poker.progressive_jackpot.determinations import Rese
 from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
 
 Place = tuple[str | int, ...]
-"""Where a value stands in a record: the names of fields, and numbers in a row of several."""
+"""The path of a value in a record: field names, and indexes into tuples."""
 
 NAMES: Final[Mapping[str, str]] = {
     # --- tables -----------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ NAMES: Final[Mapping[str, str]] = {
     "at_once": "at once, at most",
     "in_all": "to one person in all",
 }
-"""By the place with a stop between its parts, without numbers."""
+"""By path: field names joined by dots, without indexes."""
 
 ANSWERS: Final[Mapping[Enum, str]] = {
     PlayErrorBasis.RULE_8: "the multiples of the ante in rule 8",
@@ -81,16 +81,16 @@ ANSWERS: Final[Mapping[Enum, str]] = {
     Reseed.START_VALUE: "is filled up to a start value by the casino operator",
     Reseed.FROM_RESERVE: "is filled up from the reserve pool",
 }
-"""Where the value on the wire is no word for people."""
+"""For values whose wire form cannot be displayed."""
 
 
 def name_of(place: Place) -> str:
-    """What stands there, in words; one of several has its number, from 1."""
+    """Return the display name of a value; an element of several is numbered from 1."""
     named = ".".join(part for part in place if isinstance(part, str))
     words = NAMES.get(named, named.replace(".", " ").replace("_", " "))
     return " ".join((words, *(str(part + 1) for part in place if isinstance(part, int))))
 
 
 def says(answer: Enum) -> str:
-    """An answer in words."""
+    """Return the display text of a choice."""
     return ANSWERS.get(answer, str(answer.value))

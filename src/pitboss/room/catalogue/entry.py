@@ -1,7 +1,7 @@
-"""What the catalogue says of an act: pure data, in our own words.
+"""The form of a catalogue entry for an act: pure data, in our own words.
 
-Clauses stand here by their numbers in the instrument that the file is written for; what they are
-under a sister instrument, the law itself says.  Who may give an act, the role matrix alone says.
+Clauses have the numbering of the instrument that a file is written for; the law package translates
+them for sister instruments.  Who may make an act is defined only in the role matrix.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 Value = str | int | None
-"""What a choice puts into the act."""
+"""The value that a choice sends."""
 
 
 class Kind(Enum):
-    """What an act is to those who work at the table."""
+    """The kind of an act, as staff at the table see it."""
 
     STEP = "step"
     PLAYER = "player"
@@ -23,48 +23,48 @@ class Kind(Enum):
     RULING = "ruling"
     DESK = "desk"
     ROOM = "room"
-    """What concerns the room rather than one table's play."""
+    """Acts that concern the room rather than one table's play."""
 
 
 class FieldKind(Enum):
-    """How a field is asked for, and what it is on the wire."""
+    """The input control of a field, and its form on the wire."""
 
     BOX = "box"
-    """A box or seat by its number; choices name what else may stand there."""
+    """A box or seat number; choices list other allowed values."""
     CARD = "card"
     CARDS = "cards"
     PLACED_CARDS = "placed_cards"
-    """Pairs: which of the cards, from 1, and its name."""
+    """Pairs: a card's index, from 1, and its name."""
     DRAWN_CARDS = "drawn_cards"
-    """Pairs: a person by number, and the name of the card that the person drew."""
+    """Pairs: a person's number, and the name of the card drawn."""
     EXPOSED_CARDS = "exposed_cards"
-    """Objects: `box` (0 is the dealer), `which` of its cards from 1, and `face`."""
+    """Objects: `box` (0 is the dealer), `which` card, from 1, and `face`."""
     OWN_CARDS = "own_cards"
-    """Cards of one hand, by the places that the view gives them."""
+    """Cards of one hand, by their places in the view."""
     SEEN_CARDS = "seen_cards"
-    """Triples: a seat, the place of a card as the view gives it, and the card's name."""
+    """Triples: a seat, a card's place in the view, and its name."""
     WHICH_CARDS = "which_cards"
-    """Pairs: a seat, and which of its cards, from 1."""
+    """Pairs: a seat, and a card's index, from 1."""
     BOXES = "boxes"
-    """Boxes or seats by their numbers."""
+    """Numbers of boxes or seats."""
     AMOUNT = "amount"
     NUMBER = "number"
     ROUND = "round"
-    """A round by its number; that of the round at the table stands there already."""
+    """A round number; the current round is filled in."""
     YES_NO = "yes_no"
     CHOICE = "choice"
     CHOICES = "choices"
-    """Any of the answers, and none of them too."""
+    """Any number of the choices, including none."""
     TEXT = "text"
     TEXTS = "texts"
     MOMENT = "moment"
     WHEN = "when"
-    """When it happened in the round: null is now.  The table's view says which others matter."""
+    """A moment in the round; null is now.  The table's view lists the others."""
     DAY = "day"
     PERIODS = "periods"
-    """Objects: the moments `begins` and `ends`."""
+    """Objects with the times `begins` and `ends`."""
     PERSON = "person"
-    """A person by number."""
+    """A person's number."""
     DECK = "deck"
     """The colour of a deck's backs."""
     CHIPS = "chips"
@@ -74,16 +74,16 @@ class FieldKind(Enum):
     PAYMENTS = "payments"
     """Pairs: a box, and an amount."""
     PROPOSAL = "proposal"
-    """The number of an act that waits."""
+    """The number of a waiting proposal."""
     DETERMINATIONS = "determinations"
-    """The whole determinations of the game, as the table shows them."""
+    """All determinations of the game, as the table shows them."""
     PARTS = "parts"
-    """An object whose parts the API's description names."""
+    """An object whose fields the API description lists."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers that a question has."""
+    """One choice of a form field."""
 
     value: Value
     says: str
@@ -91,19 +91,19 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question to whoever gives the act; the answer goes into one field of it."""
+    """A form field of an act."""
 
     asks: str
     kind: FieldKind
     choices: tuple[Choice, ...] = ()
     count: int = 0
-    """How many cards; 0 where the table knows, or where it may be any number."""
+    """How many cards; 0 if the table knows, or for any number."""
     when: tuple[str, Value] | None = None
-    """Asked only where another field has this answer; None: always."""
+    """Shown only if another field has this value; None: always."""
 
 
 class Shoe(Enum):
-    """With which shoe an act is given at all."""
+    """The kind of shoe that an act requires."""
 
     AUTOMATED = "automated"
     CARD = "card"
@@ -111,42 +111,42 @@ class Shoe(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variation:
-    """What is otherwise under another instrument."""
+    """Differences of an entry under another instrument."""
 
     cites: tuple[str, ...]
-    """In that instrument's own numbers."""
+    """In that instrument's own numbering."""
     outcome: str
     discretion: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Everything that is said of one act."""
+    """The catalogue entry of an act."""
 
     kind: Kind
     title: str
-    """A short imperative for what is done; plain words for what went wrong."""
+    """A short imperative for actions; plain words for irregularities."""
     asks: str
-    """When one would use it, in one sentence."""
+    """When to use it, in one sentence."""
     outcome: str
-    """What the instrument makes of it; where facts decide, which fact leads where."""
+    """The consequences under the instrument, with the facts that they depend on."""
     discretion: str = ""
-    """What the instrument leaves to somebody's judgment; empty: nothing."""
+    """What the instrument leaves to discretion; empty if nothing."""
     cites: tuple[str, ...] = ()
-    """A clause of another instrument than the file's stands with its name: `S2-2001 B 2.3`."""
+    """Clauses; one of another instrument than the file's is prefixed: `S2-2001 B 2.3`."""
     games: tuple[str, ...] = ()
-    """Of games that share their acts, those that know this one; empty: all of them."""
+    """The games that have this act, among those that share acts; empty: all."""
     in_game: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Clauses instead of these in some of the games that share the act, by the game's name."""
+    """Clauses that replace these in some games that share the act, by game."""
     with_automated: tuple[str, ...] = ()
-    """Clauses that hold besides where the automated shuffling shoe is in use."""
+    """Additional clauses when the automated shuffling shoe is in use."""
     with_card_shoe: tuple[str, ...] = ()
     at_stage: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Clauses instead of these at a stage of the round, by its name."""
+    """Clauses that replace these at a stage of the round, by its name."""
     rules: tuple[str, ...] = ()
-    """Rules that games or acts share, by their names in the clauses of the table or the room."""
+    """Shared rules, by their names in the clauses of the table or the room."""
     needs: str = ""
-    """The shared rule without which a game does not know the act."""
+    """The shared rule that a game must have to have this act."""
     shoe: Shoe | None = None
     under: Mapping[str, Variation] = field(default_factory=dict)
     fields: Mapping[str, Asked] = field(default_factory=dict)
@@ -162,41 +162,41 @@ ROUND = Asked("Which round, by its number?", FieldKind.ROUND)
 
 
 def when(asks: str, *moments: Enum) -> Asked:
-    """A question about the moment in the round, which is now where nothing else is said."""
+    """Make a field for a moment in the round; the default is now."""
     others = (Choice(moment.value, str(moment.value)) for moment in moments)
     return Asked(asks, FieldKind.WHEN, (Choice(None, "just now"), *others))
 
 
 def choices(**says: str) -> tuple[Choice, ...]:
-    """Answers whose values are words; a stroke below stands for a space."""
+    """Make choices from words; an underscore is shown as a space."""
     return tuple(Choice(value.replace("_", " "), words) for value, words in says.items())
 
 
 def text(asks: str) -> Asked:
-    """A question that is answered in words, which are recorded."""
+    """Make a text field; the text is recorded."""
     return Asked(asks, FieldKind.TEXT)
 
 
 def yes_no(asks: str) -> Asked:
-    """A question that is answered by yes or no."""
+    """Make a yes-or-no field."""
     return Asked(asks, FieldKind.YES_NO)
 
 
 def amount(asks: str) -> Asked:
-    """A question that is answered by an amount."""
+    """Make a field for an amount."""
     return Asked(asks, FieldKind.AMOUNT)
 
 
 def number(asks: str) -> Asked:
-    """A question that is answered by a number."""
+    """Make a field for a number."""
     return Asked(asks, FieldKind.NUMBER)
 
 
 def card(asks: str) -> Asked:
-    """A question that is answered by one card."""
+    """Make a field for one card."""
     return Asked(asks, FieldKind.CARD)
 
 
 def cards(asks: str, count: int = 0) -> Asked:
-    """A question that is answered by cards."""
+    """Make a field for several cards."""
     return Asked(asks, FieldKind.CARDS, (), count)

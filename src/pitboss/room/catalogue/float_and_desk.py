@@ -1,4 +1,4 @@
-"""The acts on a table's float, and those that a desk itself decides, in words."""
+"""The acts on a table's float, and those of the desk itself, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The acts at a table of a pot game, outside of its rounds, in words."""
+"""The acts at a pot-game table outside of rounds, in words."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The powers of the house that both house games know, in words that both share.
+"""The powers of the house, in words that both house games share.
 
-A game says with `replace` what is its own: the clauses always, and what it puts otherwise.
+Each game uses `replace` for what differs: always the clauses, and sometimes the text.
 """
 
 from __future__ import annotations

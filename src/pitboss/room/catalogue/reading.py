@@ -1,6 +1,6 @@
-"""The catalogue read for one game: with the clauses of the instrument that governs a table.
+"""Resolves the catalogue for one game, with the clauses of a table's governing instrument.
 
-Who may give an act, and whether it takes a second person, is read from the role matrix.
+Who may make an act, and whether it takes a second person, comes from the role matrix.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ GAMES: Final[Mapping[str, tuple[str, Mapping[type, Entry]]]] = {
     "canberra_poker": (canberra_poker.INSTRUMENT, canberra_poker.ACTS),
     **dict.fromkeys(PLAYED, (pot_games.INSTRUMENT, pot_games.ACTS)),
 }
-"""By its name in the table of games: in whose numbers its acts cite, and the acts."""
+"""By name in the table of games: the instrument whose numbering the acts use, and the acts."""
 
 AT_ANY_TABLE: Final[Mapping[type, Entry]] = {**table.ACTS, **float_and_desk.ACTS}
-"""What the games share."""
+"""The acts that all games share."""
 
 _EVERY: Final[Mapping[type, Entry]] = {
     **AT_ANY_TABLE,
@@ -54,11 +54,11 @@ _EVERY: Final[Mapping[type, Entry]] = {
 
 
 class NoSuchGame(LookupError):  # noqa: N818 - says what it is
-    """No game has that name, or it is not played under that instrument."""
+    """There is no such game, or it is not played under that instrument."""
 
 
 class Said(NamedTuple):
-    """An act as it stands in a view: its name, its title and its clauses."""
+    """An act as a view needs it: name, title and clauses."""
 
     act: str
     title: str
@@ -67,7 +67,7 @@ class Said(NamedTuple):
 
 
 def entry_of(command: type) -> Entry:
-    """What the catalogue says of an act, by its command."""
+    """Return the catalogue entry of a command."""
     return _EVERY[command]
 
 
@@ -75,14 +75,14 @@ def entry_of(command: type) -> Entry:
 
 
 class _Governed(NamedTuple):
-    """A game under the instruments that govern a table, with one kind of shoe or any."""
+    """A game under a table's governing instruments, with one kind of shoe or any."""
 
     game: str
     law: RuleSet
     shoe: Shoe | None
 
     def cites(self, entry: Entry) -> tuple[str, ...]:
-        """The clauses of an act, each in the numbers of the governing instrument."""
+        """Return the clauses of an act in the governing instrument's numbering."""
         varied = self.variation(entry)
         if varied is not None:
             return tuple(f"{self.law.governing} {number}" for number in varied.cites)
@@ -91,37 +91,37 @@ class _Governed(NamedTuple):
             numbers += entry.with_automated
         if self.shoe is not Shoe.AUTOMATED:
             numbers += entry.with_card_shoe
-        shared = (one for name in entry.rules for one in _rule(self.game, name))
+        shared = (clause for name in entry.rules for clause in _rule(self.game, name))
         return self._in_force((*self.of_game(numbers), *shared))
 
     def of_game(self, numbers: tuple[str, ...]) -> Iterator[Citation]:
-        """Clauses by the numbers in which the game's acts are written."""
+        """Parse clauses in the numbering of the game's acts."""
         return (clause(GAMES[self.game][0], number) for number in numbers)
 
     def at_stage(self, entry: Entry) -> dict[str, tuple[str, ...]]:
-        """The same for each stage at which they are others."""
+        """Return the clauses for each stage at which they differ."""
         return {
             stage: self._in_force(tuple(self.of_game(numbers)))
             for stage, numbers in entry.at_stage.items()
         }
 
     def variation(self, entry: Entry) -> Variation | None:
-        """What is otherwise here."""
+        """Return the variation that applies here, if any."""
         return entry.under.get(self.law.governing)
 
     def _in_force(self, clauses: tuple[Citation, ...]) -> tuple[str, ...]:
-        held = (self.law.cite(one) for one in clauses if self.law.holds(one))
-        return tuple(dict.fromkeys(str(one) for one in held))
+        held = (self.law.cite(clause) for clause in clauses if self.law.holds(clause))
+        return tuple(dict.fromkeys(str(citation) for citation in held))
 
 
 def clause(instrument: str, number: str) -> Citation:
-    """A clause by its number in an instrument, or in the one that is named with it."""
+    """Parse a clause of an instrument, or of the one that it is prefixed with."""
     named, _, own = number.partition(" ")
     return Citation(named, own) if named in instrument_ids() else Citation(instrument, number)
 
 
 def _rule(game: str, name: str) -> tuple[Citation, ...]:
-    """A rule that games share, as this game's instrument has it; empty where it has none."""
+    """Return the clauses of a shared rule for this game; empty if it has none."""
     clauses: tuple[Citation, ...] = getattr(TABLE_GAMES[game].clauses, name)
     return clauses
 
@@ -140,7 +140,7 @@ def _known(game: str, instruments: tuple[str, ...], shoe: Shoe | None) -> _Gover
 
 @cache
 def said(game: str, instruments: tuple[str, ...], *, automated: bool) -> Mapping[type, Said]:
-    """Every act of a game in the few words that a view has for it; made once."""
+    """Return every act of a game in the short form for views; cached."""
     here = _known(game, instruments, Shoe.AUTOMATED if automated else Shoe.CARD)
     return {
         command: Said(act_name(command), entry.title, here.cites(entry), here.at_stage(entry))
@@ -153,9 +153,9 @@ def said(game: str, instruments: tuple[str, ...], *, automated: bool) -> Mapping
 
 @cache
 def acts_shown(game: str, instruments: tuple[str, ...] = (), shoe: Shoe | None = None) -> ActsShown:
-    """The acts of a game and of its table; without instruments, under the newest of the game.
+    """Return the acts of a game and of its table; by default under the game's newest law.
 
-    What a game does not know is left out, and so is what another shoe than this one would want.
+    Leaves out acts that the game does not have or that require another kind of shoe.
     """
     here = _known(game, instruments or _newest(game), shoe)
     known = (*GAMES[game][1].items(), *AT_ANY_TABLE.items())
@@ -173,7 +173,7 @@ def _newest(game: str) -> tuple[str, ...]:
         raise NoSuchGame(f"no game is called {game[:40]!r}")
     written, laws = GAMES[game][0], TABLE_GAMES[game].laws
     by_it = (law.instruments for law in laws if written in law.instruments)
-    return next(by_it, laws[0].instruments)  # a game of tournaments alone has another one
+    return next(by_it, laws[0].instruments)  # tournament-only games have their own instrument
 
 
 def _is_known(here: _Governed, entry: Entry) -> bool:
@@ -207,7 +207,7 @@ def _act(here: _Governed, command: type, entry: Entry) -> ActShown:
 
 
 class Granted(NamedTuple):
-    """To whom the role matrix gives an act."""
+    """Who may make an act according to the role matrix."""
 
     offices: tuple[str, ...]
     alone: tuple[str, ...]
@@ -215,7 +215,7 @@ class Granted(NamedTuple):
 
 
 def granted_to(command: type) -> Granted:
-    """Who may give an act, who of them alone, and whether somebody needs a second person."""
+    """Return who may make an act, who may do so alone, and whether it needs a second person."""
     grants = MATRIX[command]
     return Granted(
         tuple(office.value for office in grants),
@@ -225,14 +225,16 @@ def granted_to(command: type) -> Granted:
 
 
 def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
-    """In the order in which they are asked; what may be left out, the command itself says."""
+    """Return the form fields in order; the command defines which are optional."""
     optional = {name for name, may_be_left_out in _members(command) if may_be_left_out}
     for name, asked in entry.fields.items():
         yield FieldShown(
             name=name,
             asks=asked.asks,
             kind=asked.kind.value,
-            choices=tuple(ChoiceShown(value=one.value, says=one.says) for one in asked.choices),
+            choices=tuple(
+                ChoiceShown(value=choice.value, says=choice.says) for choice in asked.choices
+            ),
             optional=name in optional,
             count=asked.count,
             when=AskedWhen(name=asked.when[0], value=asked.when[1]) if asked.when else None,
@@ -240,6 +242,9 @@ def fields_of(command: type, entry: Entry) -> Iterator[FieldShown]:
 
 
 def _members(command: Any) -> Iterator[tuple[str, bool]]:
-    for one in fields(command):
-        if one.name not in SAID_BY_THE_ROOM:
-            yield one.name, one.default is not MISSING or one.default_factory is not MISSING
+    for member in fields(command):
+        if member.name not in SAID_BY_THE_ROOM:
+            yield (
+                member.name,
+                member.default is not MISSING or member.default_factory is not MISSING,
+            )

@@ -1,4 +1,4 @@
-"""The acts at any table in words.  Their clauses are the game's own, by rule."""
+"""The acts at any table, in words.  Their clauses come from each game's shared rules."""
 
 from __future__ import annotations
 

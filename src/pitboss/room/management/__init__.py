@@ -1,7 +1,7 @@
-"""The running of the room: offices, sign-on, tables, registers, waiting lists, exclusions, chips.
+"""Room management: offices, sign-on, tables, registers, waiting lists, exclusions, chips.
 
-A pure decider over the stream `room`, in the same form as the games.  What desks ask of its state
-before they let somebody act is in `questions`.
+A pure decider over the stream `room`, in the same form as the games.  Queries that desks make
+before they let somebody act are in `questions`.
 """
 
 from pitboss.room.management.changes import apply

@@ -1,4 +1,4 @@
-"""How events change the room's management.  Every change is here; none decides."""
+"""Apply events to the state of management.  Applying never decides anything."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Change = Callable[[RoomState, Any], RoomState]
 
 
 def apply(state: RoomState, event: events.Event) -> RoomState:
-    """The only way that it changes.  Decides nothing; a note changes nothing."""
+    """Return the state after an event; notes leave it unchanged."""
     change = _CHANGES.get(type(event))
     return change(state, event) if change else state
 
@@ -59,7 +59,7 @@ def _signed_on(state: RoomState, event: events.SignedOn) -> RoomState:
 
 def _signed_off(state: RoomState, event: events.SignedOff) -> RoomState:
     gone = OnDuty(event.table, event.person, event.office)
-    return changed(state, on_duty=tuple(one for one in state.on_duty if one != gone))
+    return changed(state, on_duty=tuple(duty for duty in state.on_duty if duty != gone))
 
 
 # --- tables, jackpots, registers ------------------------------------------------------------------
@@ -109,31 +109,35 @@ def _joined(state: RoomState, event: events.WaitingListJoined) -> RoomState:
 
 def _left(state: RoomState, event: events.WaitingListLeft) -> RoomState:
     gone = (event.person, event.table, event.game)
-    waiting = (one for one in state.waiting if (one.person, one.table, one.game) != gone)
+    waiting = (entry for entry in state.waiting if (entry.person, entry.table, entry.game) != gone)
     return changed(state, waiting=tuple(waiting))
 
 
 def _offer_gone(state: RoomState, event: events.OfferTakenUp | events.OfferLapsed) -> RoomState:
-    """The place goes with which the offer was made; places on other lists stay."""
-    waiting = (one for one in state.waiting if one.person != event.person or one.offer is None)
+    """Remove the waiting-list place that has the offer; places on other lists stay."""
+    waiting = (
+        entry for entry in state.waiting if entry.person != event.person or entry.offer is None
+    )
     return changed(state, waiting=tuple(waiting))
 
 
 def _excluded(state: RoomState, event: events.PersonExcluded) -> RoomState:
     exclusion = Exclusion(event.begins, event.until, event.by, event.own, event.because)
     others = tuple(
-        one for one in state.exclusions.get(event.person, ()) if one.own is not event.own
+        exclusion
+        for exclusion in state.exclusions.get(event.person, ())
+        if exclusion.own is not event.own
     )
     return changed(state, exclusions={**state.exclusions, event.person: (*others, exclusion)})
 
 
 def _lifted(state: RoomState, event: events.ExclusionLifted) -> RoomState:
-    own = tuple(one for one in state.exclusions[event.person] if one.own)
+    own = tuple(exclusion for exclusion in state.exclusions[event.person] if exclusion.own)
     return changed(state, exclusions={**state.exclusions, event.person: own})
 
 
 def _erased(state: RoomState, event: events.PersonErased) -> RoomState:
-    waiting = tuple(one for one in state.waiting if one.person != event.person)
+    waiting = tuple(entry for entry in state.waiting if entry.person != event.person)
     return changed(state, erased=state.erased | {event.person}, waiting=waiting)
 
 
@@ -156,39 +160,43 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
     events.RoomOpened: _opened,
     events.RoomStarted: _started,
     events.RoomStopped: lambda state, _: changed(state, running=False),
-    events.IntegrityFailed: lambda state, one: changed(state, integrity_failed=one.because),
+    events.IntegrityFailed: lambda state, event: changed(state, integrity_failed=event.because),
     events.IntegrityRestored: lambda state, _: changed(state, integrity_failed=""),
-    events.SpaceRanShort: lambda state, one: changed(state, short_of_space=one.because),
+    events.SpaceRanShort: lambda state, event: changed(state, short_of_space=event.because),
     events.SpaceReturned: lambda state, _: changed(state, short_of_space=""),
     events.ClockStepped: clock_stepped,
     events.TimeCorrected: corrected_time,
     events.OfficeGranted: _granted,
     events.OfficeRevoked: _revoked,
-    events.PowersDelegated: lambda state, one: _with_table(state, one.table, delegated=True),
-    events.DelegationWithdrawn: lambda state, one: _with_table(state, one.table, delegated=False),
+    events.PowersDelegated: lambda state, event: _with_table(state, event.table, delegated=True),
+    events.DelegationWithdrawn: lambda state, event: _with_table(
+        state, event.table, delegated=False
+    ),
     events.SignedOn: _signed_on,
     events.SignedOff: _signed_off,
     events.TableSetUp: _table_set_up,
     events.TournamentSetUp: _tournament_set_up,
-    events.StandingDetermined: lambda state, one: _with_table(
-        state, one.table, standing=one.powers
+    events.StandingDetermined: lambda state, event: _with_table(
+        state, event.table, standing=event.powers
     ),
     events.JackpotSetUp: _jackpot,
     events.JackpotParametersChanged: _jackpot,
     events.ApprovalEntered: _approval_entered,
     events.ApprovalWithdrawn: _approval_withdrawn,
-    events.GamingHoursEntered: lambda state, one: changed(state, hours=one.hours),
+    events.GamingHoursEntered: lambda state, event: changed(state, hours=event.hours),
     events.CommencementEntered: _commencement,
     events.WaitingListJoined: _joined,
     events.WaitingListLeft: _left,
-    events.SeatOffered: lambda state, one: changed(state, waiting=with_offer(state, one)),
+    events.SeatOffered: lambda state, event: changed(state, waiting=with_offer(state, event)),
     events.OfferTakenUp: _offer_gone,
     events.OfferLapsed: _offer_gone,
     events.PersonExcluded: _excluded,
     events.ExclusionLifted: _lifted,
     events.PersonErased: _erased,
-    events.PlayChipsDetermined: lambda state, one: changed(state, play_chips=one.play_chips),
+    events.PlayChipsDetermined: lambda state, event: changed(state, play_chips=event.play_chips),
     events.ChipsIssued: _issued,
-    events.ChipsRedeemed: lambda state, one: _with_issued(state, one.person, -one.amount.units),
+    events.ChipsRedeemed: lambda state, event: _with_issued(
+        state, event.person, -event.amount.units
+    ),
     events.RoundOpened: _round_opened,
 }

@@ -1,8 +1,8 @@
-"""What stands against an act of management that management itself cannot see.
+"""Checks of management acts that need the state of tables, tournaments or persons.
 
-The record of an erasure rests on every table and tournament as it was read, and every act at one
-rests on the room's record.  So whichever of an erasure and a seat comes second is decided anew and
-refused, also between processes.
+An erasure is appended with the expected numbers of every table and tournament stream, and every act
+at one with that of the room's stream.  So if an erasure and an act that takes a seat race, the
+second one is decided again and refused, also between processes.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ def check_act(
     erased: Collection[int],
     is_person: Callable[[int], bool],
 ) -> NotPermitted | None:
-    """Refuse what tables, tournaments or the register of persons do not allow."""
+    """Return why tables, tournaments or the register of persons do not permit an act."""
     if isinstance(command, RecordErasure):
         return _erasure_refusal(desks, tournaments, command.person)
     if isinstance(command, GrantOffice | IssueChips):
         known = command.person not in erased and is_person(command.person)
-        return None if known else _no_such_person(command.person)
+        return None if known else _unknown_person(command.person)
     return seating.barred(desks, command)
 
 
-def _no_such_person(person: int) -> NotPermitted:
-    """Offices and chips go to persons who are registered, never to a number that comes later."""
+def _unknown_person(person: int) -> NotPermitted:
+    """Refuse an unregistered person, so that nothing goes to a number allocated later."""
     return NotPermitted(
         f"there is no person {person}; look the number up among the persons of the room, or invite"
         " somebody new"
@@ -46,14 +46,14 @@ def _no_such_person(person: int) -> NotPermitted:
 def _erasure_refusal(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk], person: int
 ) -> NotPermitted | None:
-    """A seat, or an entry in a tournament that is not over."""
+    """Refuse while the person has a seat, or an entry in an unfinished tournament."""
     for number, desk in desks.items():
         if desk.seat_of(person) is not None:
             return NotPermitted(f"please leave your seat at table {number} first")
     for number, of in tournaments.items():
         tournament = of.state.tournament
         if tournament.stage < Stage.OVER and any(
-            one.person == person for one in tournament.left_in
+            entrant.person == person for entrant in tournament.left_in
         ):
             return NotPermitted(f"please withdraw from tournament {number} first")
     return None
@@ -62,6 +62,6 @@ def _erasure_refusal(
 def all_streams(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk]
 ) -> dict[str, int]:
-    """The next number of the stream of each table and tournament."""
-    tables = {table_stream(one.state.number): one.state.last + 1 for one in desks.values()}
-    return {**tables, **{one.stream: one.state.last + 1 for one in tournaments.values()}}
+    """Return the next number of each table's and tournament's stream."""
+    tables = {table_stream(desk.state.number): desk.state.last + 1 for desk in desks.values()}
+    return {**tables, **{desk.stream: desk.state.last + 1 for desk in tournaments.values()}}

@@ -1,7 +1,8 @@
-"""Which clauses the room's management rests on.
+"""The clauses that management acts rest on.
 
-The instruments say little of a house: who its offices are, what needs an approval, when gaming is
-and who may be shut out.  Where none of them speaks, an act of management cites nothing.
+The instruments say little about running a room: its offices, what needs an approval, the hours of
+gaming and who may be excluded.  Where no instrument says anything, an act of management cites
+nothing.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ TOURNAMENTS: Final[Under] = (
 )
 
 DUTIES: Final[Under] = (ultimate("15.6(c)"), canberra("16.6(c)"), stud("19.5(c)"))
-"""Employees, each within their own duties, keep to the procedures: so they sign on."""
+"""Employees follow the procedures within their own duties; this is why they sign on."""
 
 POWERS: Final[Under] = (
     *(ultimate("15.2"), ultimate("15.3"), ultimate("15.4"), ultimate("15.5")),
@@ -101,7 +102,7 @@ HOURS: Final[Under] = (
 COMMENCES: Final[Under] = (ultimate("Instr 2", reading="S-03"),)
 
 WAITING: Final[Under] = (stud("8.2"),)
-"""Who sits at the table goes before those who wait; nothing else is said of waiting."""
+"""Seated players go before those who wait; the instruments say nothing else about waiting."""
 
 SHUT_OUT: Final[Under] = (
     ultimate("15.3(b)"),
@@ -116,5 +117,5 @@ SERVER_FAULT: Final[Under] = (ultimate("11.1", reading="E-02"), canberra("12.6",
 
 
 def of_table(law: RuleSet, under: Under) -> Under:
-    """Those of the clauses that the instruments of a table have, by their numbers."""
-    return tuple(dict.fromkeys(law.cite(one) for one in under if law.holds(one)))
+    """Select the clauses that a table's instruments contain, in their numbering."""
+    return tuple(dict.fromkeys(law.cite(clause) for clause in under if law.holds(clause)))

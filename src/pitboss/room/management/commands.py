@@ -1,6 +1,7 @@
-"""What persons do to run the room.  Imperatives; each has its moment.
+"""Commands of room management, in the imperative; each has its time.
 
-What the room does by itself, such as starting or letting an offer lapse, is given by `THE_ROOM`.
+Commands that the room gives by itself, such as starting or letting an offer lapse, are by
+`THE_ROOM`.
 """
 
 from __future__ import annotations
@@ -217,9 +218,9 @@ class EnterApproval(Command):
     reference: str
     given: date
     given_by: str
-    """Who signed it at the Commission."""
+    """Who signed it for the Commission."""
     games: tuple[str, ...] = ()
-    """The games that it is for, by their names in the table of games; empty: any."""
+    """The games that it covers, by their names in the table of games; empty: all."""
 
 
 @dataclass(frozen=True, slots=True)

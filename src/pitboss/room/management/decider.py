@@ -1,4 +1,4 @@
-"""The room's management as a decider: open, awaited, decide, apply (which is in changes.py)."""
+"""The decider of room management: open, awaited, decide; `apply` is in changes.py."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pitboss.ruling import Allowed, Refused, refused
 
 
 def open_room() -> RoomState:
-    """A room of which nothing has happened; `OpenRoom` names its first operator."""
+    """Return the state of a new room; `OpenRoom` names its first operator."""
     return RoomState()
 
 
@@ -84,11 +84,11 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
     commands.OpenRoundToInspector: inspection.open_round,
 }
 COMMANDS: Final = tuple(_RULES)
-"""Every command that the room's management knows."""
+"""Every command of room management."""
 
 
 def decide(state: RoomState, command: commands.Command) -> Allowed[Event] | Refused:
-    """Rule on one command.  Changes nothing; reads no clock, never raises."""
+    """Rule on a command.  Pure: changes nothing, reads no clock, never raises."""
     if not state.opened and not isinstance(command, commands.OpenRoom):
         return refused("the room is not opened yet")
     refusal = not_in_office(state, command.by)
@@ -100,23 +100,23 @@ def decide(state: RoomState, command: commands.Command) -> Allowed[Event] | Refu
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """An act that somebody's turn it is to make now."""
+    """An act that is now awaited of somebody."""
 
     office: Office
     command: type[commands.Command]
     person: int | None = None
-    """Whom it concerns: who was offered a seat, or the room itself by its number."""
+    """The person concerned: who was offered a seat, or the room itself by its number."""
     table: int | None = None
     seat: int | None = None
 
     @property
     def box(self) -> int | None:
-        """The seat's box; they have the same number."""
+        """The box of the seat, which has the same number."""
         return self.seat
 
 
 def awaited(state: RoomState) -> tuple[Awaited, ...]:
-    """What the room waits for.  What persons may do at any time is not among it."""
+    """Return what the room waits for, not what persons may do at any time."""
     return tuple(_awaited(state))
 
 
@@ -128,7 +128,9 @@ def _awaited(state: RoomState) -> Iterator[Awaited]:
         yield Awaited(Office.OPERATOR, commands.StartRoom, THE_ROOM.number)
     if state.integrity_failed:
         yield Awaited(Office.OPERATOR, commands.RestoreIntegrity)
-    for one in state.waiting:
-        if one.offer:
-            offer = one.offer
-            yield Awaited(Office.PLAYER, commands.TakeUpOffer, one.person, offer.table, offer.seat)
+    for entry in state.waiting:
+        if entry.offer:
+            offer = entry.offer
+            yield Awaited(
+                Office.PLAYER, commands.TakeUpOffer, entry.person, offer.table, offer.seat
+            )

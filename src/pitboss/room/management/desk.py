@@ -53,7 +53,7 @@ _Decided = TypeVar("_Decided")
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class ManagementAtDesk:
-    """What management has decided, and what waits for a second person."""
+    """The state of management, and the proposals that wait for a second person."""
 
     room: RoomState
     last: int = 0
@@ -61,18 +61,18 @@ class ManagementAtDesk:
     proposals: Mapping[int, ActProposed] = field(default_factory=dict)
     proposed: int = 0
     number: int = 0
-    """Stands where tables have theirs."""
+    """Takes the place of a table's number."""
 
 
 def after_event(state: ManagementAtDesk, event: Any, at: datetime) -> ManagementAtDesk:
-    """With one more event of the stream."""
+    """Return the state after one more event of the stream."""
     state = changed(state, last=state.last + 1, at=at)
     match event:
         case ActProposed():
             proposals = {**state.proposals, event.proposal: event}
             return changed(state, proposals=proposals, proposed=event.proposal)
         case ActSeconded() | ActDropped():
-            left = {n: one for n, one in state.proposals.items() if n != event.proposal}
+            left = {n: proposal for n, proposal in state.proposals.items() if n != event.proposal}
             return changed(state, proposals=left)
         case DeskEvent():
             return state
@@ -82,43 +82,43 @@ def after_event(state: ManagementAtDesk, event: Any, at: datetime) -> Management
 
 @dataclass
 class ManagementPlan:
-    """What one act of management leads to, before it is recorded."""
+    """The outcome of one act of management, before it is recorded."""
 
     state: ManagementAtDesk
     now: datetime
     events: list[Any] = field(default_factory=list)
 
     def take(self, command: Any) -> Refused | None:
-        """Rule on a command and carry it out on the plan."""
+        """Rule on a command and, if allowed, add its events to the plan."""
         ruling = decide(self.state.room, command)
         if isinstance(ruling, Refused):
             return ruling
         for event in ruling.events:
-            self._happens(event)
+            self._add(event)
         return None
 
     def record(self, _: Any, event: Any) -> None:
-        """An act of the desk itself."""
-        self._happens(event)
+        """Add an event of the desk itself."""
+        self._add(event)
 
     def second(self, _: Any, event: Any, act: Any) -> Refused | None:
-        """An act that waited is done by another person's word."""
+        """Carry out a proposal that a second person has approved."""
         ruling = decide(self.state.room, act)
         if isinstance(ruling, Refused):
             return ruling
-        for one in (event, *ruling.events):
-            self._happens(one)
+        for happening in (event, *ruling.events):
+            self._add(happening)
         return None
 
-    def _happens(self, event: Any) -> None:
+    def _add(self, event: Any) -> None:
         if isinstance(event, TimeCorrected):
-            self.now = event.now  # the event, and what follows it, stand at the corrected time
+            self.now = event.now  # this event and later ones have the corrected time
         self.state = after_event(self.state, event, self.now)
         self.events.append(event)
 
 
 class ManagementDesk:
-    """Hears acts that concern the room rather than one table."""
+    """Handles acts that concern the room rather than one table."""
 
     def __init__(self, journal: Journal, clock: Clock, ownership: Ownership = ALONE) -> None:
         self._journal = journal
@@ -129,25 +129,25 @@ class ManagementDesk:
         self.state = ManagementAtDesk(open_room())
         self.on_change: Callable[[tuple[Any, ...]], None] = lambda _: None
         self.barred: Barred = lambda _: None
-        """What the tables have against an act, which management cannot see."""
+        """Checks that need the state of tables, which management does not have."""
         self.completed: Callable[[Any], Any] = lambda command: command
-        """What a command comes to with what tournaments know."""
+        """Completes a command with data from tournaments."""
         self.reads: Callable[[Any], Mapping[str, int]] = lambda _: {}
-        """The next number of each stream that bears on a command and that others may write."""
+        """Returns the next number of each other stream that the decision depends on."""
 
     def read(self) -> None:
-        """Fold what the record holds."""
+        """Apply new events from the journal."""
         self.follow(self._journal.events(ROOM, after=self.state.last))
 
     def follow(self, rows: Iterable[Recorded]) -> None:
-        """Somebody else has recorded this."""
+        """Apply events that another process has recorded."""
         for row in rows:
             event = decode(row.body)
             self.state = after_event(self.state, event, row.at)
             self.on_change((event,))
 
     async def act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
-        """Rule on what somebody asks; the answer is durable before it is given."""
+        """Rule on a request; the answer is durable before it is returned."""
         return await self._finishing.finished(self._act(visitor, command_id, wire))
 
     async def _act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
@@ -156,7 +156,9 @@ class ManagementDesk:
             if before is not None:
                 return answers.given_before(before, visitor, wire, THE_ROOM)
             try:
-                return await self._first(lambda: self._answer(visitor, command_id, wire))
+                return await self._decide_with_retries(
+                    lambda: self._answer(visitor, command_id, wire)
+                )
             except AnsweredBefore as earlier:
                 return answers.read(earlier.answer, THE_ROOM)
             except OtherBody:
@@ -166,8 +168,8 @@ class ManagementDesk:
             except NoRoom:
                 return answers.no_room(command_id, self.state.last)
 
-    async def _first(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
-        """Decide anew as long as somebody else was first with what it rests on."""
+    async def _decide_with_retries(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
+        """Decide, and decide again if another process changed what the decision rests on."""
         for _ in range(TRIES):
             try:
                 return await decides()
@@ -178,68 +180,70 @@ class ManagementDesk:
 
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
-        heard = self._heard(plan, visitor, wire)
-        answer = answers.of(heard, command_id, THE_ROOM, plan.state.last, _made(plan))
+        result = self._handle(plan, visitor, wire)
+        answer = answers.of(result, command_id, THE_ROOM, plan.state.last, _allocated_numbers(plan))
         if visitor.guest and not plan.events:
             return answer  # see Writer._unrecorded
         try:
-            await self._record(plan, heard.command, visitor.person, command_id, answer)
+            await self._record(plan, result.command, visitor.person, command_id, answer)
         except Overdrawn as short:
             plan = ManagementPlan(self.state, plan.now)
             answer = answers.overdrawn(command_id, THE_ROOM, self.state.last, short)
             if visitor.guest:
                 return answer
-            await self._record(plan, heard.command, visitor.person, command_id, answer)
+            await self._record(plan, result.command, visitor.person, command_id, answer)
         return answer
 
-    def _heard(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+    def _handle(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
         if visitor.person in plan.state.room.erased:
             return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
         found = room_permission(visitor, wire.command)
         if isinstance(found, NotPermitted):
-            told = wire.told(by=visitor.somehow, at=plan.now)
-            return Heard(told, NOT_PERMITTED, found.because, found.under)
-        told = wire.told(by=found.by, at=plan.now)
+            command = wire.told(by=visitor.somehow, at=plan.now)
+            return Heard(command, NOT_PERMITTED, found.because, found.under)
+        command = wire.told(by=found.by, at=plan.now)
         if wire.command in NEEDS_FRESH_PROOF and not is_fresh(visitor.authenticated, plan.now):
-            return _ruled(told, NotPermitted(PROVE_AGAIN))
-        barred = self._barred(plan, told)
+            return _ruled(command, NotPermitted(PROVE_AGAIN))
+        barred = self._barred_refusal(plan, command)
         if barred:
-            return _ruled(told, barred)
-        if isinstance(told, SecondAct | DropAct):
-            return _ruled(told, decide_proposal(plan.state.room, plan, told, visitor))
+            return _ruled(command, barred)
+        if isinstance(command, SecondAct | DropAct):
+            return _ruled(command, decide_proposal(plan.state.room, plan, command, visitor))
         if found.manner is not Manner.DOES:
-            return self._proposed(plan, told)
-        return _ruled(told, plan.take(self.completed(told)))
+            return self._propose(plan, command)
+        return _ruled(command, plan.take(self.completed(command)))
 
-    def _proposed(self, plan: ManagementPlan, told: Any) -> Heard:
-        """Rule on the act at once: nobody is asked to agree to what is refused anyway.
+    def _propose(self, plan: ManagementPlan, command: Any) -> Heard:
+        """Propose an act, unless it would be refused anyway.
 
-        Seconding rules on it again, as much may have changed by then.
+        It is ruled on again when it is seconded, because much may have changed by then.
         """
         dry = ManagementPlan(plan.state, plan.now)
-        refusal = dry.take(told) or self._short(dry)
+        refusal = dry.take(command) or self._overdraft_refusal(dry)
         if refusal:
-            return _ruled(told, refusal)
-        number = proposed(plan, told)
-        return Heard(told, PROPOSED, "it waits for another person", (), number)
+            return _ruled(command, refusal)
+        number = proposed(plan, command)
+        return Heard(command, PROPOSED, "it waits for another person", (), number)
 
-    def _short(self, plan: ManagementPlan) -> Refused | None:
-        """What the journal would refuse for want of chips."""
+    def _overdraft_refusal(self, plan: ManagementPlan) -> Refused | None:
+        """Return the refusal that the journal would give for an overdrawn account."""
         postings = (accounts.in_room(event.transfers) for event in plan.events)
         short = overdrawn_by(postings, self._journal.balance)
         return Refused((), answers.short_of(short)) if short else None
 
-    def _barred(self, plan: ManagementPlan, told: Any) -> NotPermitted | None:
-        """What stands against an act, or against the act that a second person would let happen."""
-        waiting = plan.state.proposals.get(told.proposal) if isinstance(told, SecondAct) else None
+    def _barred_refusal(self, plan: ManagementPlan, command: Any) -> NotPermitted | None:
+        """Return why an act, or the proposal that it would second, is not permitted."""
+        waiting = (
+            plan.state.proposals.get(command.proposal) if isinstance(command, SecondAct) else None
+        )
         if waiting is None:
-            return self.barred(told)
-        if isinstance(waiting.command, IssueChips) and waiting.command.person == told.by.number:
+            return self.barred(command)
+        if isinstance(waiting.command, IssueChips) and waiting.command.person == command.by.number:
             return NotPermitted("nobody decides on play chips for himself or herself")
         return self.barred(waiting.command)
 
     async def do(self, command: Any) -> tuple[Any, ...]:
-        """An act of the room itself, which is always lawful or a fault of ours; what happened."""
+        """Carry out an act of the room itself and return its events.  A refusal is a bug."""
         done = await self.attempt(command)
         if isinstance(done, Refused):
             raise RuntimeError(f"the room was refused {command}: {done.because}")  # noqa: TRY004 - a fault of ours
@@ -248,9 +252,9 @@ class ManagementDesk:
     async def attempt(
         self, command: Any, command_id: str | None = None
     ) -> tuple[Any, ...] | Refused:
-        """An act of the room itself that may come too late; what happened, or why nothing did.
+        """Carry out an act of the room itself that may be refused because it comes too late.
 
-        Under an id that was used before nothing happens any more.
+        Does nothing if the command id was used before.
         """
         return await self._finishing.finished(self._attempt(command, command_id))
 
@@ -258,9 +262,9 @@ class ManagementDesk:
         async with self._one_at_a_time:
             if command_id and self._journal.answer_to(0, command_id) is not None:
                 return ()
-            return await self._first(lambda: self._done(command, command_id))
+            return await self._decide_with_retries(lambda: self._carry_out(command, command_id))
 
-    async def _done(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
+    async def _carry_out(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         plan = ManagementPlan(self.state, self._clock())
         barred = self.barred(command)
         if barred:
@@ -294,23 +298,23 @@ class ManagementDesk:
         expected = {**self.reads(command), **({ROOM: self.state.last + 1} if rows else {})}
         append = Append(expected, (entry,), self._ownership.stamp(ROOM))
         await asyncio.wrap_future(self._journal.append(append))
-        if plan.state.last > self.state.last:  # else it was read meanwhile
+        if plan.state.last > self.state.last:  # otherwise `follow` has applied it already
             self.state = plan.state
             self.on_change(tuple(plan.events))
 
 
 _NUMBERED: Final = {TableSetUp: "table", TournamentSetUp: "tournament", JackpotSetUp: "jackpot"}
-"""What gets a number when it is set up, and what the number is called."""
+"""Events that allocate a number, with the name of the number's field."""
 
 
-def _made(plan: ManagementPlan) -> dict[str, int]:
-    """The numbers that an act gave out."""
-    found = ((one, _NUMBERED.get(type(one), "")) for one in plan.events)
-    return {name: getattr(one, name) for one, name in found if name}
+def _allocated_numbers(plan: ManagementPlan) -> dict[str, int]:
+    """Return the numbers that an act allocated."""
+    found = ((event, _NUMBERED.get(type(event), "")) for event in plan.events)
+    return {name: getattr(event, name) for event, name in found if name}
 
 
-def _ruled(told: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _ruled(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
     if refusal is None:
-        return Heard(told, ALLOWED)
+        return Heard(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
-    return Heard(told, outcome, refusal.because, refusal.under)
+    return Heard(command, outcome, refusal.because, refusal.under)

@@ -1,4 +1,4 @@
-"""Erasure of a person: put on record first, so that nothing begun meanwhile keeps the number."""
+"""Erasure of a person, recorded first, so that no concurrent act can use the number."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def record_erasure(state: RoomState, command: RecordErasure) -> Allowed[Event] | Refused:
-    """Once for each person, who holds no office; seats and entries are the tables' to know."""
+    """Record an erasure, once per person without an office; `checks` looks at seats and entries."""
     refusal = not_the_room(command.by) or no_person(command.person)
     if refusal:
         return refusal

@@ -1,6 +1,6 @@
-"""What happened in the running of the room.  Past tense; each carries its clauses.
+"""Events of room management, in the past tense; each cites its clauses.
 
-Where no instrument speaks `under` is empty: starts and stops, the clock, sign-on apart from the
+Where no instrument applies `under` is empty: starts and stops, the clock, sign-on apart from the
 duties of staff, waiting for a seat at a house game, a player's own exclusion, and play chips.
 """
 

@@ -1,7 +1,7 @@
 """Exclusions: who takes no seat and enters no tournament for a time.
 
-NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) and S2-2001 18.3(b) speak of those who
-broke the rules; a player's own exclusion is the player's, and no instrument that is held orders it.
+NI2025-411 15.3(b), NI2017-193 16.3(b), NI2006-154 19.2(b) and S2-2001 18.3(b) are about those who
+broke the rules.  No instrument provides for self-exclusion; it is the player's own decision.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def exclude(state: RoomState, command: ExcludePerson) -> Allowed[Event] | Refused:
-    """By the operator or a director for cause, or by the player; what stands is only lengthened."""
+    """Exclude a person for cause, or a player at their own wish; never shortens an exclusion."""
     own = command.by.office in COMERS
-    refusal = _not_own(command) if own else _not_for_cause(command)
-    refusal = refusal or no_person(command.person) or _no_period(command)
+    refusal = _own_exclusion_refusal(command) if own else _cause_refusal(command)
+    refusal = refusal or no_person(command.person) or _period_refusal(command)
     if refusal:
         return refusal
     standing = state.exclusion(command.person, own=own)
     if standing is None or standing.ended(earliest(state, command.at)):
         begins = command.begins
-    elif not _longer(command, standing):
+    elif not _is_longer(command, standing):
         return refused("an exclusion that stands is lengthened, never shortened", *_under(command))
     else:
         begins = min(command.begins, standing.begins)
@@ -60,14 +60,14 @@ def _under(command: ExcludePerson) -> Under:
     return clauses.SHUT_OUT_BY_DIRECTOR if director else clauses.SHUT_OUT
 
 
-def _not_own(command: ExcludePerson) -> Refused | None:
+def _own_exclusion_refusal(command: ExcludePerson) -> Refused | None:
     refusal = not_for_the_person(command.by, command.person)
     if refusal is None and command.until is None:
         return refused("a player names the moment up to which the exclusion lasts")
     return refusal
 
 
-def _not_for_cause(command: ExcludePerson) -> Refused | None:
+def _cause_refusal(command: ExcludePerson) -> Refused | None:
     under = _under(command)
     refusal = not_for(command.by, Office.OPERATOR, Office.DIRECTOR, under=under)
     refusal = refusal or no_text("the cause", command.because, *under)
@@ -76,7 +76,7 @@ def _not_for_cause(command: ExcludePerson) -> Refused | None:
     return refusal
 
 
-def _no_period(command: ExcludePerson) -> Refused | None:
+def _period_refusal(command: ExcludePerson) -> Refused | None:
     refusal = no_moment("the beginning", command.begins)
     if command.until is not None:
         refusal = refusal or no_moment("the end", command.until)
@@ -89,14 +89,14 @@ def _no_period(command: ExcludePerson) -> Refused | None:
     return None
 
 
-def _longer(command: ExcludePerson, standing: Exclusion) -> bool:
+def _is_longer(command: ExcludePerson, standing: Exclusion) -> bool:
     if standing.until is None:
         return False
     return command.until is None or command.until > standing.until
 
 
 def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
-    """NI2025-411 15.3(b) and its like  What the house ordered; a player's own lasts to its end."""
+    """NI2025-411 15.3(b) and its like  Lift one by the house; self-exclusions run on."""
     refusal = not_the_operator(command.by, *clauses.SHUT_OUT) or no_text(
         "the reason", command.because, *clauses.SHUT_OUT
     )

@@ -1,4 +1,4 @@
-"""The inspector: notes, outcomes of reviews, and the cards of rounds that are over.
+"""The inspector: notes, outcomes of reviews, and the cards of finished rounds.
 
 NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4 and S2-2001 18.6 (reading H-16).  What NI2006-154
 16.4 and 16.7 keep secret from everybody at a table, the regulator may look at; it is recorded.
@@ -17,7 +17,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def write_note(_: RoomState, command: WriteNote) -> Allowed[Event] | Refused:
-    """About anything; nothing follows from it."""
+    """Write a note about anything; it has no effect."""
     refusal = (
         not_for(command.by, Office.INSPECTOR, under=clauses.OFFICES[Office.INSPECTOR])
         or no_text("what the note is about", command.about)
@@ -32,7 +32,7 @@ def record_review(state: RoomState, command: RecordReview) -> Allowed[Event] | R
     refusal = (
         not_for(command.by, Office.INSPECTOR, under=clauses.REVIEW)
         or no_table(state, command.table)
-        or _no_round(command.round_of_play)
+        or _missing_round_refusal(command.round_of_play)
         or no_text("the outcome of the review", command.outcome, *clauses.REVIEW)
     )
     if refusal:
@@ -41,16 +41,16 @@ def record_review(state: RoomState, command: RecordReview) -> Allowed[Event] | R
     return allowed(ReviewRecorded(under, command.table, command.round_of_play, command.outcome))
 
 
-def _no_round(number: int) -> Refused | None:
+def _missing_round_refusal(number: int) -> Refused | None:
     return None if number >= 1 else refused(f"no round has the number {number}")
 
 
 def open_round(state: RoomState, command: OpenRoundToInspector) -> Allowed[Event] | Refused:
-    """The desk lets it come here only for a round that is over, and opens the cards."""
+    """Record that a round is opened; the desk checks that it is over and opens the cards."""
     refusal = (
         not_for(command.by, Office.INSPECTOR, under=clauses.SECRET_CARDS)
         or no_table(state, command.table)
-        or _no_round(command.round_of_play)
+        or _missing_round_refusal(command.round_of_play)
     )
     if refusal:
         return refusal

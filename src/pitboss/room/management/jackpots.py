@@ -23,8 +23,8 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | Refused:
-    """NI2017-193 10.6  Two pools; without an approval of their shares it serves no gaming."""
-    refusal = not_the_operator(command.by) or _not_to_stand(state, command.determinations)
+    """NI2017-193 10.6  Set up two pools; their division must be approved before gaming."""
+    refusal = not_the_operator(command.by) or _determinations_refusal(state, command.determinations)
     if refusal:
         return refusal
     number = max(state.jackpots, default=0) + 1
@@ -47,9 +47,9 @@ def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | 
 def change_parameters(
     state: RoomState, command: ChangeJackpotParameters
 ) -> Allowed[Event] | Refused:
-    """NI2017-193 3.6 and 10.6  An act of two persons, of whom the desk sees to the second.
+    """NI2017-193 3.6 and 10.6  Change a jackpot; the desk asks for the second person.
 
-    The wager stays as it is displayed at the tables that share the jackpot.
+    The wager must stay as displayed at the tables that share the jackpot.
     """
     standing = state.jackpots.get(command.jackpot)
     may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
@@ -58,12 +58,12 @@ def change_parameters(
         return refusal
     if standing is None:
         return refused(f"there is no jackpot {command.jackpot}")
-    refusal = _not_to_stand(state, command.determinations)
+    refusal = _determinations_refusal(state, command.determinations)
     if refusal:
         return refusal
     if command.determinations == standing:
         return refused("that is determined already", *clauses.JACKPOT_SPLIT)
-    shared = any(one.jackpot == command.jackpot for one in state.tables.values())
+    shared = any(table.jackpot == command.jackpot for table in state.tables.values())
     if shared and command.determinations.displayed_wager != standing.displayed_wager:
         return refused("tables display the wager of this jackpot", *clauses.JACKPOT_WAGER)
     return allowed(
@@ -71,12 +71,12 @@ def change_parameters(
     )
 
 
-def _not_to_stand(state: RoomState, of: JackpotDeterminations) -> Refused | None:
-    """Everything that is wrong with them; a reference, where one is named, is in the register."""
+def _determinations_refusal(state: RoomState, of: JackpotDeterminations) -> Refused | None:
+    """Refuse with everything that is wrong; a named approval must be in the register."""
     found = [
-        one
-        for one in refusals(of, RuleSet(("NI2017-193",)))
-        if of.approval.strip() or clauses.JACKPOT_SPLIT[-1] not in one.under
+        refusal
+        for refusal in refusals(of, RuleSet(("NI2017-193",)))
+        if of.approval.strip() or clauses.JACKPOT_SPLIT[-1] not in refusal.under
     ]
     if of.approval.strip() and not split_approved(state, of.approval):
         found.append(
@@ -84,5 +84,7 @@ def _not_to_stand(state: RoomState, of: JackpotDeterminations) -> Refused | None
         )
     if not found:
         return None
-    cited: dict[Citation, None] = dict.fromkeys(clause for one in found for clause in one.under)
-    return refused("; ".join(one.because for one in found), *cited)
+    cited: dict[Citation, None] = dict.fromkeys(
+        clause for refusal in found for clause in refusal.under
+    )
+    return refused("; ".join(refusal.because for refusal in found), *cited)

@@ -1,7 +1,7 @@
-"""Offices: given and taken, and the operator's powers delegated.
+"""Offices: granting, revoking, and delegating the operator's powers.
 
 NI2025-411 16.4, A:Casino Operator, A:Casino Supervisor and A:Dealer; NI2017-193 17.4; NI2006-154
-20.2.  Nobody changes his or her own, so the last operator stays.
+20.2.  Nobody changes their own offices, so the last operator cannot be removed.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def givers(office: Office) -> tuple[Office, ...]:
-    """Who gives an office."""
+    """Return the offices that may grant an office."""
     return (Office.SHIFT_MANAGER,) if office is Office.DIRECTOR else (Office.OPERATOR,)
 
 
 def takers(office: Office) -> tuple[Office, ...]:
-    """Who takes it away: whoever gives it, and always the operator."""
+    """Return the offices that may revoke an office: its givers and the operator."""
     return tuple(dict.fromkeys((*givers(office), Office.OPERATOR)))
 
 
 def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Refused:
-    """NI2025-411 16.4, NI2017-193 17.4, NI2006-154 20.2  Directors are named by the shift manager;
-    all other offices are the operator's to give.
+    """NI2025-411 16.4, NI2017-193 17.4, NI2006-154 20.2  The shift manager appoints directors;
+    the operator grants all other offices.
     """
     office, person = command.office, command.person
     if office not in STAFF:
@@ -58,8 +58,8 @@ def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Ref
     refusal = (
         not_for(command.by, *givers(office), under=under)
         or no_person(person)
-        or _own(command.by, person)
-        or _not_beside(state, person, office)
+        or _own_office_refusal(command.by, person)
+        or _inspector_refusal(state, person, office)
     )
     if refusal:
         return refusal
@@ -68,12 +68,12 @@ def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Ref
     return allowed(OfficeGranted(under, person, office))
 
 
-def _own(by: Person, person: int) -> Refused | None:
+def _own_office_refusal(by: Person, person: int) -> Refused | None:
     return refused("nobody changes his or her own offices") if by.number == person else None
 
 
-def _not_beside(state: RoomState, person: int, office: Office) -> Refused | None:
-    """An inspector looks at the house from outside and holds no office in it."""
+def _inspector_refusal(state: RoomState, person: int, office: Office) -> Refused | None:
+    """Refuse another office beside inspector, who is independent of the house."""
     held = state.offices.get(person, frozenset()) - {office}
     if not held or (office is not Office.INSPECTOR and Office.INSPECTOR not in held):
         return None
@@ -81,20 +81,25 @@ def _not_beside(state: RoomState, person: int, office: Office) -> Refused | None
 
 
 def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | Refused:
-    """By who may give it, a director's by the operator too; the person is off every table."""
+    """Revoke an office and sign the person off every table.
+
+    Those who may grant it may revoke it; the operator may also revoke a director's.
+    """
     office, person = command.office, command.person
     if office not in STAFF:
         return refused(f"nobody can be kept from coming as {office.value} but by an exclusion")
     under = clauses.OFFICES[office]
-    refusal = not_for(command.by, *takers(office), under=under) or _own(command.by, person)
+    refusal = not_for(command.by, *takers(office), under=under) or _own_office_refusal(
+        command.by, person
+    )
     if refusal:
         return refusal
     if not state.holds(person, office):
         return refused(f"person {person} is not {office.value}", *under)
     leaving = [
-        SignedOff(clauses.DUTIES, one.table, person, office)
-        for one in state.on_duty
-        if (one.person, one.office) == (person, office)
+        SignedOff(clauses.DUTIES, duty.table, person, office)
+        for duty in state.on_duty
+        if (duty.person, duty.office) == (person, office)
     ]
     return allowed(*leaving, OfficeRevoked(under, person, office))
 
@@ -102,7 +107,7 @@ def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | R
 def report_invited_at_machine(
     state: RoomState, command: ReportInvitedAtMachine
 ) -> Allowed[Event] | Refused:
-    """Nobody in the room did it, so the room itself puts it on record."""
+    """Record an invitation made at the machine, which no command in the room made."""
     refusal = not_the_room(command.by)
     if refusal:
         return refusal
@@ -112,7 +117,7 @@ def report_invited_at_machine(
 
 
 def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event] | Refused:
-    """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5, NI2006-154 19.1 to 19.4  By a record."""
+    """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5, NI2006-154 19.1 to 19.4  Delegate."""
     refusal = not_the_operator(command.by) or no_table(state, command.table)
     if refusal:
         return refusal
@@ -125,7 +130,7 @@ def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event]
 
 
 def withdraw_delegation(state: RoomState, command: WithdrawDelegation) -> Allowed[Event] | Refused:
-    """NI2025-411 15.2 to 15.5 and their like are the operator's alone again."""
+    """NI2025-411 15.2 to 15.5 and their like  Withdraw the delegation of these powers."""
     refusal = not_the_operator(command.by) or no_table(state, command.table)
     if refusal:
         return refusal

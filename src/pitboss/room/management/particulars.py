@@ -1,4 +1,4 @@
-"""The values that management deals in: kinds of table, paces, subjects of approval, chip limits."""
+"""Value types of management: kinds of table, paces, subjects of approval, chip limits."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pitboss.chips import Cents, dollars
 from pitboss.offices import Office, Person
 
 THE_ROOM: Final = Person(0, Office.OPERATOR)
-"""What the room does by itself is done on the operator's behalf; no person has the number 0."""
+"""The room acts on the operator's behalf; no person has the number 0."""
 
 LONGEST_TEXT: Final = 2_000
-"""Of a reason, a reference or a note; longer ones belong into a document."""
+"""The longest reason, reference or note; longer texts belong in a document."""
 
 
 class TableKind(Enum):
-    """How a table is played at."""
+    """How a table is played."""
 
     ELECTRONIC = "electronic"
     """Software shoe and play chips; players act on their own devices."""
     LIVE = "live"
-    """Cards and chips on the felt; the dealer's console records."""
+    """Cards and chips on the felt; the dealer records play at a console."""
     PRACTICE = "practice"
-    """With bots and hints, and marked as such."""
+    """With bots and hints; marked as practice."""
 
 
 class StandingPower(Enum):
-    """What the room may rule by itself at a table where no supervisor is."""
+    """What the room may rule by itself at a table without a supervisor."""
 
     TIME_LIMITS = "time limits"
     NO_CHOICE = "what leaves no choice"
@@ -47,7 +47,7 @@ class Subject(Enum):
     GAMES_OF_2001 = "games of 2001"
     TOURNAMENT_CONDITIONS = "tournament conditions"
     PROCEDURES = "procedures"
-    """By which employees conduct the games; no table waits for it (reading H-21)."""
+    """Procedures for conducting the games; no table waits for their approval (reading H-21)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,14 @@ class Pace:
     to_wager: int = 20
     to_decide: int = 30
     countdown: int = 90
-    """NI2006-154 4.8 and reading U-19  When the clock is called on a player."""
+    """NI2006-154 4.8 and reading U-19  For a player on whom the clock is called."""
     between_rounds: int = 5
     seat_kept: int = 60
-    """How long an offered seat is kept for who waited."""
+    """How long an offered seat is kept."""
 
     @property
     def seconds(self) -> tuple[int, ...]:
-        """All of them."""
+        """All times of the pace."""
         return (
             self.to_wager,
             self.to_decide,
@@ -76,10 +76,10 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class PlayChipLimits:
-    """How many play chips the room gives out.  They are worth nothing outside it."""
+    """Limits on the play chips that the room issues.  They have no value outside it."""
 
     for_a_guest: Cents = dollars(1_000)
     """Once for each person."""
     at_once: Cents = dollars(10_000)
     in_all: Cents = dollars(100_000)
-    """To one person, less what came back."""
+    """To one person, less redemptions."""

@@ -1,4 +1,4 @@
-"""Who may do what in the running of the room, and what every name and reason must be."""
+"""Shared refusals: who may act in which office, and what persons, tables and texts must be."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ STAFF: Final = (
     Office.OPERATOR,
     Office.INSPECTOR,
 )
-"""Offices that are given to a person; the others everybody has by coming."""
+"""Offices that are granted; everybody has the others."""
 COMERS: Final = (Office.PLAYER, Office.GUEST)
 
 
 def not_in_office(state: RoomState, by: Person) -> Refused | None:
-    """Whoever acts in an office holds it; the room itself acts for the operator."""
+    """Refuse an act in an office that the person does not hold; the room may always act."""
     if by == THE_ROOM or by.office not in STAFF or state.holds(by.number, by.office):
         return None
     return refused(
@@ -35,7 +35,7 @@ def not_in_office(state: RoomState, by: Person) -> Refused | None:
 
 
 def not_for(by: Person, *offices: Office, under: tuple[Citation, ...] = ()) -> Refused | None:
-    """What only these offices may do."""
+    """Refuse what only these offices may do."""
     if by != THE_ROOM and by.office in offices:
         return None
     named = " or the ".join(office.value for office in offices)
@@ -43,34 +43,34 @@ def not_for(by: Person, *offices: Office, under: tuple[Citation, ...] = ()) -> R
 
 
 def not_the_operator(by: Person, *under: Citation) -> Refused | None:
-    """What only the casino operator may do, in person."""
+    """Refuse what only the casino operator may do."""
     return not_for(by, Office.OPERATOR, under=(*under, *clauses.OPERATOR))
 
 
 def not_the_room(by: Person) -> Refused | None:
-    """What the room does by itself, and nobody for it."""
+    """Refuse what only the room itself may do."""
     return None if by == THE_ROOM else refused("the room does it by itself")
 
 
 def not_for_the_person(by: Person, person: int) -> Refused | None:
-    """What persons do for themselves."""
+    """Refuse what persons may do only for themselves."""
     if by.office in COMERS and by.number == person:
         return None
     return refused("it is for the person to do")
 
 
 def no_person(person: int) -> Refused | None:
-    """Persons have numbers from 1."""
+    """Refuse a number that no person can have."""
     return None if person >= 1 else refused(f"no person has the number {person}")
 
 
 def no_table(state: RoomState, table: int) -> Refused | None:
-    """The table is set up."""
+    """Refuse a table that does not exist."""
     return None if table in state.tables else refused(f"there is no table {table}")
 
 
 def no_text(what: str, text: str, *under: Citation) -> Refused | None:
-    """A reason, a reference or a note says something, and not a book."""
+    """Refuse a text that is empty or too long."""
     if not text.strip():
         return refused(f"{what} is missing", *under)
     if len(text) > LONGEST_TEXT:
@@ -79,5 +79,5 @@ def no_text(what: str, text: str, *under: Citation) -> Refused | None:
 
 
 def no_moment(what: str, moment: datetime) -> Refused | None:
-    """A moment has its time zone."""
+    """Refuse a moment without a time zone."""
     return None if moment.tzinfo else refused(f"{what} needs its time zone")

@@ -1,7 +1,7 @@
-"""Play chips: given out and taken back.  They are worth nothing outside the room.
+"""Play chips: issued and redeemed.  They have no value outside the room.
 
-No instrument speaks of them; limits are the operator's.  That a purse holds what leaves it is
-checked where all transfers are, in the ledger.
+No instrument mentions them; the operator sets limits.  The ledger checks that a purse has the chips
+that leave it, as for all transfers.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.state import purse_of
 
 ISSUED: Final = "issued"
-"""Where all chips come from and go to when they leave the room."""
+"""The account that all chips come from, and return to when they leave the room."""
 GIVERS: Final = (Office.OPERATOR, Office.SHIFT_MANAGER)
 
 
 def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] | Refused:
-    """By the operator; each limit is within the next."""
+    """Determine the limits; only the operator may.  Each limit is within the next."""
     refusal = not_the_operator(command.by)
     if refusal:
         return refusal
@@ -53,8 +53,10 @@ def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] |
 
 
 def issue(state: RoomState, command: IssueChips) -> Allowed[Event] | Refused:
-    """By operator or shift manager, to others, with a reason."""
-    refusal = not_for(command.by, *GIVERS) or no_person(command.person) or _none(command.amount)
+    """Issue chips to somebody else, with a reason; operator or shift manager."""
+    refusal = (
+        not_for(command.by, *GIVERS) or no_person(command.person) or _zero_refusal(command.amount)
+    )
     refusal = refusal or no_text("the reason", command.because)
     if refusal:
         return refusal
@@ -65,23 +67,23 @@ def issue(state: RoomState, command: IssueChips) -> Allowed[Event] | Refused:
     held = state.issued.get(command.person, 0) + command.amount.units
     if held > state.play_chips.in_all.units:
         return refused(f"one person gets at most {state.play_chips.in_all} in all")
-    return allowed(_issued(command.person, command.amount, welcome=False))
+    return allowed(_issue_event(command.person, command.amount, welcome=False))
 
 
-def _none(amount: Cents) -> Refused | None:
+def _zero_refusal(amount: Cents) -> Refused | None:
     return None if amount else refused("an amount is more than nothing")
 
 
-def _issued(person: int, amount: Cents, *, welcome: bool) -> ChipsIssued:
+def _issue_event(person: int, amount: Cents, *, welcome: bool) -> ChipsIssued:
     moved = (Transfer(ISSUED, purse_of(person), amount),)
     return ChipsIssued((), moved, person, amount, welcome)
 
 
 def redeem(_: RoomState, command: RedeemChips) -> Allowed[Event] | Refused:
-    """By whose chips they are, or for that person by operator or shift manager with a reason."""
+    """Redeem chips: the owner, or for a reason the operator or shift manager."""
     by_the_house = not_for(command.by, *GIVERS) is None
     refusal = None if by_the_house else not_for_the_person(command.by, command.person)
-    refusal = refusal or no_person(command.person) or _none(command.amount)
+    refusal = refusal or no_person(command.person) or _zero_refusal(command.amount)
     if by_the_house:
         refusal = refusal or no_text("the reason", command.because)
     if refusal:
@@ -91,7 +93,7 @@ def redeem(_: RoomState, command: RedeemChips) -> Allowed[Event] | Refused:
 
 
 def welcome(state: RoomState, command: WelcomeGuest) -> Allowed[Event] | Refused:
-    """Once for each person, as the operator determined."""
+    """Issue the welcome chips, once per person."""
     refusal = not_the_room(command.by) and not_for_the_person(command.by, command.person)
     refusal = refusal or no_person(command.person)
     if refusal:
@@ -100,4 +102,4 @@ def welcome(state: RoomState, command: WelcomeGuest) -> Allowed[Event] | Refused
         return refused("the person has had them")
     if not state.play_chips.for_a_guest:
         return refused("guests get no chips here")
-    return allowed(_issued(command.person, state.play_chips.for_a_guest, welcome=True))
+    return allowed(_issue_event(command.person, state.play_chips.for_a_guest, welcome=True))

@@ -1,4 +1,4 @@
-"""What desks ask of management before they let somebody act."""
+"""Queries about management that desks make before they let somebody act."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ OF_A_TABLE: Final[Mapping[str, Subject]] = {
     "games_of_2001": Subject.GAMES_OF_2001,
     "tournament_conditions": Subject.TOURNAMENT_CONDITIONS,
 }
-"""The subject of each approval that a table goes by; that of a jackpot is the jackpot's own."""
+"""The subject of each approval that a table uses; a jackpot's approval is its own."""
 NONE_USED: Final = Approvals()
 
 
 def signed_on(state: RoomState, person: int, office: Office, table: int) -> bool:
-    """Whether a table is a person's own in an office."""
-    return any(one.person == person and one.office is office for one in state.at_table(table))
+    """Whether a person is signed on at a table in an office."""
+    return any(duty.person == person and duty.office is office for duty in state.at_table(table))
 
 
 def offices_at(
     state: RoomState, person: int, offices: Iterable[Office], table: int
 ) -> frozenset[Office]:
-    """Those of a person's offices that count at a table: by sign-on, or over all tables."""
+    """Return a person's offices that count at a table: by sign-on, or over all tables."""
     return frozenset(
         office
         for office in offices
@@ -48,20 +48,22 @@ def offices_at(
 
 
 def works_at(state: RoomState, person: int, table: int) -> bool:
-    """Whether a person works at a table in any office, and so takes no seat there."""
-    return any(one.person == person for one in state.at_table(table))
+    """Whether a person works at a table in any office, and so may not play there."""
+    return any(duty.person == person for duty in state.at_table(table))
 
 
 def excluded(state: RoomState, person: int, at: datetime) -> bool:
-    """Whether a person takes no seat and enters no tournament at a moment (reading S-65)."""
-    return any(exclusion_holds(state, one, at) for one in state.exclusions.get(person, ()))
+    """Whether a person is excluded from seats and tournaments at a moment (reading S-65)."""
+    return any(
+        exclusion_holds(state, exclusion, at) for exclusion in state.exclusions.get(person, ())
+    )
 
 
 def exclusion_holds(state: RoomState, exclusion: Exclusion, at: datetime) -> bool:
-    """Whether an exclusion has begun, and has not ended by the calendar.
+    """Whether an exclusion has begun and has not ended.
 
-    S-65  Where the room's time and the machine's differ, it has begun when either has reached its
-    beginning, and is over when both have reached its end: a wrong clock seats nobody.
+    S-65  If the room's time and the machine's differ, it has begun when either reaches its start
+    and has ended when both reach its end, so a wrong clock cannot shorten an exclusion.
     """
     return exclusion.begins <= max(at, at + state.machine_ahead) and not exclusion.ended(
         earliest(state, at)
@@ -69,16 +71,16 @@ def exclusion_holds(state: RoomState, exclusion: Exclusion, at: datetime) -> boo
 
 
 def earliest(state: RoomState, at: datetime) -> datetime:
-    """A moment by the room's time or by the machine's, whichever is earlier."""
+    """Return a moment by the room's time or the machine's, whichever is earlier."""
     return min(at, at + state.machine_ahead)
 
 
 def kept_for(state: RoomState, table: int, seat: int, at: datetime) -> int | None:
-    """The person for whom a seat is kept at a moment."""
-    for one in state.waiting:
-        offer = one.offer
+    """Return the person for whom a seat is kept at a moment, if any."""
+    for entry in state.waiting:
+        offer = entry.offer
         if offer and (offer.table, offer.seat) == (table, seat) and at < offer.until:
-            return one.person
+            return entry.person
     return None
 
 
@@ -88,14 +90,14 @@ def delegated(state: RoomState, table: int) -> bool:
 
 
 def room_may_rule(state: RoomState, table: int, power: StandingPower) -> bool:
-    """Whether the room rules by itself: it is determined so, and no supervisor is at the table."""
+    """Whether the room may rule by itself: it is so determined, and no supervisor is present."""
     if table not in state.tables or power not in state.tables[table].standing:
         return False
-    return all(one.office is not Office.SUPERVISOR for one in state.at_table(table))
+    return all(duty.office is not Office.SUPERVISOR for duty in state.at_table(table))
 
 
 def no_new_rounds(state: RoomState) -> str:
-    """Why no round begins in the room, in a sentence for everybody; empty: rounds may begin."""
+    """Return why no round may begin in the room; empty if rounds may begin."""
     if not state.running:
         return "no new round begins, as the room does not run"
     if state.integrity_failed:
@@ -106,7 +108,7 @@ def no_new_rounds(state: RoomState) -> str:
 
 
 def reference_for(state: RoomState, subject: Subject, game: str) -> str:
-    """The reference of the last approval entered for a subject and a game; empty: there is none."""
+    """Return the reference of the latest approval for a subject and a game, or ""."""
     for number in sorted(state.approvals, reverse=True):
         if state.approvals[number].covers(subject, game):
             return state.approvals[number].reference
@@ -114,28 +116,29 @@ def reference_for(state: RoomState, subject: Subject, game: str) -> str:
 
 
 def in_force(state: RoomState, subject: Subject, game: str, reference: str) -> bool:
-    """Whether the register holds this very approval of a subject for a game."""
+    """Whether the register has an approval in force with this reference."""
     return any(
-        one.reference == reference and one.covers(subject, game) for one in state.approvals.values()
+        approval.reference == reference and approval.covers(subject, game)
+        for approval in state.approvals.values()
     )
 
 
 def approval_withdrawn(state: RoomState, subject: Subject, game: str, reference: str = "") -> bool:
-    """Whether an approval was entered that is not in force any more; of that reference, if any."""
+    """Whether approvals were entered, with that reference if any, and none is in force."""
     entered = [
-        one
-        for one in state.approvals.values()
-        if one.subject is subject and reference in ("", one.reference)
+        approval
+        for approval in state.approvals.values()
+        if approval.subject is subject and reference in ("", approval.reference)
     ]
-    return bool(entered) and not any(one.covers(subject, game) for one in entered)
+    return bool(entered) and not any(approval.covers(subject, game) for approval in entered)
 
 
 def approvals_of_game(
     state: RoomState, game: str, jackpot: int | None = None, used: Approvals = NONE_USED
 ) -> Approvals:
-    """The references in force for a table of a game that takes part in a jackpot, or in none.
+    """Return the approval references in force for a table of a game, with or without a jackpot.
 
-    A table keeps the one it was opened by, while it is in force, though others were entered since.
+    A table keeps the approval that it was opened with while that is in force.
     """
     held = {}
     for field, subject in OF_A_TABLE.items():
@@ -150,9 +153,9 @@ def approvals_of_game(
 def approvals_for(
     state: RoomState, table: int, used: Approvals = NONE_USED, conditions: str = ""
 ) -> Approvals:
-    """The references that the register holds for a table now; none for a table unknown.
+    """Return the approval references in force for a table now; none for an unknown table.
 
-    A table of a tournament goes by the very approval that its conditions name.
+    A tournament table uses the approval that its conditions name.
     """
     if table not in state.tables:
         return Approvals()
@@ -166,10 +169,10 @@ def approvals_for(
 
 
 def split_approved(state: RoomState, reference: str) -> bool:
-    """Whether the register holds this approval of a division between the jackpot pools."""
+    """Whether the register has this approval of the division between the jackpot pools."""
     return in_force(state, Subject.JACKPOT_SPLIT, CANBERRA_POKER, reference)
 
 
 def opened_to(state: RoomState, table: int, round_of_play: int, inspector: int) -> bool:
-    """Whether the cards of a round were opened to an inspector."""
+    """Whether a round was opened to an inspector."""
     return (table, round_of_play, inspector) in state.rounds_opened

@@ -44,14 +44,14 @@ ASKED_FOR: Final[Mapping[Subject, Under]] = {
     Subject.TOURNAMENT_CONDITIONS: clauses.CONDITIONS,
     Subject.PROCEDURES: clauses.PROCEDURES,
 }
-"""The clauses that ask for an approval."""
+"""The clauses that require an approval of each subject."""
 
 
 _GAMES: Final[Mapping[str, str]] = {
     **{game.name.casefold(): word for word, game in TABLE_GAMES.items()},
     **{word: word for word in TABLE_GAMES},
 }
-"""Games by what people call them, and by their words in the table of games."""
+"""Games by their display names, and by their names in the table of games."""
 
 
 def _under(subject: Subject) -> Under:
@@ -59,7 +59,7 @@ def _under(subject: Subject) -> Under:
 
 
 def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] | Refused:
-    """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Given in writing."""
+    """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Enter a written one."""
     under = _under(command.subject)
     refusal = (
         not_the_operator(command.by, *under)
@@ -89,7 +89,7 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
 
 
 def withdraw_approval(state: RoomState, command: WithdrawApproval) -> Allowed[Event] | Refused:
-    """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Not for gaming then."""
+    """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Record its end."""
     refusal = not_the_operator(command.by, *clauses.APPROVED) or no_text(
         "the reason", command.because, *clauses.APPROVED
     )

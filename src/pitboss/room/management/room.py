@@ -1,7 +1,7 @@
-"""The room itself: opened once, started and stopped; without new rounds when its record is in doubt
-or short of space.
+"""The room itself: opened once, started and stopped; no new rounds while the record is in doubt or
+short of disk space.
 
-The instruments know no program; only what becomes of rounds after a fault is read into
+The instruments do not deal with software; only the fate of rounds after a fault is read into
 NI2025-411 11.1 and NI2017-193 12.6 (reading E-02).
 """
 
@@ -38,7 +38,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
-    """NI2025-411 A:Casino Operator  Somebody answers for the gaming from the first moment on."""
+    """NI2025-411 A:Casino Operator  Open a room; it has an operator from the start."""
     refusal = not_the_room(command.by) or no_person(command.operator)
     if refusal:
         return refusal
@@ -48,13 +48,13 @@ def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
 
 
 def start_room(_: RoomState, command: StartRoom) -> Allowed[Event] | Refused:
-    """Also when it runs already: a room that was killed has not stopped."""
+    """Start the room, even if it is recorded as running: a killed room records no stop."""
     refusal = not_the_room(command.by) or no_text("the release", command.release)
     return refusal or allowed(RoomStarted((), command.release))
 
 
 def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
-    """In good order; whoever kills it says nothing."""
+    """Record a clean stop; a killed room records none."""
     refusal = not_the_room(command.by)
     if refusal:
         return refusal
@@ -62,7 +62,7 @@ def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
 
 
 def resume_tables(state: RoomState, command: ResumeTables) -> Allowed[Event] | Refused:
-    """NI2025-411 11.1, NI2017-193 12.6  What leaves record and cards whole voids nothing."""
+    """NI2025-411 11.1, NI2017-193 12.6  An intact record and cards void nothing."""
     refusal = not_the_room(command.by)
     if refusal:
         return refusal
@@ -77,7 +77,7 @@ def resume_tables(state: RoomState, command: ResumeTables) -> Allowed[Event] | R
 def report_integrity_failure(
     state: RoomState, command: ReportIntegrityFailure
 ) -> Allowed[Event] | Refused:
-    """The room finds it, or somebody of the house; from then on no round begins."""
+    """Report a damaged record, by the room or staff; no round begins from then on."""
     refusal = no_text("the reason", command.because)
     if not refusal and not_the_room(command.by):
         refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR)
@@ -89,7 +89,7 @@ def report_integrity_failure(
 
 
 def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Event] | Refused:
-    """An act of two persons; the desk sees to the second."""
+    """Let rounds begin again; a two-person act, which the desk enforces."""
     refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER) or no_text(
         "what was found", command.because
     )
@@ -103,7 +103,7 @@ def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Ev
 def report_short_of_space(
     state: RoomState, command: ReportShortOfSpace
 ) -> Allowed[Event] | Refused:
-    """The room sees it by itself; from then on no round begins."""
+    """Report low disk space, by the room itself; no round begins from then on."""
     refusal = not_the_room(command.by) or no_text("the reason", command.because)
     if refusal:
         return refusal
@@ -113,7 +113,7 @@ def report_short_of_space(
 
 
 def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[Event] | Refused:
-    """Nobody has to judge it: there is room, or there is not."""
+    """Report enough disk space; needs no person's judgment."""
     refusal = not_the_room(command.by)
     if refusal:
         return refusal
@@ -123,7 +123,7 @@ def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[E
 
 
 def report_clock_step(_: RoomState, command: ReportClockStep) -> Allowed[Event] | Refused:
-    """Recorded, so that moments before and after it can be read rightly."""
+    """Record a clock step, so that moments around it can be interpreted."""
     refusal = not_the_room(command.by)
     if refusal:
         return refusal

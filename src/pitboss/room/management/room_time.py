@@ -1,6 +1,7 @@
-"""The room's time, brought to the machine's after a start with a wrong clock.
+"""Correction of the room's time after a start with a wrong machine clock.
 
-The instruments know no clock of a program; what is counted from recorded moments goes on as it was.
+The instruments do not deal with system clocks; periods counted from recorded moments keep their
+length.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 
 
 def correct_time(state: RoomState, command: CorrectTime) -> Allowed[Event] | Refused:
-    """An act of two persons; the desk sees to the second, and stamps the event with the new time.
+    """Correct the room's time; a two-person act.  The desk gives the event the new time.
 
-    How far the machine's clock is from the room's is on record, so nobody types a moment.
+    The difference between the clocks is on record, so nobody has to enter a time.
     """
     refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER) or no_text(
         "the reason", command.because
@@ -37,27 +38,27 @@ def correct_time(state: RoomState, command: CorrectTime) -> Allowed[Event] | Ref
 
 
 def clock_stepped(state: RoomState, event: ClockStepped) -> RoomState:
-    """Where the machine's clock is now, seen from the room's time."""
+    """Record how far the machine's clock is from the room's time."""
     return changed(state, machine_ahead_ms=state.machine_ahead_ms + event.milliseconds)
 
 
 def corrected_time(state: RoomState, event: TimeCorrected) -> RoomState:
-    """What the room has on record goes on from the corrected moment.
+    """Shift recorded moments to the corrected time.
 
-    Offers of seats keep the time that was left.  An exclusion that has begun goes on; when it ends
-    is a day of the calendar, and no clock moves it.
+    Seat offers keep their remaining time.  Exclusions that have begun continue; their end is a
+    calendar date, which the correction does not move.
     """
     correction = Correction(event.was, event.now)
     waiting = tuple(
         replace(
-            one,
-            since=min(one.since, correction.now),
-            offer=one.offer and replace(one.offer, until=one.offer.until + correction.by),
+            entry,
+            since=min(entry.since, correction.now),
+            offer=entry.offer and replace(entry.offer, until=entry.offer.until + correction.by),
         )
-        for one in state.waiting
+        for entry in state.waiting
     )
     exclusions = {
-        person: tuple(_begun(one, correction) for one in several)
+        person: tuple(_begun(exclusion, correction) for exclusion in several)
         for person, several in state.exclusions.items()
     }
     return changed(

@@ -1,7 +1,7 @@
 """Sign-on: who works at which table.
 
 NI2025-411 15.6(c), NI2017-193 16.6(c) and NI2006-154 19.5(c): employees, each within their duties.
-A table is a person's own while he or she is signed on there.
+Persons act in office at a table only while signed on there.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ AT_TABLES: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR)
 
 
 def sign_on(state: RoomState, command: SignOn) -> Allowed[Event] | Refused:
-    """One dealer a table, whom a relief replaces; supervisors and directors may have several."""
+    """Sign on.  A table has one dealer, replaced by a relief, but any number of supervisors."""
     by, table = command.by, command.table
     refusal = (
         not_for(by, *AT_TABLES, under=clauses.DUTIES)
         or no_table(state, table)
-        or _elsewhere(state, by, table)
+        or _other_duty_refusal(state, by, table)
     )
     if refusal:
         return refusal
@@ -37,22 +37,24 @@ def sign_on(state: RoomState, command: SignOn) -> Allowed[Event] | Refused:
     return allowed(off, signed_on)
 
 
-def _elsewhere(state: RoomState, by: Person, table: int) -> Refused | None:
-    """One office at a time, so that nobody is the second person to his or her own act."""
-    for one in state.on_duty:
-        if one.person != by.number:
+def _other_duty_refusal(state: RoomState, by: Person, table: int) -> Refused | None:
+    """Refuse a second office at once, so that nobody can second their own act."""
+    for duty in state.on_duty:
+        if duty.person != by.number:
             continue
-        if one.office is not by.office:
-            return refused(f"signed on as {one.office.value} at table {one.table}", *clauses.DUTIES)
-        if one.table == table:
+        if duty.office is not by.office:
+            return refused(
+                f"signed on as {duty.office.value} at table {duty.table}", *clauses.DUTIES
+            )
+        if duty.table == table:
             return refused("signed on here already", *clauses.DUTIES)
         if by.office is Office.DEALER:
-            return refused(f"a dealer has one table; yours is table {one.table}", *clauses.DUTIES)
+            return refused(f"a dealer has one table; yours is table {duty.table}", *clauses.DUTIES)
     return None
 
 
 def sign_off(state: RoomState, command: SignOff) -> Allowed[Event] | Refused:
-    """Whoever signed on."""
+    """Sign off; only somebody who is signed on can."""
     by = command.by
     refusal = not_for(by, *AT_TABLES, under=clauses.DUTIES)
     if refusal:

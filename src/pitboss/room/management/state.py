@@ -1,4 +1,4 @@
-"""The state of the room's management, and what desks ask of it."""
+"""The state of room management."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table import GamingHours, Particulars
 
 @dataclass(frozen=True, slots=True)
 class OnDuty:
-    """A person who works at a table, in an office."""
+    """A person signed on at a table in an office."""
 
     table: int
     person: int
@@ -30,7 +30,7 @@ class OnDuty:
 
 @dataclass(frozen=True, slots=True)
 class TableInRoom:
-    """A table as management knows it; what happens at it is in its own stream."""
+    """A table as management knows it; its play is in its own stream."""
 
     kind: TableKind
     particulars: Particulars
@@ -52,7 +52,7 @@ class Approval:
     withdrawn: bool = False
 
     def covers(self, subject: Subject, game: str) -> bool:
-        """Whether it holds for a subject and a game."""
+        """Whether it is in force for a subject and a game."""
         if self.withdrawn or self.subject is not subject:
             return False
         return not self.games or game in self.games
@@ -89,39 +89,39 @@ class Exclusion:
     because: str
 
     def ended(self, at: datetime) -> bool:
-        """Whether it holds no more, now or later."""
+        """Whether it is over by this moment."""
         return self.until is not None and self.until <= at
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class RoomState:
-    """Everything that the running of the room has decided so far."""
+    """Everything that management has decided so far."""
 
     opened: bool = False
     running: bool = False
     release: str = ""
     integrity_failed: str = ""
-    """Why no new round begins; empty while the record proves to be whole."""
+    """Why no new round may begin; empty while the record is intact."""
     short_of_space: str = ""
-    """Why no new round begins; empty while there is room for the record."""
+    """Why no new round may begin; empty while there is enough disk space."""
     offices: Mapping[int, frozenset[Office]] = field(default_factory=dict)
     on_duty: tuple[OnDuty, ...] = ()
     tables: Mapping[int, TableInRoom] = field(default_factory=dict)
     tournaments: Mapping[int, str] = field(default_factory=dict)
-    """What they are called, by their numbers."""
+    """Tournament names by number."""
     jackpots: Mapping[int, JackpotDeterminations] = field(default_factory=dict)
     approvals: Mapping[int, Approval] = field(default_factory=dict)
     hours: GamingHours | None = None
     commencements: Mapping[str, date] = field(default_factory=dict)
     waiting: tuple[Waiting, ...] = ()
-    """In the order in which they came."""
+    """In order of arrival."""
     exclusions: Mapping[int, tuple[Exclusion, ...]] = field(default_factory=dict)
-    """For each person at most one of the house and one of his or her own wish."""
+    """Per person, at most one by the house and one by self-exclusion."""
     erased: frozenset[int] = frozenset()
-    """Persons whose data were erased; their numbers take part in nothing."""
+    """Persons whose data were erased; their numbers may not be used again."""
     play_chips: PlayChipLimits = PlayChipLimits()
     issued: Mapping[int, int] = field(default_factory=dict)
-    """Play chips given to each person less what came back, in cents; winnings may make it small."""
+    """Play chips issued to each person less redemptions, in cents; winnings may reduce it."""
     welcomed: frozenset[int] = frozenset()
     rounds_opened: frozenset[tuple[int, int, int]] = frozenset()
     """Table, round and inspector."""
@@ -132,7 +132,7 @@ class RoomState:
 
     @property
     def machine_ahead(self) -> timedelta:
-        """By how much the machine's clock is ahead of the room's time."""
+        """How far the machine's clock is ahead of the room's time."""
         return timedelta(milliseconds=self.machine_ahead_ms)
 
     @property
@@ -146,20 +146,20 @@ class RoomState:
         return office in self.offices.get(person, frozenset())
 
     def at_table(self, table: int) -> Iterator[OnDuty]:
-        """Those who work at a table."""
-        return (one for one in self.on_duty if one.table == table)
+        """Yield those who are signed on at a table."""
+        return (duty for duty in self.on_duty if duty.table == table)
 
     def dealer_at(self, table: int) -> int | None:
-        """The dealer who works at a table."""
-        found = (one.person for one in self.at_table(table) if one.office is Office.DEALER)
+        """Return the dealer signed on at a table, if any."""
+        found = (duty.person for duty in self.at_table(table) if duty.office is Office.DEALER)
         return next(found, None)
 
     def offer_to(self, person: int) -> SeatKept | None:
-        """The seat that is kept for a person."""
-        found = (one.offer for one in self.waiting if one.person == person and one.offer)
+        """Return the seat kept for a person, if any."""
+        found = (entry.offer for entry in self.waiting if entry.person == person and entry.offer)
         return next(found, None)
 
     def exclusion(self, person: int, *, own: bool) -> Exclusion | None:
-        """What shuts a person out by the house's will, or by his or her own."""
-        found = (one for one in self.exclusions.get(person, ()) if one.own is own)
+        """Return a person's exclusion by the house, or their self-exclusion."""
+        found = (exclusion for exclusion in self.exclusions.get(person, ()) if exclusion.own is own)
         return next(found, None)

@@ -1,8 +1,8 @@
-"""Tables: set up with what the registers hold, and what the room rules at them by itself.
+"""Tables: setting them up, and what the room rules at them by itself.
 
-NI2025-411 1.1, 14.1 and Instr 2, and their like: approvals, hours and commencements are those of
-the registers, so that nothing stands at a table which the operator has not entered.  Opening and
-closing are the table's own.
+NI2025-411 1.1, 14.1 and Instr 2, and their like: approvals, hours and commencements come from the
+registers, so that a table uses only what the operator has entered.  Opening and closing are acts of
+the table itself.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from pitboss.table import TABLE_GAMES, Approvals, Particulars, Purpose
 from pitboss.table.table_games import unfit
 
 LONGEST_WAIT: Final = 3_600
-"""Seconds; a table that waits longer has been forgotten."""
+"""Seconds; nobody waits longer at a table that is in use."""
 
 
 def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refused:
-    """NI2025-411 1.1, NI2017-193 1.1, NI2006-154 1.1  By the operator, for a game that is held."""
+    """NI2025-411 1.1, NI2017-193 1.1, NI2006-154 1.1  Set up a table; only the operator may."""
     particulars = command.particulars
     refusal = (
         not_the_operator(command.by)
-        or _no_game(particulars)
-        or _from_elsewhere(particulars)
-        or _wrong_determinations(particulars)
-        or _no_jackpot(state, command)
-        or _wrong_pace(command.pace)
-        or _wrong_chips(command)
+        or _game_refusal(particulars)
+        or _register_refusal(particulars)
+        or _determinations_refusal(particulars)
+        or _jackpot_refusal(state, command)
+        or _pace_refusal(command.pace)
+        or _chips_refusal(command)
     )
     if refusal:
         return refusal
@@ -58,23 +58,23 @@ def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refu
     return allowed(TableSetUp(under, number, command.kind, complete, command.jackpot, command.pace))
 
 
-def _no_game(particulars: Particulars) -> Refused | None:
+def _game_refusal(particulars: Particulars) -> Refused | None:
     if particulars.game not in TABLE_GAMES:
         return refused(f"no game named {particulars.game!r} is held", *clauses.OPERATOR)
     because = unfit(particulars)
     return refused(because, *clauses.OPERATOR) if because else None
 
 
-def _from_elsewhere(particulars: Particulars) -> Refused | None:
-    """What the registers hold is not given a second time, perhaps differently."""
+def _register_refusal(particulars: Particulars) -> Refused | None:
+    """Refuse particulars that must come from the registers."""
     given = particulars.approvals != Approvals() or particulars.hours or particulars.commencements
     if not given:
         return None
     return refused("approvals, hours and commencements come from the registers", *clauses.APPROVED)
 
 
-def _wrong_determinations(particulars: Particulars) -> Refused | None:
-    """Everything that is wrong with them, in one refusal."""
+def _determinations_refusal(particulars: Particulars) -> Refused | None:
+    """Refuse with everything that is wrong, in one refusal."""
     game = TABLE_GAMES[particulars.game]
     try:
         found = game.refusals(particulars.determinations, particulars.law)
@@ -82,11 +82,13 @@ def _wrong_determinations(particulars: Particulars) -> Refused | None:
         return refused(f"these are no determinations of {game.name}", *clauses.OPERATOR)
     if not found:
         return None
-    cited: dict[Citation, None] = dict.fromkeys(one for each in found for one in each.under)
-    return refused("; ".join(each.because for each in found), *cited)
+    cited: dict[Citation, None] = dict.fromkeys(
+        clause for refusal in found for clause in refusal.under
+    )
+    return refused("; ".join(refusal.because for refusal in found), *cited)
 
 
-def _no_jackpot(state: RoomState, command: SetUpTable) -> Refused | None:
+def _jackpot_refusal(state: RoomState, command: SetUpTable) -> Refused | None:
     """NI2017-193 A:Displayed Jackpot Wager  The wager is the same at every table that shares it."""
     particulars = command.particulars
     game = TABLE_GAMES[particulars.game]
@@ -101,7 +103,7 @@ def _no_jackpot(state: RoomState, command: SetUpTable) -> Refused | None:
     return other_wager(jackpot, particulars.determinations.jackpot_wager)
 
 
-def _wrong_pace(pace: Pace) -> Refused | None:
+def _pace_refusal(pace: Pace) -> Refused | None:
     if all(0 <= seconds <= LONGEST_WAIT for seconds in pace.seconds) and all(
         (pace.to_wager, pace.to_decide, pace.countdown, pace.seat_kept)
     ):
@@ -112,8 +114,8 @@ def _wrong_pace(pace: Pace) -> Refused | None:
     )
 
 
-def _wrong_chips(command: SetUpTable) -> Refused | None:
-    """Chips are counted where they lie; what is not on the felt is counted by the record.
+def _chips_refusal(command: SetUpTable) -> Refused | None:
+    """Refuse denominations except at live tables; elsewhere the record counts the chips.
 
     NI2025-411 10.1  They pay every wager in the multiples that are displayed (reading U-11).
     """
@@ -134,11 +136,11 @@ STANDING: Final[Mapping[StandingPower, Under]] = {
     StandingPower.TIME_LIMITS: clauses.TIME_LIMITS,
     StandingPower.NO_CHOICE: clauses.NO_CHOICE,
 }
-"""The clauses by which somebody has to rule, which the room does where it is determined."""
+"""The clauses behind each power that the room may use by itself."""
 
 
 def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[Event] | Refused:
-    """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  By the operator."""
+    """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  Determine them."""
     refusal = not_the_operator(command.by) or no_table(state, command.table)
     if refusal:
         return refusal
@@ -153,9 +155,9 @@ def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[
 
 
 def not_to_be_opened_for(state: RoomState, number: int, purpose: Purpose) -> Refused | None:
-    """What the desk asks beside the table's own rules when a table is opened.
+    """Refuse to open a table for a purpose, besides the table's own rules.
 
-    What the registers hold now is brought to the table before each act (reading S-13).
+    The table is updated from the registers before each act (reading S-13).
     """
     refusal = no_table(state, number)
     if refusal:

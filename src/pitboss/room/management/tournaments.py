@@ -1,4 +1,4 @@
-"""Tournaments of the house: each gets a number, and tables of its own.
+"""Tournaments: each gets a number and tables of its own.
 
 NI2025-411 16.2, NI2017-193 17.2, NI2006-154 20.3 and S2-2001 4.3: the operator prepares them.  What
 is played at their tables follows from their conditions, which stand in their own streams; so the
@@ -16,7 +16,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def set_up_tournament(state: RoomState, command: SetUpTournament) -> Allowed[Event] | Refused:
-    """16.2, 17.2, 20.3, S2-2001 4.3  By the operator, before anybody enters."""
+    """16.2, 17.2, 20.3, S2-2001 4.3  Set up a tournament; only the operator may."""
     under = clauses.TOURNAMENTS
     refusal = not_the_operator(command.by, *under) or no_text("its name", command.name, *under)
     if refusal:
@@ -25,7 +25,7 @@ def set_up_tournament(state: RoomState, command: SetUpTournament) -> Allowed[Eve
 
 
 def set_up_table(state: RoomState, command: SetUpTournamentTable) -> Allowed[Event] | Refused:
-    """What is left of the command where the desk found nothing to complete it with."""
+    """Refuse a command that the desk could not complete from the tournament's conditions."""
     refusal = not_the_operator(command.by, *clauses.TOURNAMENTS)
     if refusal:
         return refusal

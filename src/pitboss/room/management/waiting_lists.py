@@ -1,6 +1,6 @@
-"""Waiting lists: first come, first served, and an offered seat is kept for a while.
+"""Waiting lists: first come, first served; an offered seat is kept for a while.
 
-NI2006-154 8.2 puts those who sit at the table before those who wait; the rest is the house's order.
+NI2006-154 8.2 puts seated players before those who wait; the rest is house policy.
 """
 
 from __future__ import annotations
@@ -39,38 +39,41 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import CASH_GAMES
 
 
-def _said(state: RoomState, table: int | None) -> Under:
-    """What the instrument of a table says of waiting."""
+def _waiting_clauses(state: RoomState, table: int | None) -> Under:
+    """Return the clauses about waiting in a table's instruments."""
     if table is None or table not in state.tables:
         return ()
     return of_table(state.tables[table].particulars.law, clauses.WAITING)
 
 
-def _found(state: RoomState, command: JoinWaitingList | LeaveWaitingList) -> Waiting | None:
+def _find(state: RoomState, command: JoinWaitingList | LeaveWaitingList) -> Waiting | None:
     sought = (command.person, command.table, command.game)
-    return next((one for one in state.waiting if (one.person, one.table, one.game) == sought), None)
+    return next(
+        (entry for entry in state.waiting if (entry.person, entry.table, entry.game) == sought),
+        None,
+    )
 
 
 def join(state: RoomState, command: JoinWaitingList) -> Allowed[Event] | Refused:
-    """A person waits once for the same; whoever is shut out does not wait."""
+    """Join a waiting list, once per list; excluded persons may not."""
     refusal = (
         not_for_the_person(command.by, command.person)
         or no_person(command.person)
-        or _nothing_sought(state, command)
+        or _target_refusal(state, command)
     )
     if refusal:
         return refusal
     if excluded(state, command.person, command.at):
         return refused("the person is shut out", *clauses.SHUT_OUT)
-    if _found(state, command):
+    if _find(state, command):
         return refused("the person waits for that already")
-    under = _said(state, command.table)
+    under = _waiting_clauses(state, command.table)
     return allowed(
         WaitingListJoined(under, command.person, command.table, command.game, command.at)
     )
 
 
-def _nothing_sought(state: RoomState, command: JoinWaitingList) -> Refused | None:
+def _target_refusal(state: RoomState, command: JoinWaitingList) -> Refused | None:
     if (command.table is None) is (not command.game):
         return refused("a person waits for a table or for a game")
     if command.table is None:
@@ -82,29 +85,29 @@ def _nothing_sought(state: RoomState, command: JoinWaitingList) -> Refused | Non
 
 
 def leave(state: RoomState, command: LeaveWaitingList) -> Allowed[Event] | Refused:
-    """At any time; an offer goes with the place."""
+    """Leave a waiting list at any time; an offer is lost with the place."""
     refusal = not_for_the_person(command.by, command.person)
     if refusal and not_the_room(command.by):
         return refusal
-    if not _found(state, command):
+    if not _find(state, command):
         return refused("the person does not wait for that")
-    under = _said(state, command.table)
+    under = _waiting_clauses(state, command.table)
     return allowed(WaitingListLeft(under, command.person, command.table, command.game))
 
 
 def call_next(state: RoomState, command: CallNext) -> Allowed[Event] | Refused:
-    """NI2006-154 8.2  Whoever came first, for the table or its game; the desk knows it is free."""
+    """NI2006-154 8.2  Offer a seat to the first in line; the desk has checked that it is free."""
     may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
     refusal = not_the_room(command.by) and not_for(command.by, *may)
     refusal = refusal or no_table(state, command.table)
     if refusal:
         return refusal
-    under = _said(state, command.table)
+    under = _waiting_clauses(state, command.table)
     if command.seat < 1:
         return refused("seats have numbers from 1", *under)
     if kept_for(state, command.table, command.seat, command.at) is not None:
         return refused("the seat is kept for somebody", *under)
-    first = _first(state, command.table, command.at)
+    first = _first_in_line(state, command.table, command.at)
     if first is None:
         return refused("nobody waits for a seat at this table", *under)
     kept = timedelta(seconds=state.tables[command.table].pace.seat_kept)
@@ -112,18 +115,18 @@ def call_next(state: RoomState, command: CallNext) -> Allowed[Event] | Refused:
     return allowed(SeatOffered(under, first.person, command.table, command.seat, until))
 
 
-def _first(state: RoomState, table: int, at: datetime) -> Waiting | None:
+def _first_in_line(state: RoomState, table: int, at: datetime) -> Waiting | None:
     game = state.tables[table].particulars.game
-    for one in state.waiting:
-        sought = one.table == table or (one.table is None and one.game == game)
-        free = state.offer_to(one.person) is None and not works_at(state, one.person, table)
-        if sought and free and not excluded(state, one.person, at):
-            return one
+    for entry in state.waiting:
+        sought = entry.table == table or (entry.table is None and entry.game == game)
+        free = state.offer_to(entry.person) is None and not works_at(state, entry.person, table)
+        if sought and free and not excluded(state, entry.person, at):
+            return entry
     return None
 
 
 def take_up(state: RoomState, command: TakeUpOffer) -> Allowed[Event] | Refused:
-    """In time; the person is then off the list."""
+    """Take up an offer in time; the person leaves the list."""
     refusal = not_for_the_person(command.by, command.person)
     offer = state.offer_to(command.person)
     if refusal:
@@ -131,14 +134,14 @@ def take_up(state: RoomState, command: TakeUpOffer) -> Allowed[Event] | Refused:
     if offer is None:
         return refused("no seat is offered to the person")
     if offer.until <= command.at:
-        return refused("the time of the offer has run out", *_said(state, offer.table))
+        return refused("the time of the offer has run out", *_waiting_clauses(state, offer.table))
     if excluded(state, command.person, command.at):
         return refused("the person is shut out", *clauses.SHUT_OUT)
-    return allowed(OfferTakenUp(_said(state, offer.table), command.person))
+    return allowed(OfferTakenUp(_waiting_clauses(state, offer.table), command.person))
 
 
 def let_lapse(state: RoomState, command: LetOfferLapse) -> Allowed[Event] | Refused:
-    """Not before its time; the person is then off the list."""
+    """Let an offer lapse once its time is up; the person leaves the list."""
     refusal = not_the_room(command.by)
     offer = state.offer_to(command.person)
     if refusal:
@@ -147,19 +150,22 @@ def let_lapse(state: RoomState, command: LetOfferLapse) -> Allowed[Event] | Refu
         return refused("no seat is offered to the person")
     if command.at < offer.until:
         return refused(
-            f"the seat is kept until {moment_in_words(offer.until)}", *_said(state, offer.table)
+            f"the seat is kept until {moment_in_words(offer.until)}",
+            *_waiting_clauses(state, offer.table),
         )
-    return allowed(OfferLapsed(_said(state, offer.table), command.person))
+    return allowed(OfferLapsed(_waiting_clauses(state, offer.table), command.person))
 
 
 def with_offer(state: RoomState, event: SeatOffered) -> tuple[Waiting, ...]:
-    """The list with an offer, at the person's first place that the table satisfies."""
+    """Return the list with an offer added at the person's first matching place."""
     game = state.tables[event.table].particulars.game
     offer = SeatKept(event.table, event.seat, event.until)
     waiting: list[Waiting] = []
-    for one in state.waiting:
-        sought = one.table == event.table or (one.table is None and one.game == game)
-        given = one.person == event.person and sought and offer not in [w.offer for w in waiting]
-        kept = Waiting(one.person, one.table, one.game, one.since, offer) if given else one
+    for entry in state.waiting:
+        sought = entry.table == event.table or (entry.table is None and entry.game == game)
+        given = entry.person == event.person and sought and offer not in [w.offer for w in waiting]
+        kept = (
+            Waiting(entry.person, entry.table, entry.game, entry.since, offer) if given else entry
+        )
         waiting.append(kept)
     return tuple(waiting)

@@ -1,1 +1,1 @@
-"""People: sign-in, login sessions, purses, and who is asking."""
+"""People: sign-in, login sessions, purses, and the person behind a request."""

@@ -1,4 +1,4 @@
-"""What persons have in their purses, read from the record when it is asked for and then kept."""
+"""A cache of purse balances, read from the journal on demand."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ _PURSE: Final = purse_of(0).rstrip("0")
 
 
 class Purses:
-    """Balances by person."""
+    """Caches balances by person."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._kept: dict[int, int] = {}
+        self._balances: dict[int, int] = {}
 
     def of(self, person: int) -> int:
-        """In cents."""
-        if person not in self._kept:
-            self._kept[person] = self._journal.balance(purse_of(person))
-        return self._kept[person]
+        """Return a person's balance in cents."""
+        if person not in self._balances:
+            self._balances[person] = self._journal.balance(purse_of(person))
+        return self._balances[person]
 
     def moved(self, events: Iterable[Any]) -> None:
-        """Purses from or to which something went are read anew."""
+        """Drop the cached balances of purses that these events moved money into or out of."""
         for event in events:
             for payer, payee, _ in event.transfers:
                 for account in (payer, payee):
                     if account.startswith(_PURSE):
-                        self._kept.pop(int(account.removeprefix(_PURSE)), None)
+                        self._balances.pop(int(account.removeprefix(_PURSE)), None)

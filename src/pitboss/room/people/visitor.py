@@ -1,4 +1,4 @@
-"""Who is asking: a person with the offices that the person holds, as the visit knows them."""
+"""The person behind a request, with the offices held according to the visit."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from pitboss.offices import Office, Person
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person on a visit."""
+    """A person during a visit."""
 
     person: int
     offices: frozenset[Office] = frozenset((Office.PLAYER,))
     authenticated: datetime | None = None
-    """When the person last proved who they are; acts of two persons want it fresh."""
+    """When the person last proved their identity; two-person acts need a recent proof."""
     guest: bool = False
-    """Nobody can come back as this person: there is no password."""
+    """Whether the person has no password and so cannot sign in again."""
 
     @property
     def somehow(self) -> Person:
-        """The person in some office, for the record of what was asked without any right to."""
-        offices = sorted(self.offices, key=lambda one: one.value)
+        """The person in any held office, for recording a request that was not permitted."""
+        offices = sorted(self.offices, key=lambda office: office.value)
         return Person(self.person, offices[0] if offices else Office.GUEST)

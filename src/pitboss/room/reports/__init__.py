@@ -1,4 +1,4 @@
-"""Reports for the operator, read from the journal's postings and from nothing else."""
+"""Reports for the operator, computed from the journal's postings alone."""
 
 from pitboss.room.reports.books import Books
 

@@ -1,7 +1,7 @@
-"""Rounds of a house game as the journal's postings have them: what was placed and what was held.
+"""Rounds of a house game, reconstructed from postings: wagers and hold.
 
-What an account is called says what a posting means; where an event takes something back, its kind
-says so.
+The meaning of a posting follows from the names of its accounts; events that take a wager back are
+known by their kind.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ CONCLUDED: Final = name_of(RoundConcluded)
 
 
 class Placed(NamedTuple):
-    """What a player chose to wager at a box, in cents; other wagers follow from the ante."""
+    """A player's chosen wagers at a box, in cents; the other wagers follow from the ante."""
 
     ante: int
     trips: int = 0
 
 
 class BookedRound(NamedTuple):
-    """A round that is over."""
+    """A finished round."""
 
     hold: int
-    """What the house won less what it paid, in cents, since the round before."""
+    """The house's winnings less its payouts since the previous round, in cents."""
     placed: tuple[Placed, ...]
 
 
 class RoundsOfTable:
-    """Reads on at one table."""
+    """Reconstructs the rounds of one table from its events."""
 
     def __init__(self) -> None:
         self._wagers: Counter[tuple[str, str]] = Counter()
         self._hold = 0
 
     def take(self, row: Recorded) -> BookedRound | None:
-        """The round, if this event ends one."""
+        """Process an event; returns the round that it ends, if any."""
         for payer, payee, units in own_postings(row.postings):
             self._hold += units * (is_won(payer, payee) - is_won(payee, payer))
             if is_wager(payee) and payer.startswith("stake "):
@@ -71,16 +71,16 @@ class RoundsOfTable:
 
 
 def _box_and_wager(account: str) -> tuple[str, str]:
-    """`wager 3 ante`."""
+    """Split an account name such as `wager 3 ante`."""
     _, _, rest = account.partition(" ")
     box, _, wager = rest.partition(" ")
     return box, wager
 
 
 def own_postings(postings: Iterable[Posting]) -> Iterator[tuple[str, str, int]]:
-    """Payer, payee and cents, as accounts are called at the table: `stake 3`, `float`.
+    """Yield payer, payee and cents, with account names as at the table: `stake 3`, `float`.
 
-    Chips of a tournament are no money.
+    Leaves out tournament chips, which are not money.
     """
     for payer, payee, currency, units in postings:
         if currency == MONEY:
@@ -88,10 +88,10 @@ def own_postings(postings: Iterable[Posting]) -> Iterator[tuple[str, str, int]]:
 
 
 def is_wager(account: str) -> bool:
-    """Whether what lies there is at stake."""
+    """Whether an account holds wagers."""
     return account.startswith(("wager ", "pot", "forward "))
 
 
 def is_won(payer: str, payee: str) -> bool:
-    """Whether the house gets it from a wager or a player's stake."""
+    """Whether a posting moves a wager or a stake to the house."""
     return payee == "float" and payer.startswith(("wager ", "stake "))

@@ -1,7 +1,7 @@
-"""The books behind the reports: every posting counted once, by table, jackpot, tournament and day.
+"""Totals for the reports, by table, jackpot, tournament and day; each posting counts once.
 
-They read the journal on from where they stopped, so asking again is cheap.  What an account is
-called says what a posting means; where an event takes something back, its kind says so.
+They read the journal incrementally, so repeated reports are cheap.  The meaning of a posting
+follows from the names of its accounts; events that take a wager back are known by their kind.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from pitboss.tournament.events import (
 )
 
 Day = tuple[int, date]
-"""A table or jackpot, and a day."""
+"""The number of a table or jackpot, and a day."""
 
 BREATH_EVERY: Final = 500
 _ENTERED: Final = frozenset(map(name_of, (PlayerEntered, ReserveSeated)))
@@ -49,16 +49,16 @@ _ADDED, _CALLED_OFF, _AWARDED = map(name_of, (ValueAdded, CancellationAnnounced,
 
 
 class Streams(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events of a stream, or of all."""
+        """Yield events of a stream, or of all streams."""
 
 
 class Books:
-    """Kept for a room; may be asked from any thread."""
+    """Keeps the totals of a room.  May be used from any thread."""
 
     def __init__(self, journal: Streams, breathe: Callable[[], None] = lambda: None) -> None:
         self._journal = journal
@@ -75,7 +75,7 @@ class Books:
     def reports(
         self, state: RoomState, since: date | None = None, until: date | None = None
     ) -> Reports:
-        """Everything over some days, both included."""
+        """Report on a range of days, both included."""
         with self._lock:
             self._read_on()
             return Reports(
@@ -95,13 +95,13 @@ class Books:
                     JackpotDay(jackpot=jackpot, day=day, **counted)
                     for (jackpot, day), counted in _within(self._jackpots, since, until)
                 ),
-                tournaments=tuple(self._of_tournaments(state, since, until)),
+                tournaments=tuple(self._tournament_reports(state, since, until)),
             )
 
     def placed(
         self, since: date | None = None, until: date | None = None
     ) -> dict[Day, Counter[Placed]]:
-        """How often each ante, with its trips, was placed at tables of the house games."""
+        """Count how often each ante, with its trips, was placed at house-game tables."""
         with self._lock:
             self._read_on()
             return {
@@ -111,7 +111,7 @@ class Books:
             }
 
     def course(self, table: int) -> list[BookedRound]:
-        """Every round of a table, in order."""
+        """Return all rounds of a table in order."""
         rounds, found = RoundsOfTable(), []
         for count, row in enumerate(self._journal.events(table_stream(table)), 1):
             booked = rounds.take(row)
@@ -121,10 +121,10 @@ class Books:
                 self._breathe()
         return found
 
-    def _of_tournaments(
+    def _tournament_reports(
         self, state: RoomState, since: date | None, until: date | None
     ) -> Iterator[TournamentReport]:
-        """By the day on which the first fee was paid; one that nobody entered has no day."""
+        """Report tournaments by the day of the first fee; those without entries have no day."""
         for number, name in state.tournaments.items():
             day = self._began.get(number)
             if day is not None and not _in_days(day, since, until):
@@ -136,12 +136,12 @@ class Books:
 
     def _read_on(self) -> None:
         for count, row in enumerate(self._journal.events(after=self._position), 1):
-            self._take(row)
+            self._add(row)
             self._position = row.position
             if count % BREATH_EVERY == 0:
                 self._breathe()
 
-    def _take(self, row: Recorded) -> None:
+    def _add(self, row: Recorded) -> None:
         kind, _, number = row.stream.partition(" ")
         if not number:
             return
@@ -149,19 +149,19 @@ class Books:
         if kind == "table":
             books = self._tables.setdefault(day, Counter())
             books["rounds"] += row.kind == CONCLUDED
-            _at_table(books, row)
-            self._of_round(day, row)
+            _add_table_event(books, row)
+            self._add_round(day, row)
         elif kind == "jackpot":
-            _of_jackpot(self._jackpots.setdefault(day, Counter()), _money(row.postings))
+            _add_jackpot_postings(self._jackpots.setdefault(day, Counter()), _money(row.postings))
         elif kind == "tournament":
-            self._of_tournament(int(number), row)
+            self._add_tournament_event(int(number), row)
 
-    def _of_round(self, day: Day, row: Recorded) -> None:
+    def _add_round(self, day: Day, row: Recorded) -> None:
         booked = self._rounds.setdefault(day[0], RoundsOfTable()).take(row)
         if booked is not None and booked.placed:
             self._placed.setdefault(day, Counter()).update(booked.placed)
 
-    def _of_tournament(self, number: int, row: Recorded) -> None:
+    def _add_tournament_event(self, number: int, row: Recorded) -> None:
         books = self._tournaments.setdefault(number, Counter())
         if row.kind in _ENTERED:
             books["entries"] += 1
@@ -181,11 +181,11 @@ _WHERE: Final = {**dict.fromkeys(_BOUGHT, "rebuys"), _ADDED: "added"}
 
 
 def _money(postings: Iterable[Posting]) -> Iterator[Posting]:
-    """Chips of a tournament are no money."""
-    return (one for one in postings if one.currency == MONEY)
+    """Leave out postings of tournament chips, which are not money."""
+    return (posting for posting in postings if posting.currency == MONEY)
 
 
-def _at_table(books: Counter[str], row: Recorded) -> None:
+def _add_table_event(books: Counter[str], row: Recorded) -> None:
     for payer, payee, units in own_postings(row.postings):
         if is_wager(payee) and payer.startswith("stake "):
             books["jackpot_wagers" if payee.endswith(" jackpot") else "handle"] += units
@@ -196,18 +196,20 @@ def _at_table(books: Counter[str], row: Recorded) -> None:
         elif payer.startswith("commission"):
             books["commission"] -= units
         books["hold"] += units * (is_won(payer, payee) - is_won(payee, payer))
-        books["drop"] += units * _brought(payer, payee)
+        books["drop"] += units * _is_buy_in(payer, payee)
         books["cashed_out"] += units * (payer.startswith("stake ") and payee.startswith("purse "))
 
 
-def _brought(payer: str, payee: str) -> bool:
-    """Chips come from the purse, also those that are sold for cash: what goes into the drop box at
-    a live table is put into the purse and out of it by the same act, and is not counted twice.
+def _is_buy_in(payer: str, payee: str) -> bool:
+    """Whether a posting is a buy-in, which counts as drop.
+
+    Chips sold for cash at a live table pass through the purse in the same act, so counting only
+    what leaves the purse counts them once.
     """
     return payer.startswith("purse ") and payee.startswith("stake ")
 
 
-def _of_jackpot(books: Counter[str], postings: Iterable[Posting]) -> None:
+def _add_jackpot_postings(books: Counter[str], postings: Iterable[Posting]) -> None:
     for payer, payee, _, units in postings:
         paid_in = _is_pool(payee) and not _is_pool(payer)
         paid_out = _is_pool(payer) and not _is_pool(payee)
@@ -222,7 +224,7 @@ def _is_pool(account: str) -> bool:
 def _within(
     books: dict[Day, Counter[str]], since: date | None, until: date | None
 ) -> Iterator[tuple[Day, Counter[str]]]:
-    """Those of the days, in order, without those in which nothing happened."""
+    """Yield the totals within a range of days in order, without empty ones."""
     for where in sorted(books):
         if _in_days(where[1], since, until) and any(books[where].values()):
             yield where, books[where]

@@ -1,1 +1,1 @@
-"""Rounds on record: found, shown, replayed, recomputed."""
+"""Recorded rounds: search, display, replay and recompute."""

@@ -1,9 +1,9 @@
-"""Who may look into a round on record, and how far.
+"""Who may view a recorded round, and how much of it.
 
-NI2006-154 16.4 and 16.7 keep folded and mucked cards secret from everybody at a table.  So a player
-looks at the own rounds with the own cards; staff see what everybody saw.  Only when an inspector
-has opened a round that is over, which is recorded first, do its boxes open to those who look into
-it, and all of its cards to that inspector.
+NI2006-154 16.4 and 16.7 keep folded and mucked cards secret from everybody at a table.  So players
+view their own rounds with their own cards, and staff see what everybody saw.  Only after an
+inspector has opened a finished round, which is recorded first, can staff view it as each of its
+players, and that inspector see all of its cards.
 """
 
 from __future__ import annotations
@@ -25,37 +25,37 @@ _AT_TABLES: Final = frozenset((Office.SUPERVISOR, Office.DEALER))
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How far somebody may look into one round."""
+    """What somebody may see of one round."""
 
     staff: bool
-    """Whether proposals, reasons and the names of staff are shown."""
+    """Whether to show proposals, reasons and the names of staff."""
     seats: tuple[int, ...]
-    """The boxes whose player's view is open."""
+    """The boxes whose player's view may be seen."""
     as_dealt: bool
 
     @property
     def viewpoints(self) -> tuple[str, ...]:
-        """As whom the round may be looked at."""
+        """The viewpoints from which the round may be seen."""
         seats = (f"seat {seat}" for seat in self.seats)
         return (EVERYBODY, *seats, *((AS_DEALT,) if self.as_dealt else ()))
 
 
 def tables_open_to(state: RoomState, visitor: Visitor) -> frozenset[int]:
-    """The tables whose rounds somebody may look up by office, at this moment."""
+    """Return the tables whose rounds somebody may look up by office now."""
     return frozenset(table for table in state.tables if _offices(state, visitor, table))
 
 
 def over_all_tables(state: RoomState, visitor: Visitor) -> bool:
-    """Whether somebody may look up rounds at every table, and check the record."""
+    """Whether somebody may look up rounds at all tables, and verify the record."""
     return any(state.holds(visitor.person, office) for office in visitor.offices & EVERYWHERE)
 
 
 def access(
     state: RoomState, visitor: Visitor, name: RoundName, seats: Mapping[int, int], *, over: bool
 ) -> Access | None:
-    """How far somebody may look into a round; None: not at all.
+    """Return what somebody may see of a round, or None.
 
-    Whoever had a seat in it looks as a player, whatever office the person holds besides.
+    Somebody who had a seat in it sees it as a player, regardless of any office.
     """
     own = tuple(seat for seat, player in seats.items() if player == visitor.person)
     if own:
@@ -63,7 +63,7 @@ def access(
     offices = _offices(state, visitor, name.table)
     if not offices:
         return None
-    opened = over and any(one[:2] == name for one in state.rounds_opened)
+    opened = over and any(entry[:2] == name for entry in state.rounds_opened)
     mine = over and Office.INSPECTOR in offices and opened_to(state, *name, visitor.person)
     return Access(staff=True, seats=tuple(sorted(seats)) if opened else (), as_dealt=mine)
 

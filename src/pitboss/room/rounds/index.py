@@ -1,7 +1,7 @@
-"""An index of all rounds on record, built when it is first asked and kept up by new events.
+"""An index of all recorded rounds, built on first use and updated from new events.
 
-It reads the journal in outline, once: of most events only what kind they are.  So a list of rounds
-costs what it lists, however long the journal is.
+It reads the journal once, mostly without event bodies, so the cost of listing rounds does not
+depend on the length of the journal.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from pitboss.table.events import (
 )
 
 BREATH_EVERY: Final = 500
-"""Events, so that a room beside the reading can go on."""
+"""Events between two calls of `breathe`, which lets the room's threads run."""
 
 
 class RoundName(NamedTuple):
-    """A round by its table and its number there."""
+    """A round, by its table and number."""
 
     table: int
     number: int
@@ -48,7 +48,7 @@ class RoundName(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundOnRecord:
-    """One round: when, under what, whether it is over, and what there was about it."""
+    """One round: when and under which law it was played, whether it is over, and its marks."""
 
     name: RoundName
     game: str
@@ -60,14 +60,14 @@ class RoundOnRecord:
     first: int
     """The number of its first event in the table's stream."""
     position: int
-    """Of its first event in the whole journal: rounds are listed in this order."""
+    """The journal position of its first event; rounds are listed in this order."""
     seats: Mapping[int, int]
-    """Who sat where when it was turned to."""
+    """The player at each seat when it began."""
     marks: tuple[Mark, ...]
 
 
 class Review(NamedTuple):
-    """What came of the Commission's review of a decision."""
+    """The outcome of the Commission's review of a decision."""
 
     at: datetime
     outcome: str
@@ -75,30 +75,30 @@ class Review(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """Which rounds to list; newest first."""
+    """A query for rounds; results come newest first."""
 
     tables: Collection[int] | None = None
-    """None: all of them."""
+    """None: all tables."""
     since: date | None = None
     until: date | None = None
     """Days in Canberra, both included."""
     marks: frozenset[Mark] = frozenset()
-    """Any of these; none: whatever the marks."""
+    """Rounds with any of these marks; empty: all rounds."""
     before: int | None = None
-    """Rounds that began before this position of the journal."""
+    """Only rounds that began before this journal position."""
     limit: int = 50
 
 
 class Outlines(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
-        """All events after a position, in outline."""
+        """Yield the headers of all events after a position."""
 
 
 @dataclass(slots=True, eq=False)
 class _Round:
-    """A round as far as the index has come."""
+    """The index entry of a round, up to the last event read."""
 
     name: RoundName
     began: datetime
@@ -113,7 +113,7 @@ class _Round:
 
 @dataclass(slots=True)
 class _AtTable:
-    """Where the index stands at one table."""
+    """The index entries of one table."""
 
     round: _Round | None = None
     rounds: dict[int, _Round] = field(default_factory=dict)
@@ -127,17 +127,17 @@ _PARAMETERS: Final = name_of(managed.JackpotParametersChanged)
 _REVIEWED, _PROPOSED = map(name_of, (managed.ReviewRecorded, ActProposed))
 _WHOLE: Final = (_BEGAN, _CONCLUDED, _SET_UP, _JACKPOT_SET_UP, _PARAMETERS, _REVIEWED)
 _OF_THE_TABLE: Final = ("table.", "desk.")
-_STILL_ABOUT_IT: Final = frozenset(
+_AFTER_THE_END: Final = frozenset(
     map(
         name_of,
         (SettledRoundVoided, ChipsSentOn, ChipsCorrected, ActProposed, ActSeconded, ActDropped),
     )
 )
-"""What belongs to a round although it is over, besides all that its game still rules on."""
+"""Events that belong to a round although it is over, besides those of its game."""
 
 
 class RoundIndex:
-    """Every round, and what the room has set up for them.  May be asked from any thread."""
+    """An index of rounds, tables and jackpots.  May be used from any thread."""
 
     def __init__(self, journal: Outlines, breathe: Callable[[], None] = lambda: None) -> None:
         self._journal = journal
@@ -155,7 +155,7 @@ class RoundIndex:
     # --- asking -----------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """Read what is new."""
+        """Read new events."""
         with self._lock:
             for row in self._journal.outline(self._position, _WHOLE):
                 self._take(row)
@@ -164,85 +164,85 @@ class RoundIndex:
                     self._breathe()
 
     def every(self) -> Iterator[RoundOnRecord]:
-        """All rounds, table by table."""
+        """Yield all rounds, table by table."""
         self.catch_up()
         for table in list(self.tables):
-            yield from [self._shown(one) for one in self._at[table].rounds.values()]
+            yield from [self._to_record(entry) for entry in self._at[table].rounds.values()]
 
     def get(self, name: RoundName) -> RoundOnRecord | None:
-        """One round; None if it was never played."""
+        """Return a round, or None if it was never played."""
         self.catch_up()
         with self._lock:
             at = self._at.get(name.table)
             found = at.rounds.get(name.number) if at else None
-            return self._shown(found) if found else None
+            return self._to_record(found) if found else None
 
     def found(self, wanted: Wanted) -> tuple[tuple[RoundOnRecord, ...], int | None]:
-        """The rounds that are wanted, and where to go on if there are more."""
+        """Find rounds, and the position for the next page if there are more."""
         self.catch_up()
         with self._lock:
             listed: list[_Round] = []
-            for one in self._backwards(wanted.before):
-                if wanted.since and day_of(one.began) < wanted.since:
-                    break  # what is further back began earlier still
-                if not _is_wanted(one, wanted):
+            for entry in self._backwards(wanted.before):
+                if wanted.since and day_of(entry.began) < wanted.since:
+                    break  # all earlier entries began even earlier
+                if not _matches(entry, wanted):
                     continue
                 if len(listed) == wanted.limit:
-                    return self._all_shown(listed), listed[-1].position
-                listed.append(one)
-            return self._all_shown(listed), None
+                    return self._to_records(listed), listed[-1].position
+                listed.append(entry)
+            return self._to_records(listed), None
 
     def of_person(self, person: int, table: int | None = None) -> tuple[RoundOnRecord, ...]:
-        """The rounds at whose beginning a person had a seat, newest first."""
+        """Return the rounds in which a person was seated at the start, newest first."""
         self.catch_up()
         with self._lock:
             known = reversed(self._of_person.get(person, []))
-            return self._all_shown([one for one in known if table in (None, one.name.table)])
+            return self._to_records([entry for entry in known if table in (None, entry.name.table)])
 
     def reviews(self, name: RoundName) -> tuple[Review, ...]:
-        """What the Commission's reviews of a round came to."""
+        """Return the outcomes of the Commission's reviews of a round."""
         return tuple(self._reviews.get(name, ()))
 
     def determined(self, jackpot: int, command: int) -> JackpotDeterminations:
-        """What was determined for a jackpot when a command had been carried out."""
+        """Return a jackpot's determinations after a command."""
         known = self._determined[jackpot]
-        return known[bisect_right(known, command, key=lambda one: one[0]) - 1][1]
+        return known[bisect_right(known, command, key=lambda change: change[0]) - 1][1]
 
     def _backwards(self, before: int | None) -> Iterator[_Round]:
         end = len(self._all) if before is None else self._place(before)
         return (self._all[place] for place in range(end - 1, -1, -1))
 
     def _place(self, position: int) -> int:
-        return bisect_left(self._all, position, key=lambda one: one.position)
+        return bisect_left(self._all, position, key=lambda entry: entry.position)
 
-    def _all_shown(self, rounds: list[_Round]) -> tuple[RoundOnRecord, ...]:
-        return tuple(map(self._shown, rounds))
+    def _to_records(self, rounds: list[_Round]) -> tuple[RoundOnRecord, ...]:
+        return tuple(map(self._to_record, rounds))
 
-    def _shown(self, one: _Round) -> RoundOnRecord:
-        particulars = self.tables[one.name.table].particulars
+    def _to_record(self, entry: _Round) -> RoundOnRecord:
+        particulars = self.tables[entry.name.table].particulars
         return RoundOnRecord(
-            one.name,
+            entry.name,
             particulars.game,
             particulars.law.instruments,
-            one.began,
-            one.ended,
-            one.dealt,
-            one.last - one.first + 1,
-            one.first,
-            one.position,
-            one.seats,
-            tuple(mark for mark in MARKS if mark in one.marks),
+            entry.began,
+            entry.ended,
+            entry.dealt,
+            entry.last - entry.first + 1,
+            entry.first,
+            entry.position,
+            entry.seats,
+            tuple(mark for mark in MARKS if mark in entry.marks),
         )
 
     # --- reading ----------------------------------------------------------------------------------
 
     def _take(self, row: Outlined) -> None:
         if row.stream == ROOM:
-            self._in_room(row)
+            self._apply_room_event(row)
         elif row.stream.startswith("table "):
-            self._at_table(row, int(row.stream[6:]))
+            self._apply_table_event(row, int(row.stream[6:]))
 
-    def _in_room(self, row: Outlined) -> None:
+    def _apply_room_event(self, row: Outlined) -> None:
         if row.body is None:
             return
         match decode(row.body):
@@ -262,18 +262,18 @@ class RoundIndex:
     def _review(self, event: managed.ReviewRecorded, at: datetime) -> None:
         name = RoundName(event.table, event.round_of_play)
         self._reviews.setdefault(name, []).append(Review(at, event.outcome))
-        one = self._at[name.table].rounds.get(name.number)
-        if one is not None:
-            one.marks.add("rulings")
+        entry = self._at[name.table].rounds.get(name.number)
+        if entry is not None:
+            entry.marks.add("rulings")
 
-    def _at_table(self, row: Outlined, table: int) -> None:
+    def _apply_table_event(self, row: Outlined, table: int) -> None:
         at = self._at[table]
         if row.kind == _BEGAN:
             self._begin(at, table, row)
         elif row.kind == _ASIDE:
-            self._forget(at)
+            self._drop_abandoned(at)
         else:
-            _follow(at, row)
+            _apply_event(at, row)
 
     def _begin(self, at: _AtTable, table: int, row: Outlined) -> None:
         event = decode(row.body or b"")
@@ -289,8 +289,8 @@ class RoundIndex:
         for person in seats.values():
             self._of_person.setdefault(person, []).append(at.round)
 
-    def _forget(self, at: _AtTable) -> None:
-        """A round that was set aside was none; what marked it marks the next."""
+    def _drop_abandoned(self, at: _AtTable) -> None:
+        """Drop an abandoned round; its marks move to the next one."""
         gone = at.round
         if gone is None:
             return
@@ -301,38 +301,38 @@ class RoundIndex:
         at.round = None
 
 
-def _follow(at: _AtTable, row: Outlined) -> None:
-    """One more event after the beginning of a round, or before the first of all."""
+def _apply_event(at: _AtTable, row: Outlined) -> None:
+    """Apply an event after the start of a round, or before the first round."""
     marks = _marks(row)
-    one = at.round
-    if one is None or one.ended is not None:
+    current = at.round
+    if current is None or current.ended is not None:
         at.between |= marks & AROUND
-    if one is None:
+    if current is None:
         return
     if row.kind == _CONCLUDED:
-        one.ended, one.dealt = row.at, decode(row.body or b"").dealt
-    elif one.ended is not None and not _concerns(row):
-        one.marks |= marks & AROUND
+        current.ended, current.dealt = row.at, decode(row.body or b"").dealt
+    elif current.ended is not None and not _concerns(row):
+        current.marks |= marks & AROUND
         return
-    one.last = row.number
-    one.marks |= marks
+    current.last = row.number
+    current.marks |= marks
 
 
 def _marks(row: Outlined) -> frozenset[Mark]:
-    """An act that only waits for another person has ruled on nothing yet."""
+    """Return the marks of an event; a pending proposal has none, as nothing is ruled yet."""
     if row.kind == _PROPOSED:
         return frozenset()
     return OF_EVENTS.get(row.kind, frozenset()) | OF_COMMANDS.get(row.command, frozenset())
 
 
 def _concerns(row: Outlined) -> bool:
-    """Whether an event after the end of a round is still about it."""
-    return row.kind in _STILL_ABOUT_IT or not row.kind.startswith(_OF_THE_TABLE)
+    """Whether an event after the end of a round still belongs to it."""
+    return row.kind in _AFTER_THE_END or not row.kind.startswith(_OF_THE_TABLE)
 
 
-def _is_wanted(one: _Round, wanted: Wanted) -> bool:
-    if wanted.tables is not None and one.name.table not in wanted.tables:
+def _matches(entry: _Round, wanted: Wanted) -> bool:
+    if wanted.tables is not None and entry.name.table not in wanted.tables:
         return False
-    if wanted.until and day_of(one.began) > wanted.until:
+    if wanted.until and day_of(entry.began) > wanted.until:
         return False
-    return not wanted.marks or bool(wanted.marks & one.marks)
+    return not wanted.marks or bool(wanted.marks & entry.marks)

@@ -1,7 +1,7 @@
-"""Looking into rounds on record: everything that an office or a player may ask about one.
+"""Queries about recorded rounds, for staff, inspectors and players.
 
-It reads, and writes nothing.  Questions may take long and are asked from threads of their own; who
-asks, with the offices of that moment, comes with every question.
+Read-only.  Queries may be slow and run in their own threads; each carries the asker with their
+current offices.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from pitboss.room.views.proofs import last_deck, shoes_opened
 from pitboss.room.views.rounds import NameOf
 
 MOST_LOOKED_AT: Final = 200
-"""Rounds in which a person sat that are read to find those in which the person wagered."""
+"""The most rounds of a person that are read to find those with a wager."""
 
 
 class NotOpen(PermissionError):  # noqa: N818 - says what it is
-    """The round, or this side of it, is not open to whoever asks.  Says why in one sentence."""
+    """The asker may not see the round, or this view of it.  Says why in one sentence."""
 
 
 class Asker(NamedTuple):
-    """Who asks, and what management has decided up to this moment."""
+    """Who asks, and the current state of management."""
 
     visitor: Visitor
     management: RoomState
 
 
 class Looked(NamedTuple):
-    """A round that somebody may look into, and how far."""
+    """A round that somebody may see, and how much of it."""
 
     listed: RoundOnRecord
     access: Access
@@ -64,37 +64,37 @@ class Looked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Inspecting:
-    """Answers questions about rounds."""
+    """Answers queries about rounds."""
 
     rounds: RoundsOnRecord
     seal_key: bytes
     name_of: NameOf
 
     def found(self, wanted: Wanted) -> RoundsFound:
-        """A list of rounds; whose tables they are was asked before."""
+        """List rounds.  The caller has restricted the query to tables that the asker may see."""
         rounds, goes_on = self.rounds.index.found(wanted)
         return RoundsFound(rounds=tuple(map(shown.listed, rounds)), next=goes_on)
 
     def record(self, asker: Asker, name: RoundName) -> RoundRecord:
-        """A round step by step.  Raises NoSuchRound, NotOpen."""
+        """Show a round step by step.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         rows = self.rounds.rows(listed)
         commands = self.rounds.commands(rows)
         reviews = self.rounds.index.reviews(name)
         found = shown.record(listed, rows, commands, reviews, may, self.name_of)
-        return replace(found, beside=tuple(self._beside(asker, name)))
+        return replace(found, beside=tuple(self._neighbours(asker, name)))
 
-    def _beside(self, asker: Asker, name: RoundName) -> Iterator[int]:
+    def _neighbours(self, asker: Asker, name: RoundName) -> Iterator[int]:
         for number in (name.number - 1, name.number + 1):
             with suppress(NoSuchRound, NotOpen):
                 self.looked(asker, name._replace(number=number))
                 yield number
 
     def at_step(self, asker: Asker, name: RoundName, number: int, viewpoint: str) -> TableView:
-        """The table after one event of a round.  Raises NoSuchRound, NotOpen."""
+        """Show the table after one event of a round.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         if viewpoint not in may.viewpoints:
-            raise NotOpen(_why_not(listed, viewpoint))
+            raise NotOpen(_refusal_reason(listed, viewpoint))
         rows = self.rounds.rows(listed)
         state = self.rounds.after(listed, rows, number)
         keeper = None if viewpoint == EVERYBODY else self._keeper(state)
@@ -102,12 +102,14 @@ class Inspecting:
         return shown.at_step(state, viewpoint, listed.seats, lookups)
 
     def recompute(self, asker: Asker, name: RoundName) -> Recomputed:
-        """A round decided anew.  Raises NoSuchRound, NotOpen."""
+        """Recompute a round with the current code.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         if not may.staff:
             raise NotOpen("rounds are decided anew for staff and inspectors")
         replayed = self.rounds.replay(name)
-        differences = tuple(DifferenceShown(**one._asdict()) for one in self.rounds.recompute(name))
+        differences = tuple(
+            DifferenceShown(**difference._asdict()) for difference in self.rounds.recompute(name)
+        )
         return Recomputed(
             same=not differences,
             digest=replayed.digest,
@@ -116,7 +118,7 @@ class Inspecting:
         )
 
     def proof(self, asker: Asker, name: RoundName) -> RoundProof:
-        """The cards that somebody may see, each with its proof.  Raises NoSuchRound, NotOpen."""
+        """Return the cards that the asker may see, with proofs.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         try:
             shoes = shoes_opened(
@@ -131,10 +133,10 @@ class Inspecting:
         return RoundProof(table=name.table, round=name.number, shoes=shoes)
 
     def own_rounds(self, person: int, table: int | None, limit: int) -> tuple[OwnRound, ...]:
-        """The last rounds in which a person wagered, newest first."""
+        """Return the last rounds in which a person wagered, newest first."""
         found: list[OwnRound] = []
-        for one in self._own(person, table):
-            found.append(one)
+        for own in self._own(person, table):
+            found.append(own)
             if len(found) == limit:
                 break
         return tuple(found)
@@ -142,14 +144,16 @@ class Inspecting:
     def _own(self, person: int, table: int | None) -> Iterator[OwnRound]:
         for listed in self.rounds.index.of_person(person, table)[:MOST_LOOKED_AT]:
             events = _numbered(self.rounds.rows(listed))
-            shoes = last_deck(one.event for one in events if isinstance(one.event, ShoeSealed))
-            keeper = self._opened(listed.name.table, shoes) if shoes else None
+            shoes = last_deck(
+                numbered.event for numbered in events if isinstance(numbered.event, ShoeSealed)
+            )
+            keeper = self._open_shoes(listed.name.table, shoes) if shoes else None
             own = own_round(listed, events, person, keeper)
             if own is not None:
                 yield own
 
     def looked(self, asker: Asker, name: RoundName) -> Looked:
-        """A round, if somebody may look into it.  Raises NoSuchRound, NotOpen."""
+        """Find a round and check access.  Raises NoSuchRound, NotOpen."""
         listed = self.rounds.listed(name)
         over = listed.ended is not None
         may = access(asker.management, asker.visitor, name, listed.seats, over=over)
@@ -161,10 +165,10 @@ class Inspecting:
 
     def _keeper(self, state: TableAtDesk) -> Keeper | None:
         shoes = state.shoes_in_play
-        return self._opened(state.number, shoes) if shoes else None
+        return self._open_shoes(state.number, shoes) if shoes else None
 
-    def _opened(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
-        """By a vault of its own each time: the room's keeps the shoe that is in play."""
+    def _open_shoes(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
+        """Open shoes in a separate vault; the room's own vault holds the shoe in play."""
         return Vault(self.seal_key, SYSTEM_ENTROPY).keeper_if_any(table, shoes)
 
 
@@ -172,7 +176,7 @@ def _numbered(rows: list[Recorded]) -> tuple[Numbered, ...]:
     return tuple(Numbered(row.number, row.at, decode(row.body)) for row in rows)
 
 
-def _why_not(listed: RoundOnRecord, viewpoint: str) -> str:
+def _refusal_reason(listed: RoundOnRecord, viewpoint: str) -> str:
     if listed.ended is None:
         return f"round {listed.name} is not over, and its cards stay secret"
     opens = "an inspector opens the cards of a round, and that is recorded"

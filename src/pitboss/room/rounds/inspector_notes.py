@@ -1,7 +1,7 @@
-"""What the inspector has put down: notes, and how reviews of the Commission ended.
+"""The inspector's notes, and the outcomes of reviews by the Commission.
 
-Nothing follows from them, so no state holds them; they are read out of the room's stream, each
-time as far as it has grown.
+No decision depends on them, so no state contains them; they are read from the room's stream
+incrementally.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pitboss.room.management.events import NoteWritten, ReviewRecorded
 from pitboss.room.streams import ROOM
 
 KEPT: Final = 200
-"""How many of each are at hand: the latest."""
+"""How many of the latest of each are returned."""
 
 
 class Remark(NamedTuple):
-    """A note or an outcome, when it was put down and by whom."""
+    """A note or outcome, with its time and author."""
 
     at: datetime
     by: int
@@ -30,7 +30,7 @@ class Remark(NamedTuple):
 
 
 class Remarks:
-    """Reads the room's stream on from where it stopped."""
+    """Collects notes and outcomes from the room's stream."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -39,11 +39,11 @@ class Remarks:
         self._found: dict[str, list[Remark]] = {_REVIEW: [], _NOTE: []}
 
     def reviews(self) -> tuple[Remark, ...]:
-        """The latest outcomes, newest first."""
+        """Return the latest outcomes, newest first."""
         return self._latest(_REVIEW)
 
     def notes(self) -> tuple[Remark, ...]:
-        """The latest notes, newest first."""
+        """Return the latest notes, newest first."""
         return self._latest(_NOTE)
 
     def _latest(self, kind: str) -> tuple[Remark, ...]:
@@ -51,7 +51,7 @@ class Remarks:
         return tuple(reversed(self._found[kind][-KEPT:]))
 
     def read_on(self) -> None:
-        """Read what has come; the first time that may be long, so a server does it in a thread."""
+        """Read new events.  The first call may be slow, so servers make it in a thread."""
         with self._one_at_a_time:
             for row in self._journal.events(ROOM, after=self._read_to):
                 if row.kind in self._found:

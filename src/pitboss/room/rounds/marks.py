@@ -1,7 +1,7 @@
-"""What makes a round worth looking up: the marks under which an inspector finds it.
+"""Marks that let an inspector find notable rounds.
 
-A mark comes from an event, or from the command behind it: who is folded for making no decision is
-folded like anybody else, and yet there was a ruling.
+A mark comes from an event or from the command that led to it: a fold imposed for making no decision
+has the same event as any other fold, but the command shows that there was a ruling.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Mark = Literal["voids", "rulings", "jackpots", "limits", "markers", "disputes", 
 MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 
 AROUND: Final[frozenset[Mark]] = frozenset(("limits", "markers"))
-"""What happens between two rounds marks them both."""
+"""Marks that apply to both rounds when something happens between them."""
 
 _EVENTS: Final[Mapping[Mark, tuple[type, ...]]] = {
     "voids": (
@@ -114,7 +114,7 @@ _IRREGULARITIES: Final = (
 )
 _DECISIONS: Final = (desk_acts.SecondAct, desk_acts.DropAct)
 _RULINGS: Final = tuple(
-    one for one, grants in MATRIX.items() if grants in (RULING, RULING_IN_POKER, OF_TWO)
+    command for command, grants in MATRIX.items() if grants in (RULING, RULING_IN_POKER, OF_TWO)
 )
 
 
@@ -127,6 +127,6 @@ def _by_kind(marked: Mapping[Mark, tuple[type, ...]]) -> dict[str, frozenset[Mar
 
 
 OF_EVENTS: Final = _by_kind(_EVENTS)
-"""By the kind of an event."""
+"""The marks of each kind of event."""
 OF_COMMANDS: Final = _by_kind({"rulings": (*_IRREGULARITIES, *_RULINGS, *_DECISIONS)})
-"""By the kind of the command from which an event followed."""
+"""The marks of each kind of command, for the events that follow from it."""

@@ -1,7 +1,6 @@
-"""States of tables along their streams, kept in memory, so that no round is far from one.
+"""Cached table states at intervals along their streams, so that any round is quick to reach.
 
-The first look into a long stream folds it up to there; whoever looks again begins at the milestone
-before.
+The first access replays the stream up to the round; later ones start from the nearest milestone.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ RECENT: Final = 16
 
 
 class Streams(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events of a stream."""
+        """Yield events of a stream."""
 
 
 class Milestones:
-    """Folds tables, and remembers how they stood on the way."""
+    """Replays tables and caches states on the way."""
 
     def __init__(self, journal: Streams, breathe: Callable[[], None]) -> None:
         self._journal = journal
@@ -43,20 +42,20 @@ class Milestones:
         self._lock = threading.Lock()
         self._known: dict[int, list[TableAtDesk]] = {}
         self._recent: dict[tuple[int, int], TableAtDesk] = {}
-        """States that were asked for last: whoever steps through a round asks for one again."""
+        """The latest states, because stepping through a round asks for the same ones again."""
 
     def after(self, table: int, in_room: TableInRoom, number: int) -> TableAtDesk:
-        """A table after the event of a number in its stream; 0: before the first."""
+        """Return a table's state after an event of its stream; 0 is before the first."""
         with self._lock:
-            found = self._recent.pop((table, number), None) or self._folded(table, in_room, number)
+            found = self._recent.pop((table, number), None) or self._replay(table, in_room, number)
             self._recent[table, number] = found
             if len(self._recent) > RECENT:
                 del self._recent[next(iter(self._recent))]
         return found
 
-    def _folded(self, table: int, in_room: TableInRoom, number: int) -> TableAtDesk:
+    def _replay(self, table: int, in_room: TableInRoom, number: int) -> TableAtDesk:
         known = self._known.setdefault(table, [new_at_desk(table, in_room)])
-        state = known[bisect_right(known, number, key=lambda one: one.last) - 1]
+        state = known[bisect_right(known, number, key=lambda milestone: milestone.last) - 1]
         left = number - state.last
         for row in self._journal.events(table_stream(table), after=state.last, limit=left):
             state = after_event(state, decode(row.body), row.at)

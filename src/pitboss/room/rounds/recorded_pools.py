@@ -1,4 +1,4 @@
-"""The pools of jackpots as they stood after any command, folded from their streams."""
+"""Jackpot pools after any command, replayed from their streams."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from pitboss.room.rounds.index import RoundIndex
 from pitboss.room.streams import jackpot_stream
 
 EVERY: Final = 500
-"""Events between two states that are kept."""
+"""Events between two cached states."""
 BREATH_EVERY: Final = 100
 
 
 class Streams(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events of a stream."""
+        """Yield events of a stream."""
 
 
-class _Stood(NamedTuple):
-    """The pools after an event of their stream, and the command that it followed from."""
+class _PoolState(NamedTuple):
+    """The pools after an event of their stream, with that event's command."""
 
     number: int
     command: int
@@ -38,45 +38,45 @@ class _Stood(NamedTuple):
 
 
 class PoolsOnRecord:
-    """Folds the pools, and remembers how they stood on the way and last."""
+    """Replays pools and caches states on the way."""
 
     def __init__(self, journal: Streams, index: RoundIndex, breathe: Callable[[], None]) -> None:
         self._journal = journal
         self._index = index
         self._breathe = breathe
         self._lock = threading.Lock()
-        self._known: dict[int, list[_Stood]] = {}
-        self._last: dict[int, _Stood] = {}
+        self._known: dict[int, list[_PoolState]] = {}
+        self._last: dict[int, _PoolState] = {}
 
     def after(self, jackpot: int | None, command: int) -> ProgressiveJackpot | None:
-        """How the pools stood when a command had been carried out; None: there are none."""
+        """Return the pools after a command; None if the table has no jackpot."""
         if jackpot is None:
             return None
         with self._lock:
-            stood = self._folded(jackpot, command)
-        return replace(stood.state, determinations=self._index.determined(jackpot, command))
+            pool_state = self._replay(jackpot, command)
+        return replace(pool_state.state, determinations=self._index.determined(jackpot, command))
 
-    def _folded(self, jackpot: int, command: int) -> _Stood:
-        known = self._known.setdefault(jackpot, [self._opened(jackpot)])
-        stood = known[bisect_right(known, command, key=lambda one: one.command) - 1]
-        last = self._last.get(jackpot, stood)
-        if stood.number < last.number and last.command <= command:
-            stood = last
-        for row in self._journal.events(jackpot_stream(jackpot), after=stood.number):
+    def _replay(self, jackpot: int, command: int) -> _PoolState:
+        known = self._known.setdefault(jackpot, [self._initial_state(jackpot)])
+        pool_state = known[bisect_right(known, command, key=lambda entry: entry.command) - 1]
+        last = self._last.get(jackpot, pool_state)
+        if pool_state.number < last.number and last.command <= command:
+            pool_state = last
+        for row in self._journal.events(jackpot_stream(jackpot), after=pool_state.number):
             if row.cause > command:
                 break
-            state = progressive_jackpot.apply(stood.state, decode(row.body))
-            stood = _Stood(row.number, row.cause, state)
+            state = progressive_jackpot.apply(pool_state.state, decode(row.body))
+            pool_state = _PoolState(row.number, row.cause, state)
             if row.number % BREATH_EVERY == 0:
                 self._breathe()
             if row.number - known[-1].number >= EVERY and row.cause > known[-1].command:
-                known.append(stood)
-        self._last[jackpot] = stood
-        return stood
+                known.append(pool_state)
+        self._last[jackpot] = pool_state
+        return pool_state
 
-    def _opened(self, jackpot: int) -> _Stood:
+    def _initial_state(self, jackpot: int) -> _PoolState:
         opened = self._index.jackpots[jackpot]
         state = progressive_jackpot.open_jackpot(
             opened.determinations, opened.jackpot_pool, opened.reserve_pool
         )
-        return _Stood(0, 0, state)
+        return _PoolState(0, 0, state)

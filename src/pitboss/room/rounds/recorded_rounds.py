@@ -1,7 +1,7 @@
-"""Rounds as the record has them: listed, shown, folded again, decided again.
+"""Recorded rounds: list, replay and recompute.
 
-*Replay* folds the recorded events, whatever release made them.  *Recompute* decides the recorded
-commands anew with today's code, and shows every difference.
+*Replay* applies the recorded events, whatever release made them.  *Recompute* decides the recorded
+commands again with the current code, and reports every difference.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ __all__ = ["Difference", "NoSuchRound", "Replayed", "RoundName", "RoundOnRecord"
 
 
 class NoSuchRound(LookupError):  # noqa: N818 - says what it is
-    """The record has no such round."""
+    """There is no such round on record."""
 
 
 class Difference(NamedTuple):
-    """Where today's code decides otherwise than was recorded."""
+    """A command that the current code decides differently than recorded."""
 
     number: int
     command: str
@@ -49,34 +49,34 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A round folded again."""
+    """A replayed round."""
 
     steps: tuple[Numbered, ...]
     state: TableAtDesk
     digest: str
-    """Of the table's state at the end: the same events give the same one for ever."""
+    """The digest of the final table state; the same events must always give the same one."""
 
 
 class ReadJournal(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events of a stream."""
+        """Yield events of a stream."""
 
     def outline(self, after: int = 0, whole: tuple[str, ...] = ()) -> Iterator[Outlined]:
-        """All events in outline."""
+        """Yield the headers of all events."""
 
     def command(self, number: int) -> RecordedCommand:
-        """One command."""
+        """Return a command by its number."""
 
 
 class RoundsOnRecord:
-    """Reads rounds from a journal; writes nothing.  May be asked from any thread."""
+    """Reads rounds from a journal.  Read-only; may be used from any thread."""
 
     def __init__(self, journal: ReadJournal, breathe: Callable[[], None] = lambda: None) -> None:
-        """`breathe` is called now and then in long work, so that a room beside it can go on."""
+        """`breathe` is called regularly during long work, so that the room's threads can run."""
         self._journal = journal
         self.index = RoundIndex(journal, breathe)
         self._milestones = Milestones(journal, breathe)
@@ -85,11 +85,11 @@ class RoundsOnRecord:
     # --- finding ----------------------------------------------------------------------------------
 
     def every(self) -> Iterator[RoundOnRecord]:
-        """All rounds, table by table."""
+        """Yield all rounds, table by table."""
         return self.index.every()
 
     def listed(self, name: RoundName) -> RoundOnRecord:
-        """One round as it is listed.  Raises NoSuchRound."""
+        """Return a round's index entry.  Raises NoSuchRound."""
         found = self.index.get(name)
         if found is not None:
             return found
@@ -98,18 +98,18 @@ class RoundsOnRecord:
         raise NoSuchRound(f"table {name.table} has played no round {name.number}")
 
     def rows(self, listed: RoundOnRecord) -> list[Recorded]:
-        """The events of a round: to its conclusion, and what was ruled about it afterwards."""
+        """Return the events of a round, including later rulings about it."""
         stream = table_stream(listed.name.table)
         return list(self._journal.events(stream, after=listed.first - 1, limit=listed.events))
 
     def commands(self, rows: list[Recorded]) -> dict[int, RecordedCommand]:
-        """The commands from which events followed, by their numbers."""
+        """Return the commands of events, by their numbers."""
         return {cause: self._journal.command(cause) for cause in {row.cause for row in rows}}
 
     # --- replay -----------------------------------------------------------------------------------
 
     def replay(self, name: RoundName) -> Replayed:
-        """The round step by step, under the rule set that it was dealt with."""
+        """Replay a round step by step, under the law that it was dealt under."""
         listed = self.listed(name)
         rows = self.rows(listed)
         state = self.after(listed, rows, rows[-1].number)
@@ -117,9 +117,9 @@ class RoundsOnRecord:
         return Replayed(steps, state, sha256(encode(state.table)).hexdigest())
 
     def after(self, listed: RoundOnRecord, rows: list[Recorded], number: int) -> TableAtDesk:
-        """The table after one of a round's events.
+        """Return the table after one of a round's events.
 
-        In the middle of an act nobody is awaited: what follows from it is not whole yet.
+        Between the events of one act no act is awaited, because the act is not complete.
         """
         state = self.before(listed)
         for row, following in zip(rows, (*rows[1:], None), strict=True):
@@ -131,15 +131,14 @@ class RoundsOnRecord:
         raise NoSuchRound(f"round {listed.name} has no event {number}")
 
     def before(self, listed: RoundOnRecord) -> TableAtDesk:
-        """How the table stood before a round."""
+        """Return the table before a round."""
         table = listed.name.table
         return self._milestones.after(table, self.index.tables[table], listed.first - 1)
 
     def meter(self, rows: list[Recorded], state: TableAtDesk) -> int | None:
-        """What the prize meter showed then, in cents; None: there is no jackpot.
+        """Return the prize meter at that point, in cents; None if there is no jackpot.
 
-        In the middle of an act it shows what it did before: what the pools make of the act is not
-        whole yet.
+        Between the events of one act it shows the value before the act, which is not complete.
         """
         place = state.last - rows[0].number
         act, following = rows[place].cause, rows[place + 1 : place + 2]
@@ -150,19 +149,19 @@ class RoundsOnRecord:
     # --- recompute --------------------------------------------------------------------------------
 
     def recompute(self, name: RoundName) -> Iterator[Difference]:
-        """Decide every command of the round anew, by the table alone.
+        """Decide every command of the round again, using only the table's own rules.
 
-        What the desk itself did, or a tournament ordered at its table, is left as it is.
+        Acts of the desk itself, or ordered by a tournament, are not recomputed.
         """
         listed = self.listed(name)
         state, rows = self.before(listed), self.rows(listed)
         for cause in dict.fromkeys(row.cause for row in rows):
             mine = [row for row in rows if row.cause == cause]
             command = self._command(cause)
-            if _is_decided_anew(command, mine):
+            if _can_recompute(command, mine):
                 pools = self._pools.after(state.jackpot, cause - 1)
                 plan = TablePlan(TableStanding(state, pools), mine[0].at, _NO_SHOE)
-                yield from _compared(plan, command, mine)
+                yield from _differences(plan, command, mine)
             for row in mine:
                 state = after_event(state, decode(row.body), row.at)
             state = after_act(state)
@@ -174,42 +173,42 @@ class RoundsOnRecord:
     # --- for the inspector ------------------------------------------------------------------------
 
     def opened(self, name: RoundName, vault: Vault) -> tuple[Kept, ...]:
-        """Every shoe of a round that is over, with all its cards; the opening is recorded first."""
+        """Open every shoe of a finished round.  The caller has recorded the opening first."""
         listed = self.listed(name)
         if listed.ended is None:
             raise NoSuchRound(f"round {name} is not over, and its cards stay secret")
         shoes = (decode(row.body) for row in self.rows(listed))
-        return tuple(vault.kept(name.table, one) for one in shoes if isinstance(one, ShoeSealed))
+        return tuple(vault.kept(name.table, shoe) for shoe in shoes if isinstance(shoe, ShoeSealed))
 
 
 _PROPOSED = name_of(ActProposed)
 
 
-def _is_decided_anew(command: Any, rows: list[Recorded]) -> bool:
+def _can_recompute(command: Any, rows: list[Recorded]) -> bool:
     ours = DeskCommand | TournamentDeskCommand | TournamentCommand
     return not isinstance(command, ours) and rows[0].kind != _PROPOSED
 
 
-def _compared(plan: TablePlan, command: Any, rows: list[Recorded]) -> Iterator[Difference]:
+def _differences(plan: TablePlan, command: Any, rows: list[Recorded]) -> Iterator[Difference]:
     refusal = plan.take(command)
     happened = () if refusal else plan.steps[0].happenings
     decided = [event for event, stream in happened if stream == plan.stream]
     recorded = [decode(row.body) for row in rows]
     old, new = _names(recorded), _names(decided)
-    if refusal or _ruled(recorded) != _ruled(decided):
+    if refusal or _comparable(recorded) != _comparable(decided):
         said = (f"refused: {refusal.because}",) if refusal else new
         yield Difference(rows[0].number, type(command).__name__, old, said)
 
 
 class _Sealer(Vault):
-    """Seals nothing: a round that is decided again keeps its cards."""
+    """Seals nothing, because a recomputed round keeps its recorded cards."""
 
     def new_shoe(self, *_: Any) -> ShoeSealed:
-        """A shoe that stands for whatever was sealed then."""
+        """Return a placeholder for the recorded shoe."""
         return ShoeSealed((), 0, 0, 0, b"", b"")
 
     def shuffled_back(self, *_: Any) -> ShoeSealed:
-        """The same for cards that went back into the shoe."""
+        """Return a placeholder for cards shuffled back into the shoe."""
         return ShoeSealed((), 0, 0, 0, b"", b"", after=1)
 
 
@@ -217,15 +216,15 @@ _NO_SHOE = _Sealer(bytes(32), bytes)
 
 
 def _names(events: list[Any]) -> tuple[str, ...]:
-    return tuple(type(one).__name__ for one in _ruled(events))
+    return tuple(type(event).__name__ for event in _comparable(events))
 
 
-def _ruled(events: list[Any]) -> list[Any]:
-    """Without shoes, and without what follows at a table from the tournament above it."""
-    return [one for one in events if not isinstance(one, _LEFT_AS_IT_IS)]
+def _comparable(events: list[Any]) -> list[Any]:
+    """Drop the events of shoes, and those that a tournament orders at its table."""
+    return [event for event in events if not isinstance(event, _NOT_COMPARED)]
 
 
-_LEFT_AS_IT_IS = (
+_NOT_COMPARED = (
     ShoeSealed,
     ordered.EntrantSeated,
     ordered.EntrantRemoved,

@@ -1,4 +1,4 @@
-"""Finding one round in a table's stream, without reading all of it."""
+"""Find a round in a table's stream by binary search."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from pitboss.table.events import RoundBegan
 
 AT_ONCE: Final = 64
 LONGEST: Final = 4_000
-"""Events that are read of one round at most; none comes near it."""
+"""The most events read of one round; no real round comes near it."""
 _BEGAN: Final = name_of(RoundBegan)
 
 
 class ReadStreams(Protocol):
-    """What is read of a journal here."""
+    """The part of a journal that this module reads."""
 
     def events(
         self, stream: str | None = None, after: int = 0, limit: int | None = None
     ) -> Iterator[Recorded]:
-        """Events of a stream."""
+        """Yield events of a stream."""
 
     def streams(self) -> Mapping[str, int]:
-        """The last number of every stream."""
+        """Return the last number of every stream."""
 
 
 def round_of(journal: ReadStreams, table: int, number: int) -> tuple[Numbered, ...]:
-    """The events of a round, from its beginning to the next one's; empty if there is none.
+    """Return the events of a round up to the start of the next one; empty if there is none.
 
-    Rounds are numbered upwards along the stream, so their beginnings can be halved down to.  A
-    number that was set aside is taken again; the last beginning counts.
+    Round numbers increase along the stream, so a binary search finds the start.  The number of an
+    abandoned round is used again; the last start counts.
     """
     stream = table_stream(table)
     low, high = 0, journal.streams().get(stream, 0)
@@ -45,7 +45,7 @@ def round_of(journal: ReadStreams, table: int, number: int) -> tuple[Numbered, .
             high = middle
         else:
             low = began.number
-    return _from(journal, stream, low, number)
+    return _read_round(journal, stream, low, number)
 
 
 def _next_beginning(journal: ReadStreams, stream: str, after: int) -> Numbered | None:
@@ -57,7 +57,7 @@ def _next_beginning(journal: ReadStreams, stream: str, after: int) -> Numbered |
     return None
 
 
-def _from(journal: ReadStreams, stream: str, after: int, number: int) -> tuple[Numbered, ...]:
+def _read_round(journal: ReadStreams, stream: str, after: int, number: int) -> tuple[Numbered, ...]:
     found: list[Numbered] = []
     for row in journal.events(stream, after=after, limit=LONGEST):
         if row.kind == _BEGAN:

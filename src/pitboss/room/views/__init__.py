@@ -1,6 +1,6 @@
-"""Who may see what.  A view is built up from what its viewer may know; nothing is deleted from it.
+"""Views: what each viewer may see.  Built from what the viewer may know, never by removing secrets.
 
-No other code turns a table's state or events into something that is sent.
+Only this package turns a table's state and events into messages for clients.
 """
 
 from pitboss.room.views.desk_views import DeskViews

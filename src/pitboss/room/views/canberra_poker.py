@@ -1,4 +1,4 @@
-"""A round of Canberra Poker as a viewer may see it."""
+"""The view of a round of Canberra Poker."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.room.views.shape import GameView, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
-    """What everybody sees: whatever lies open."""
+    """Show the public part of a round: everything that is face up."""
     dealers = faces.public(state.dealers)
     return GameView(
         stage=state.stage.name.lower(),
@@ -24,7 +24,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
 
 
 def own_box(state: RoundOfPlay, number: int, person: int, faces: Faces) -> BoxShown | None:
-    """A player sees the own five cards besides, once they are taken up."""
+    """Show a player's box with the own five cards, once they are taken up."""
     box = state.box(number)
     if box is None or box.player != person or not box.taken_up:
         return None

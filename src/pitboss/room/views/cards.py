@@ -1,4 +1,4 @@
-"""Cards as a viewer may see them: those that lie open, and one's own."""
+"""Cards that a viewer may see: those face up, and the viewer's own."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from pitboss.messages.views import CardShown
 
 
 class Faces(NamedTuple):
-    """What is open to everybody, and the keeper for what is open to one."""
+    """The cards open to everybody, and the shoe keeper for those open to one viewer."""
 
     open: Mapping[FaceDown, Card]
     keeper: Keeper | None
 
     def public(self, places: Iterable[FaceDown]) -> tuple[CardShown, ...]:
-        """The faces that everybody sees; null for the others."""
+        """Return the public faces; None for face-down cards."""
         return tuple(self.open[place].name if place in self.open else None for place in places)
 
     def own(self, places: tuple[FaceDown, ...]) -> tuple[CardShown, ...]:
-        """The faces of the viewer's own cards; at a live table they are on the felt."""
+        """Return the viewer's own faces; only the public ones at live tables."""
         if self.keeper is None:
             return self.public(places)
         return tuple(card.name for card in self.keeper.opened(places))
 
     def cards(self, shown: Iterable[CardShown]) -> tuple[Card, ...]:
-        """Those that are seen, as cards."""
+        """Convert the visible faces to cards."""
         return tuple(card_named(name) for name in shown if name is not None)
 
 
 @lru_cache(maxsize=4096)
 def hand_name(ranking: Ranking, cards: tuple[Card, ...]) -> str:
-    """What the best hand of these cards is called."""
+    """Name the best hand of these cards."""
     return ranking.best_hand(cards).name

@@ -1,4 +1,4 @@
-"""Views of one desk, made once and shown to many: what everybody sees, and what happened."""
+"""Cached views of one desk that are shared by all viewers: the public part, and events."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from pitboss.room.views.public import PublicPart, public_part, sign_shown
 
 
 class DeskViews:
-    """Remembers what was worked out for the state that a desk is in."""
+    """Caches the views of a desk's current state."""
 
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
         self._public: tuple[TableAtDesk, PublicPart] | None = None
         self._sign: tuple[tuple[Any, ...], SignShown] | None = None
-        self._told: dict[int, Happened] = {}
+        self._happenings: dict[int, Happened] = {}
 
     def public(self, state: TableAtDesk) -> PublicPart:
-        """What everybody sees of this state."""
+        """Return the public part of this state."""
         if self._public is None or self._public[0] is not state:
             self._public = state, public_part(state, self._name, self._sign_of(state))
         return self._public[1]
 
     def _sign_of(self, state: TableAtDesk) -> SignShown:
-        """The sign seldom changes; it is made from these and nothing else."""
+        """Return the sign; it seldom changes and depends only on these parts."""
         table = state.table
         parts = (table.determinations, table.notices, table.purpose, table.approvals)
         known = self._sign
@@ -36,17 +36,23 @@ class DeskViews:
         return known[1]
 
     def happened(self, state: TableAtDesk, since: int, *, to_staff: bool) -> tuple[Happened, ...]:
-        """What happened after an event, as far as the desk has it at hand."""
+        """Return the events after a number, as far back as the desk keeps them."""
         kept = state.happened
         if not kept or since >= state.last:
             return ()
         news = kept[max(0, since + 1 - kept[0].number) :]
-        shown = [self._in_words(one) for one in news if to_staff or not among_staff(one.event)]
-        if len(self._told) > 2 * KEPT:
-            self._told = {n: one for n, one in self._told.items() if n >= kept[0].number}
+        shown = [
+            self._describe(numbered)
+            for numbered in news
+            if to_staff or not among_staff(numbered.event)
+        ]
+        if len(self._happenings) > 2 * KEPT:
+            self._happenings = {
+                n: happening for n, happening in self._happenings.items() if n >= kept[0].number
+            }
         return tuple(shown)
 
-    def _in_words(self, one: Numbered) -> Happened:
-        if one.number not in self._told:
-            self._told[one.number] = told(one)
-        return self._told[one.number]
+    def _describe(self, numbered: Numbered) -> Happened:
+        if numbered.number not in self._happenings:
+            self._happenings[numbered.number] = told(numbered)
+        return self._happenings[numbered.number]

@@ -1,4 +1,4 @@
-"""Determinations in words, and as an act takes them back."""
+"""Determinations as they are displayed and edited."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from pitboss.table.signs_and_notices import NOT_LIMITS
 from pitboss.table.table_games import TABLE_GAMES
 
 _NOT_DETERMINED: Final = ("delegated", "game", *ANY_GAME.never_read)
-"""What an act of its own decides, what the table's game says, and what no table may have."""
+"""Fields that another act decides, that the game implies, or that no table may have."""
 
 Value = str | int | bool | None
 
 
 class _Found(NamedTuple):
-    """One value somewhere in the determinations, and the type that it may have."""
+    """A value within the determinations, its path and its type."""
 
     path: tuple[str | int, ...]
     value: Any
@@ -33,24 +33,28 @@ class _Found(NamedTuple):
 
 
 def shown(determinations: Any) -> tuple[DeterminationShown, ...]:
-    """Everything that is determined, one by one."""
-    return tuple(_shown(one) for one in _found(determinations, ()))
+    """List all determinations."""
+    return tuple(_shown(found) for found in _found(determinations, ()))
 
 
 def in_words(determinations: Any) -> dict[str, Value]:
-    """The same as names with values."""
-    return {one.name: one.value for one in shown(determinations)}
+    """Return all determinations as names with values."""
+    return {determination.name: determination.value for determination in shown(determinations)}
 
 
 def others(now: Any, to_come: Any) -> tuple[DeterminationShown, ...]:
-    """What will be other than it is."""
-    before = {one.path: one.value for one in shown(now)}
-    return tuple(one for one in shown(to_come) if before.get(one.path) != one.value)
+    """List the determinations that will change."""
+    before = {determination.path: determination.value for determination in shown(now)}
+    return tuple(
+        determination
+        for determination in shown(to_come)
+        if before.get(determination.path) != determination.value
+    )
 
 
 @cache
 def games_offered() -> tuple[GameOffered, ...]:
-    """Every game, with the determinations that it has where nothing is said."""
+    """List all games, with their default determinations."""
     return tuple(
         GameOffered(
             game=game,
@@ -70,16 +74,16 @@ def _found(record: Any, path: tuple[str | int, ...]) -> Iterator[_Found]:
     for name, value in vars_of(record).items():
         if name in _NOT_DETERMINED:
             continue
-        yield from _in(value, (*path, name), hints[name])
+        yield from _find_in(value, (*path, name), hints[name])
 
 
-def _in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
-    """A value itself, or what stands in it; an empty row of amounts has nothing to ask for."""
+def _find_in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
+    """Yield a value, or the values within it; skips empty lists of amounts."""
     if value == () and get_args(kind)[0] is not str:
         return
     if isinstance(value, tuple) and value and isinstance(value[0], Chips | tuple):
-        for place, one in enumerate(value):
-            yield from _in(one, (*path, place), type(one))
+        for place, item in enumerate(value):
+            yield from _find_in(item, (*path, place), type(item))
     elif isinstance(value, Chips | Enum | tuple | str | int) or value is None:
         yield _Found(path, value, kind)
     else:
@@ -103,12 +107,15 @@ def _shown(found: _Found) -> DeterminationShown:
 
 
 def _choices(found: _Found, kinds: tuple[type, ...]) -> Iterator[ChoiceShown]:
-    """A record of another kind has other parts, so its kind alone is no choice."""
+    """Yield the choices of a value.
+
+    A record's kind is its only choice, because another kind would have different fields.
+    """
     if found.kind == KIND:
         yield ChoiceShown(value=found.value, says=found.value.replace("_", " "))
     for kind in kinds:
         if issubclass(kind, Enum):
-            yield from (ChoiceShown(value=one.value, says=says(one)) for one in kind)
+            yield from (ChoiceShown(value=answer.value, says=says(answer)) for answer in kind)
 
 
 def _value(value: Any) -> Value:
@@ -117,12 +124,12 @@ def _value(value: Any) -> Value:
 
 
 def _kinds(kind: Any) -> tuple[type, ...]:
-    """The classes that a value may be of, but for none at all."""
+    """Return the classes that a value may have, except None."""
     if kind == KIND:
         return ()
     union = get_origin(kind) in (Union, types.UnionType)
     several = get_args(kind) if union else (kind,)
-    return tuple(get_origin(one) or one for one in several if one is not type(None))
+    return tuple(get_origin(member) or member for member in several if member is not type(None))
 
 
 def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
@@ -131,6 +138,6 @@ def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
     for kind, word in (
         (Chips, "amount"), (bool, "yes_no"), (int, "number"), (tuple, "texts"),
     ):  # fmt: skip
-        if any(issubclass(one, kind) for one in kinds):
+        if any(issubclass(member, kind) for member in kinds):
             return word
     return "text"

@@ -1,7 +1,7 @@
-"""What happened, as everybody at the table may read it.
+"""Events as everybody at the table may read them.
 
-Events carry no hidden face, so what is told is the same for all; a seal and a proposal are told by
-their name alone.
+Events contain no hidden faces, so their text is the same for all viewers.  Of seals and proposals
+only the kind is shown.
 """
 
 from __future__ import annotations
@@ -24,22 +24,24 @@ _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 
 
 def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
-    """Events in words; what the staff propose among themselves is not for players."""
-    return tuple(told(one) for one in events if to_staff or not among_staff(one.event))
+    """Describe events; proposals among staff are shown to staff only."""
+    return tuple(
+        told(numbered) for numbered in events if to_staff or not among_staff(numbered.event)
+    )
 
 
 def among_staff(event: Any) -> bool:
-    """Whether an event is nobody's business but the staff's."""
+    """Whether an event is shown to staff only."""
     return isinstance(event, _AMONG_STAFF)
 
 
-def told(one: Numbered) -> Happened:
-    """One event in words."""
-    event = one.event
+def told(numbered: Numbered) -> Happened:
+    """Describe one event."""
+    event = numbered.event
     box = getattr(event, "box", getattr(event, "seat", None))
     amount = getattr(event, "amount", None)
     return Happened(
-        number=one.number,
+        number=numbered.number,
         kind=name_of(type(event)),
         says=" ".join((type(event).__doc__ or "").split()),
         cites=tuple(str(cited) for cited in event.under),
@@ -51,47 +53,49 @@ def told(one: Numbered) -> Happened:
 
 
 def ended(events: Iterable[Any]) -> tuple[ResultShown, ...]:
-    """How wagers ended by all these events; one that became void has no other result any more."""
+    """Return the results of wagers; a void result replaces any earlier one."""
     found: tuple[ResultShown, ...] = ()
     for event in events:
-        if isinstance(event, RoundVoided):  # of a pot game, where nobody has won after all
+        if isinstance(event, RoundVoided):  # in a pot game this cancels all results
             found = ()
             continue
         news = _results(event)
-        void = {(one.box, one.wager) for one in news if one.outcome == Outcome.VOID.value}
-        found = (*(one for one in found if (one.box, one.wager) not in void), *news)
+        void = {
+            (result.box, result.wager) for result in news if result.outcome == Outcome.VOID.value
+        }
+        found = (*(result for result in found if (result.box, result.wager) not in void), *news)
     return found
 
 
 def _faces(event: Any) -> tuple[str, ...]:
-    """Cards that lie open from now on."""
+    """Return the cards that an event turns face up."""
     pairs = getattr(event, "faces", ())
     face = getattr(event, "face", None)
-    shown = (*(one for _, one in pairs), *((face,) if face else ()))
+    shown = (*(exposed for _, exposed in pairs), *((face,) if face else ()))
     return tuple(card.name for card in shown if isinstance(card, Card))
 
 
 def _results(event: Any) -> tuple[ResultShown, ...]:
-    """How wagers ended by it: as the event tells it, or the game of an event that does not."""
+    """Return the results in an event; those of a fold are computed by the game."""
     if isinstance(event, PotWon):
         return tuple(_shares(event))
     results = lost_by_fold(event) if isinstance(event, Folded) else getattr(event, "results", ())
     return tuple(
         ResultShown(
             box=event.box,
-            wager=one.wager.value,
-            outcome=one.outcome.value,
-            amount=one.amount.units,
-            cites=tuple(str(cited) for cited in one.under),
-            odds=str(one.odds) if one.odds else "",
-            withheld=one.withheld.units if one.withheld else 0,
+            wager=result.wager.value,
+            outcome=result.outcome.value,
+            amount=result.amount.units,
+            cites=tuple(str(cited) for cited in result.under),
+            odds=str(result.odds) if result.odds else "",
+            withheld=result.withheld.units if result.withheld else 0,
         )
-        for one in results
+        for result in results
     )
 
 
 def _shares(event: PotWon) -> Iterator[ResultShown]:
-    """Who won how much of a pot; a pot has no box of its own."""
+    """Yield the shares of a pot as results, one per winning seat."""
     for seat, share in event.shares:
         yield ResultShown(
             box=seat,

@@ -1,6 +1,6 @@
-"""A player's own rounds, from their events: what was wagered, what came back, which cards.
+"""A player's own rounds, built from their events: wagers, returns and cards.
 
-No table is folded for it, so that anybody may ask at any time.
+It does not replay the table, so it is cheap enough for any player to ask at any time.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ from pitboss.table.table_game import Meaning
 
 _DEALERS_HAND: Final = (DealersHandDeclared, DealersHandSet)
 _NOT_THE_GAMES: Final = (TableEvent, DeskEvent)
-"""What moves chips beside the round: buying in, leaving, corrections."""
+"""Events that move chips outside the round: buying in, leaving, corrections."""
 _GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
 
 
 def own_round(
-    one: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
+    listed: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
 ) -> OwnRound | None:
-    """A round as the person could see it; None if the person only sat there."""
+    """Show a round as the person saw it; None if the person did not take part."""
     box = box_of(events, person)
     if box is None:
         return None
-    wagered, returned = _moved(one, events, box)
+    wagered, returned = _wagered_and_returned(listed, events, box)
     dealt = _last_deal(events)
     if not wagered and not _own_places(dealt, box):
         return None
     faces = _faces(dealt, box, keeper)
     return OwnRound(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        began=one.began,
-        ended=one.ended,
+        table=listed.name.table,
+        round=listed.name.number,
+        game=listed.game,
+        began=listed.began,
+        ended=listed.ended,
         wagered=wagered,
         returned=returned,
         results=_results(events, box),
@@ -57,23 +57,25 @@ def own_round(
         dealers=_shown(_dealers(dealt), faces),
         hand=_hand(dealt, box),
         dealers_hand=_dealers_hand(dealt),
-        over=one.ended is not None,
+        over=listed.ended is not None,
     )
 
 
 # --- chips ----------------------------------------------------------------------------------------
 
 
-def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[int, int]:
-    """What left the player's stake for the round, and what came back to it, in cents."""
-    game = TABLE_GAMES[one.game]
+def _wagered_and_returned(
+    listed: RoundOnRecord, events: Sequence[Numbered], box: int
+) -> tuple[int, int]:
+    """Sum what the player wagered and what was returned, in cents."""
+    game = TABLE_GAMES[listed.game]
     stake, wagered, returned = stake_of(box), 0, 0
-    for each in events:
-        if isinstance(each.event, _NOT_THE_GAMES):
+    for numbered in events:
+        if isinstance(numbered.event, _NOT_THE_GAMES):
             continue
-        meaning = game.meanings.get(type(each.event))
-        paid = sum(t.amount.units for t in each.event.transfers if t.payer == stake)
-        got = sum(t.amount.units for t in each.event.transfers if t.payee == stake)
+        meaning = game.meanings.get(type(numbered.event))
+        paid = sum(t.amount.units for t in numbered.event.transfers if t.payer == stake)
+        got = sum(t.amount.units for t in numbered.event.transfers if t.payee == stake)
         if meaning is Meaning.WITHDRAWN:
             wagered -= got
         elif meaning in _GIVEN_BACK:
@@ -84,14 +86,16 @@ def _moved(one: RoundOnRecord, events: Sequence[Numbered], box: int) -> tuple[in
 
 
 def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
-    return tuple(result for result in ended(each.event for each in events) if result.box == box)
+    return tuple(
+        result for result in ended(numbered.event for numbered in events) if result.box == box
+    )
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
 def _faces(events: Sequence[Numbered], box: int, keeper: Keeper | None) -> Mapping[FaceDown, Card]:
-    """Those that everybody saw, and the player's own where the keeper of the shoe knows them."""
+    """Return the public faces, and the player's own if the shoe keeper knows them."""
     found: dict[FaceDown, Card] = {}
     for place, face in seen(events, box).items():
         if face is not None:
@@ -106,20 +110,22 @@ def _shown(places: Iterable[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[
 
 
 def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
-    """What came after the last misdeal, where all cards were dealt anew."""
-    misdeals = [n for n, one in enumerate(events, 1) if isinstance(one.event, MisdealDeclared)]
+    """Return the events after the last misdeal, when all cards were dealt again."""
+    misdeals = [
+        n for n, numbered in enumerate(events, 1) if isinstance(numbered.event, MisdealDeclared)
+    ]
     return events[misdeals[-1] :] if misdeals else events
 
 
 def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
-    """The hand as it was at the end, without what was replaced."""
+    """Return the places of the final hand, without replaced cards."""
     held: list[FaceDown] = []
-    for each in events:
-        for owner, places in hands_dealt(each.event):
+    for numbered in events:
+        for owner, places in hands_dealt(numbered.event):
             if owner == box:
                 held += places
-        held += (place for seat, place in getattr(each.event, "up", ()) if seat == box)
-        gone = _handed_in(each.event)
+        held += (place for seat, place in getattr(numbered.event, "up", ()) if seat == box)
+        gone = _handed_in(numbered.event)
         held = [place for place in held if place not in gone]
     return held
 
@@ -134,24 +140,27 @@ def _handed_in(event: Any) -> tuple[FaceDown, ...]:
 
 
 def _communal(events: Sequence[Numbered]) -> Iterator[FaceDown]:
-    for each in events:
-        yield from getattr(each.event, "places", ())
-        yield from getattr(each.event, "communal", ())
+    for numbered in events:
+        yield from getattr(numbered.event, "places", ())
+        yield from getattr(numbered.event, "communal", ())
 
 
 def _dealers(events: Sequence[Numbered]) -> Iterator[FaceDown]:
-    for each in events:
-        yield from getattr(each.event, "dealers", ())
+    for numbered in events:
+        yield from getattr(numbered.event, "dealers", ())
 
 
 def _hand(events: Sequence[Numbered], box: int) -> str:
     named = (
-        getattr(each.event, "hand", None)
-        for each in events
-        if getattr(each.event, "box", getattr(each.event, "seat", None)) == box
+        getattr(numbered.event, "hand", None)
+        for numbered in events
+        if getattr(numbered.event, "box", getattr(numbered.event, "seat", None)) == box
     )
-    return next((one for one in named if isinstance(one, str)), "")
+    return next((hand for hand in named if isinstance(hand, str)), "")
 
 
 def _dealers_hand(events: Sequence[Numbered]) -> str:
-    return next((one.event.hand for one in events if isinstance(one.event, _DEALERS_HAND)), "")
+    return next(
+        (numbered.event.hand for numbered in events if isinstance(numbered.event, _DEALERS_HAND)),
+        "",
+    )

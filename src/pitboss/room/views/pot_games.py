@@ -1,8 +1,8 @@
-"""A round of a pot game as a viewer may see it.
+"""The view of a round of a pot game.
 
-Open to everybody are up-cards, communal cards and whatever was exposed; how many cards somebody
-replaced; all chips.  Hole cards are their player's own.  What is burnt, folded or discarded nobody
-is shown.
+Everybody sees up-cards, communal cards and exposed cards, how many cards each player replaced, and
+all chips.  Hole cards are shown only to their player.  Burnt, folded and discarded cards are shown
+to nobody.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from pitboss.room.views.shape import GameView
 
 HAND: Final = 5
 OWN, COMMUNAL = 2, 3
-"""Of which a hand is made where it must be made of both."""
+"""Cards of each kind in a hand, in games where both kinds must be used."""
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
-    """What everybody sees: the cards that lie open, the pots, whose turn it is."""
+    """Show the public part of a round: face-up cards, pots, whose turn it is."""
     communal = faces.public(state.communal)
     return GameView(
         stage=_stage(state),
         boxes=tuple(
             _seat(state, seat, faces.public(seat.hole), communal, faces)
-            for seat in sorted(state.seats, key=lambda one: one.number)
+            for seat in sorted(state.seats, key=lambda seat: seat.number)
         ),
         communal=communal,
         pots=tuple(_pots(state)),
@@ -47,7 +47,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
 
 
 def _next_deal(state: RoundOfPlay) -> DealShown | None:
-    """What the procedure orders next, where cards are the next thing; no card tells of itself."""
+    """Return the next deal that the procedure requires, if any; reveals no card."""
     initial = state.stage is Stage.BEFORE_THE_DEAL
     if not initial and (state.stage is not Stage.BETTING_OVER or not state.in_the_round):
         return None
@@ -63,7 +63,7 @@ def _next_deal(state: RoundOfPlay) -> DealShown | None:
 
 
 def _turn(state: RoundOfPlay) -> int | None:
-    """Whom the round waits for: to bet, to draw, or to post an over-blind or not."""
+    """Return the seat that is to bet, to draw, or to decide on an over-blind."""
     seat = turn(state)
     if state.stage is Stage.DRAWING:
         seat = next_to_draw(state)
@@ -78,7 +78,7 @@ def _stage(state: RoundOfPlay) -> str:
 
 
 def own_box(state: RoundOfPlay, number: int, person: int, faces: Faces) -> BoxShown | None:
-    """A player sees the own hole cards besides."""
+    """Show a player's box with the own hole cards."""
     seat = state.seat(number)
     if seat is None or seat.player != person:
         return None
@@ -96,7 +96,7 @@ def _seat(
     return BoxShown(
         box=seat.number,
         player=seat.player,
-        wagers={name: units for name, units in _put_in(state, seat) if units},
+        wagers={name: units for name, units in _chips_of(state, seat) if units},
         cards=shown,
         standing=seat.standing.value,
         hand=_hand(state, shown, communal, faces),
@@ -106,8 +106,8 @@ def _seat(
     )
 
 
-def _put_in(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """What counts in this betting round, what lies in the pots besides, and what is no bet yet."""
+def _chips_of(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """Return the chips of a seat: current bet, in the pots, and put forward but not yet bet."""
     bet = _in_front(state, seat)
     return (
         ("bet", bet),
@@ -117,9 +117,9 @@ def _put_in(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 
 def _in_front(state: RoundOfPlay, seat: Seat) -> int:
-    """Bets are gathered when their betting round is over; blinds lie there before the first."""
-    lies = state.stage is Stage.BETTING or state.betting_round == 0
-    return seat.bet if lies else 0
+    """Return the bet still in front of a seat; bets are gathered after each betting round."""
+    in_front = state.stage is Stage.BETTING or state.betting_round == 0
+    return seat.bet if in_front else 0
 
 
 def _hand(
@@ -128,9 +128,9 @@ def _hand(
     communal: tuple[CardShown, ...],
     faces: Faces,
 ) -> str:
-    """The name of the best hand so far, once all its player's cards are seen and make one.
+    """Name the best hand so far, once all the player's cards are visible and make one.
 
-    In a split game those of the high and of the low hand.
+    In a split game, names both the high and the low hand.
     """
     if None in own:
         return ""
@@ -143,7 +143,7 @@ def _hand(
 
 
 def _pots(state: RoundOfPlay) -> list[PotShown]:
-    """Those of the showdown; before it what the betting rounds that are over have put there."""
+    """Return the pots of the showdown, or those gathered from finished betting rounds."""
     gathered = [replace(seat, paid=seat.paid - _in_front(state, seat)) for seat in state.seats]
     pots = state.pots or (() if state.stage is Stage.OVER else formed(gathered))
     return [

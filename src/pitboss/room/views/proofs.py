@@ -1,7 +1,7 @@
-"""Cards opened against the root that was published before them: those that a viewer may see.
+"""Proofs of visible cards against the root that was published before the deal.
 
-Open to everybody is what an event has exposed; to a player besides, the cards of the own box, once
-the player may look at them.  Nothing else is opened, also when the round is over.
+Everybody may see cards exposed by an event; players also the cards of their own box, once they may
+look at them.  Nothing else is opened, even when the round is over.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.room.tables.shoes import context
 from pitboss.table.events import RoundBegan
 
 _LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}
-"""Hands that their players may look at only after a further event; the others when dealt."""
+"""Deals whose cards the player may look at only after another event."""
 
 
 def shoes_opened(
@@ -33,32 +33,37 @@ def shoes_opened(
     *,
     all_cards: bool = False,
 ) -> tuple[ShoeProof, ...]:
-    """The shoes of one round, each with the cards that a person may see; None: a spectator.
+    """Open the shoes of a round, with the cards that a person may see; None is a spectator.
 
-    All cards are for the inspector alone, once the opening of the round is on record.
+    `all_cards` is only for an inspector, once the opening of the round is on record.
     """
     box = box_of(events, person)
     return tuple(
-        _opened(one, _every(one.shoe) if all_cards else _in(one, seen(since, box)), table, key)
+        _shoe_proof(
+            placed,
+            _all_places(placed.shoe) if all_cards else _within(placed, seen(since, box)),
+            table,
+            key,
+        )
         for shoes, since in _decks(events)
-        for one in shoes
+        for placed in shoes
     )
 
 
-def _every(shoe: ShoeSealed) -> Mapping[int, Card | None]:
+def _all_places(shoe: ShoeSealed) -> Mapping[int, Card | None]:
     return dict.fromkeys(range(1, shoe.count + 1))
 
 
 def box_of(events: Sequence[Numbered], person: int | None) -> int | None:
-    """Where a person sat when the round was turned to."""
+    """Return the box of a person at the start of the round."""
     began = events[0].event
     if person is None or not isinstance(began, RoundBegan):
         return None
-    return next((one.seat for one in began.seats if one.player == person), None)
+    return next((seated.seat for seated in began.seats if seated.player == person), None)
 
 
 class _Placed(NamedTuple):
-    """A sealed shoe, the number of its event, and which places of the round it holds."""
+    """A sealed shoe, the number of its event, and the places of the round that it covers."""
 
     shoe: ShoeSealed
     sealed_at: int
@@ -66,45 +71,45 @@ class _Placed(NamedTuple):
 
 
 def _decks(events: Sequence[Numbered]) -> Iterator[tuple[list[_Placed], Sequence[Numbered]]]:
-    """Each deck with what was shuffled again behind it, and what happened until the next deck."""
+    """Yield each deck with its reshuffles, and the events until the next deck."""
     at = [
         place
-        for place, one in enumerate(events)
-        if isinstance(one.event, ShoeSealed) and not one.event.after
+        for place, numbered in enumerate(events)
+        if isinstance(numbered.event, ShoeSealed) and not numbered.event.after
     ]
-    for place, until in pairwise((*at, len(events))):  # at a live table there is none
+    for place, until in pairwise((*at, len(events))):  # a live table has no sealed deck
         of_deck = events[place:until]
         yield list(_placed(of_deck)), of_deck[1:]
 
 
 def _placed(events: Sequence[Numbered]) -> Iterator[_Placed]:
-    """A card that was shuffled again is where the later seal has it."""
-    sealed = [one for one in events if isinstance(one.event, ShoeSealed)]
-    for place, one in enumerate(sealed):
-        shoe: ShoeSealed = one.event
+    """Yield the shoes of a deck; reshuffled places belong to the later shoe."""
+    sealed = [numbered for numbered in events if isinstance(numbered.event, ShoeSealed)]
+    for place, numbered in enumerate(sealed):
+        shoe: ShoeSealed = numbered.event
         ends = [shoe.after + shoe.count, *(later.event.after for later in sealed[place + 1 :])]
-        yield _Placed(shoe, one.number, range(shoe.after + 1, min(ends) + 1))
+        yield _Placed(shoe, numbered.number, range(shoe.after + 1, min(ends) + 1))
 
 
 def last_deck(shoes: Iterable[ShoeSealed]) -> tuple[ShoeSealed, ...]:
-    """Of all the shoes of a round the last whole deck, and what was shuffled again behind it."""
+    """Return the last full deck of a round and its reshuffles."""
     found: tuple[ShoeSealed, ...] = ()
     for shoe in shoes:
         found = (*found, shoe) if shoe.after else (shoe,)
     return found
 
 
-def _in(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card | None]:
-    """By its places, each counted from the shoe's own first."""
+def _within(placed: _Placed, seen: Mapping[int, Card | None]) -> Mapping[int, Card | None]:
+    """Select the places of one shoe, renumbered from its first place."""
     after = placed.shoe.after
     return {place - after: face for place, face in seen.items() if place in placed.places}
 
 
 def seen(events: Sequence[Numbered], box: int | None) -> Mapping[int, Card | None]:
-    """Places that may be seen, with the face that was exposed there; None: to the player alone."""
+    """Return visible places with their exposed face, or None if only the player sees it."""
     found: dict[int, Card | None] = dict.fromkeys(_own(events, box))
-    for one in events:
-        for pair in getattr(one.event, "faces", ()):
+    for numbered in events:
+        for pair in getattr(numbered.event, "faces", ()):
             place, face = pair[0], pair[1]
             if isinstance(place, FaceDown) and isinstance(face, Card):
                 found[place.place] = face
@@ -115,19 +120,19 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
     if box is None:
         return
     happened: set[type] = {
-        type(one.event) for one in events if getattr(one.event, "box", None) == box
+        type(numbered.event) for numbered in events if getattr(numbered.event, "box", None) == box
     }
-    for one in events:
-        looks_after = _LOOKS_LATER.get(type(one.event))
+    for numbered in events:
+        looks_after = _LOOKS_LATER.get(type(numbered.event))
         if looks_after is not None and looks_after not in happened:
             continue
-        for owner, places in hands_dealt(one.event):
+        for owner, places in hands_dealt(numbered.event):
             if owner == box:
                 yield from (place.place for place in places)
 
 
 def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
-    """The hands that an event dealt, by their boxes; in a pot game those cards face down."""
+    """Return the hands that an event dealt, by box; in pot games only face-down cards."""
     match event:
         case pot_games.CardsDealt():
             return tuple((seat, (place,)) for seat, place in event.down)
@@ -141,7 +146,9 @@ def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
     return hands
 
 
-def _opened(placed: _Placed, seen: Mapping[int, Card | None], table: int, key: bytes) -> ShoeProof:
+def _shoe_proof(
+    placed: _Placed, seen: Mapping[int, Card | None], table: int, key: bytes
+) -> ShoeProof:
     shoe = placed.shoe
     use = context(table, shoe.round_number, shoe.shoe)
     kept = unseal(Sealed(shoe.root, shoe.count, shoe.sealed), key, use)
@@ -165,5 +172,5 @@ def _card(kept: Kept, place: int) -> CardProof:
         place=place,
         card=opened.card.name,
         salt=opened.salt.hex(),
-        path=tuple(one.hex() for one in opened.path),
+        path=tuple(node.hex() for node in opened.path),
     )

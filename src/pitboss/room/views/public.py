@@ -1,4 +1,4 @@
-"""What everybody at a table sees: worked out once for a state, and the same for all."""
+"""The public part of a table view, computed once per state and shared by all viewers."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from pitboss.table.signs import Figures
 
 
 class GameViews(NamedTuple):
-    """What a game shows to everybody, and to the player of a box."""
+    """A game's public view, and its view for the player of a box."""
 
     game_view: Callable[[Any, Faces], GameView]
     own_box: Callable[[Any, int, int, Faces], BoxShown | None]
-    """By the box and the person; None where that is not the person's, or nothing more is seen."""
+    """Takes a box and a person; None if it is not theirs or shows nothing more."""
     moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
-    """By the report, the moments that it may have to name."""
+    """The moments that each kind of report may have to name."""
 
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
@@ -56,7 +56,7 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
 
 
 class PublicPart(NamedTuple):
-    """The part of a view that is the same for all."""
+    """The part of a view that all viewers share."""
 
     sign: SignShown
     seats: tuple[SeatShown, ...]
@@ -66,13 +66,13 @@ class PublicPart(NamedTuple):
     waits_for: str
     paused: PauseShown | None
     awaited: Mapping[Key, tuple[AwaitedShown, ...]]
-    """By whose act it is; each viewer is shown the own."""
+    """By who is to act; each viewer is shown only their own."""
 
 
 def public_part(
     state: TableAtDesk, name: Callable[[int], str], shown: SignShown | None = None
 ) -> PublicPart:
-    """Built up from what everybody may know; a sign that was made before is taken as it is."""
+    """Build the public part; `shown` is a cached sign."""
     deadline = next_deadline(state)
     return PublicPart(
         shown or sign_shown(state),
@@ -87,16 +87,16 @@ def public_part(
 
 
 def _paused(state: TableAtDesk) -> PauseShown | None:
-    """Why the next round waits, by the dispute that has waited longest."""
+    """Show why the next round is delayed, by the oldest open dispute."""
     table = state.table
     if table.open_round is not None or dispute_waits(table) is None or state.paused_at is None:
         return None
     director = table.director_decides
     return PauseShown(
         round=table.pausing[0].round,
-        places=tuple(sorted({one.box for one in table.pausing})),
+        places=tuple(sorted({dispute.box for dispute in table.pausing})),
         decides=str((Office.DIRECTOR if director else Office.OPERATOR).value),
-        decided=all(one.decided for one in table.pausing),
+        decided=all(dispute.decided for dispute in table.pausing),
         until=state.paused_at + limit(table),
     )
 
@@ -104,18 +104,18 @@ def _paused(state: TableAtDesk) -> PauseShown | None:
 def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
     shown: dict[Key, list[AwaitedShown]] = {}
     words, stage = _words(state), _stage(state)
-    for one in state.acts:
-        amounts: tuple[Chips, ...] = getattr(one, "amounts", ())
-        price: Chips | None = getattr(one, "price", None)
-        act, title, cites, at_stage = words[one.command]
-        shown.setdefault(key_of(one), []).append(
+    for awaited in state.acts:
+        amounts: tuple[Chips, ...] = getattr(awaited, "amounts", ())
+        price: Chips | None = getattr(awaited, "price", None)
+        act, title, cites, at_stage = words[awaited.command]
+        shown.setdefault(key_of(awaited), []).append(
             AwaitedShown(
                 act=act,
-                box=one.box,
-                back=getattr(one, "back", None),
+                box=awaited.box,
+                back=getattr(awaited, "back", None),
                 amounts=tuple(amount.units for amount in amounts),
-                above=getattr(one, "above", 0),
-                chip=getattr(one, "chip", 0),
+                above=getattr(awaited, "above", 0),
+                chip=getattr(awaited, "chip", 0),
                 price=price.units if price is not None else None,
                 says=title,
                 cites=at_stage.get(stage, cites),
@@ -125,7 +125,7 @@ def _awaited(state: TableAtDesk) -> dict[Key, tuple[AwaitedShown, ...]]:
 
 
 def _words(state: TableAtDesk) -> Mapping[type, Said]:
-    """What the catalogue calls the acts of this table; the same table of words every time."""
+    """Return the catalogue's texts for the acts of this table."""
     table = state.table
     automated = table.determinations.shoe is table.game.automated
     particulars = table.particulars
@@ -133,13 +133,13 @@ def _words(state: TableAtDesk) -> Mapping[type, Said]:
 
 
 def _stage(state: TableAtDesk) -> str:
-    """How far the round is, by the name of its stage."""
+    """Return the name of the round's stage."""
     stage = getattr(state.round, "stage", None)
     return "" if stage is None else str(stage.name)
 
 
 def sign_shown(state: TableAtDesk) -> SignShown:
-    """The sign at the table, the same for everybody."""
+    """Show the sign at the table."""
     shown = sign(state.table)
     return SignShown(
         game=shown.game,
@@ -147,22 +147,22 @@ def sign_shown(state: TableAtDesk) -> SignShown:
         purpose=shown.purpose.value if shown.purpose else "",
         approval=shown.approval,
         figures=tuple(_figures(shown.figures)),
-        next_figures=tuple(one for told in shown.notices for one in _figures(told.figures)),
+        next_figures=tuple(figure for told in shown.notices for figure in _figures(told.figures)),
         next_from=state.table.notices.limits_from,
         closes=state.table.notices.closes,
     )
 
 
 def _figures(figures: Figures | None) -> Iterator[FigureShown]:
-    if figures is None:  # the notice of a closing has none
+    if figures is None:  # a notice of closing has no figures
         return
     for box in figures.boxes:
-        cites = tuple(str(one) for one in box.under)
+        cites = tuple(str(clause) for clause in box.under)
         yield FigureShown(
             what=box.box, minimum=box.minimum.units, maximum=box.maximum.units, cites=cites
         )
     for figure in figures.others:
-        cites = tuple(str(one) for one in figure.under)
+        cites = tuple(str(clause) for clause in figure.under)
         yield FigureShown(what=figure.what, minimum=figure.amount.units, cites=cites)
 
 
@@ -186,13 +186,13 @@ def _dealt(state: TableAtDesk) -> bool:
 def round_shown(
     state: TableAtDesk, dealt: Mapping[FaceDown, Card] | None = None
 ) -> RoundShown | None:
-    """The round with the faces that lie open, or with all that were dealt."""
+    """Show the round with its face-up cards, or also with those in `dealt`."""
     at_table = state.table.round
     if at_table is None:
         return None
     faces = Faces({**(dealt or {}), **at_table.state.faces}, None)
     game = GAME_VIEWS[state.table.particulars.game].game_view(at_table.state, faces)
-    roots = tuple(one.root.hex() for one in state.shoes_in_play)
+    roots = tuple(shoe.root.hex() for shoe in state.shoes_in_play)
     return RoundShown(
         number=at_table.number,
         stage=game.stage,
@@ -216,8 +216,8 @@ def round_shown(
 
 
 def waits_for(state: TableAtDesk) -> str:
-    """Whose word the table waits for, where nobody at it can go on."""
-    offices = {one.office for one in state.acts}
+    """Return the office that must decide before anybody at the table can continue."""
+    offices = {act.office for act in state.acts}
     for office in (Office.OPERATOR, Office.SUPERVISOR):
         if office in offices and state.round is not None:
             return str(office.value)

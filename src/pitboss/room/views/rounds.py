@@ -1,7 +1,7 @@
-"""Rounds on record as somebody may see them: in a list, step by step, and at each step.
+"""Views of recorded rounds: in a list, step by step, and the table at each step.
 
-What is told of an event is what everybody at the table was told; reasons, proposals and the names
-of staff are added for those who look by office.
+Events are described as they were at the table; reasons, proposals and the names of staff are added
+only for staff.
 """
 
 from __future__ import annotations
@@ -38,68 +38,76 @@ from pitboss.room.views.viewer import Viewer
 
 NameOf = Callable[[int], str]
 _REASONS: Final = ("because", "about", "contravened", "disturbance")
-"""Fields in which events and commands carry somebody's words."""
+"""Fields of events and commands that hold a stated reason."""
 
 
-def listed(one: RoundOnRecord) -> RoundListed:
-    """A round as one line; nothing of it depends on a card."""
+def listed(entry: RoundOnRecord) -> RoundListed:
+    """Show a round as one line of a list; reveals nothing about cards."""
     return RoundListed(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        law=one.law,
-        began=one.began,
-        ended=one.ended,
-        dealt=one.dealt,
-        events=one.events,
-        marks=one.marks,
+        table=entry.name.table,
+        round=entry.name.number,
+        game=entry.game,
+        law=entry.law,
+        began=entry.began,
+        ended=entry.ended,
+        dealt=entry.dealt,
+        events=entry.events,
+        marks=entry.marks,
     )
 
 
 def record(
-    one: RoundOnRecord,
+    entry: RoundOnRecord,
     rows: Sequence[Recorded],
     commands: Mapping[int, RecordedCommand],
     reviews: Sequence[Review],
     access: Access,
     name: NameOf,
 ) -> RoundRecord:
-    """A round step by step."""
+    """Show a round step by step."""
     events = [Numbered(row.number, row.at, decode(row.body)) for row in rows]
     steps = tuple(
-        _step(event, commands[row.cause], one, access, name)
+        _step(event, commands[row.cause], entry, access, name)
         for event, row in zip(events, rows, strict=True)
         if access.staff or not among_staff(event.event)
     )
-    shoes = last_deck(each.event for each in events if isinstance(each.event, ShoeSealed))
-    roots = [one.root.hex() for one in shoes]
+    shoes = last_deck(
+        numbered.event for numbered in events if isinstance(numbered.event, ShoeSealed)
+    )
+    roots = [shoe.root.hex() for shoe in shoes]
     return RoundRecord(
-        table=one.name.table,
-        round=one.name.number,
-        game=one.game,
-        law=one.law,
+        table=entry.name.table,
+        round=entry.name.number,
+        game=entry.game,
+        law=entry.law,
         release=commands[rows[0].cause].release,
-        began=one.began,
-        ended=one.ended,
-        marks=one.marks,
+        began=entry.began,
+        ended=entry.ended,
+        marks=entry.marks,
         root=roots[0] if roots else "",
         roots_again=tuple(roots[1:]),
         steps=steps,
         readings=_readings(events),
-        reviews=tuple(RoundReviewed(at=each.at, outcome=each.outcome) for each in reviews),
+        reviews=tuple(RoundReviewed(at=review.at, outcome=review.outcome) for review in reviews),
         viewpoints=access.viewpoints,
     )
 
 
 def _step(
-    one: Numbered, recorded: RecordedCommand, listed: RoundOnRecord, access: Access, name: NameOf
+    numbered: Numbered,
+    recorded: RecordedCommand,
+    listed: RoundOnRecord,
+    access: Access,
+    name: NameOf,
 ) -> StepShown:
-    happened = told(one)
+    happened = told(numbered)
     command = decode(recorded.body or b"")
-    proposed = act_name(type(one.event.command)) if isinstance(one.event, ActProposed) else ""
+    proposed = (
+        act_name(type(numbered.event.command)) if isinstance(numbered.event, ActProposed) else ""
+    )
     return StepShown(
-        number=one.number,
-        at=one.at,
+        number=numbered.number,
+        at=numbered.at,
         by=_by(recorded.person, command, listed, access, name),
         command=act_name(type(command)),
         kind=happened.kind,
@@ -109,7 +117,7 @@ def _step(
         amount=happened.amount,
         cards=happened.cards,
         results=happened.results,
-        because=_because(one.event, command) if access.staff else "",
+        because=_because(numbered.event, command) if access.staff else "",
         proposed=proposed,
     )
 
@@ -130,15 +138,18 @@ def _because(event: Any, command: Any) -> str:
 
 
 def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
-    """The readings that are cited, each once, in the order in which they come."""
+    """Return the readings cited, each once, in order of appearance."""
     cited = dict.fromkeys(
-        one.reading for each in events for one in _citations(each.event) if one.reading
+        citation.reading
+        for numbered in events
+        for citation in _citations(numbered.event)
+        if citation.reading
     )
     found = []
     for number in cited:
         try:
             taken = reading(number)
-        except LawError:  # another release's
+        except LawError:  # cited by another release
             continue
         found.append(ReadingTaken(number=taken.id, title=taken.title, says=taken.reading))
     return tuple(found)
@@ -146,7 +157,7 @@ def _readings(events: Sequence[Numbered]) -> tuple[ReadingTaken, ...]:
 
 def _citations(event: Any) -> Sequence[Any]:
     results = getattr(event, "results", ())
-    return (*event.under, *(one for result in results for one in result.under))
+    return (*event.under, *(clause for result in results for clause in result.under))
 
 
 # --- at one step ----------------------------------------------------------------------------------
@@ -155,9 +166,9 @@ def _citations(event: Any) -> Sequence[Any]:
 def at_step(
     state: TableAtDesk, viewpoint: str, seats: Mapping[int, int], lookups: Lookups
 ) -> TableView:
-    """The table as everybody saw it, as the player of a box did, or with all cards open.
+    """Show the table as everybody saw it, as a player saw it, or with all cards face up.
 
-    Whoever asks has been found to have that viewpoint.
+    The caller has checked that the asker may have this viewpoint.
     """
     if viewpoint == AS_DEALT:
         return _as_dealt(state, lookups)

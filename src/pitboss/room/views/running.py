@@ -1,8 +1,7 @@
-"""The running of the room as somebody of the house may see it.
+"""The staff view of the room.
 
-Built up from what the asker may know: the operator, the shift manager and the inspector read all of
-it; whoever works at tables sees those in full, and of the others what the lobby shows.  Nobody is
-shown a card here.
+The operator, the shift manager and the inspector see everything.  Staff who work at tables see
+those in full, and of the others what the lobby shows.  This view never contains a card.
 """
 
 from __future__ import annotations
@@ -39,16 +38,16 @@ from pitboss.room.views import determinations
 from pitboss.room.views.running_tables import Asking, Names, proposals, table_running
 
 AT_TABLES = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR))
-"""Offices that work at tables, and see those."""
+"""Offices that see only the tables at which they work."""
 
 
 class NotOfTheHouse(PermissionError):  # noqa: N818 - says what it is
-    """The running of the room is for those who run it."""
+    """The view was requested by somebody without an office."""
 
 
 @dataclass(frozen=True)
 class Running:
-    """Everything that such a view is made from."""
+    """Builds staff views from the current state of the room."""
 
     management: ManagementAtDesk
     tables: Mapping[int, TableAtDesk]
@@ -60,11 +59,11 @@ class Running:
 
     @property
     def room(self) -> RoomState:
-        """What management has decided."""
+        """The state of management."""
         return self.management.room
 
     def shown_to(self, visitor: Visitor) -> RunningView:
-        """As the visitor may see it; NotOfTheHouse for whoever has no office."""
+        """Build the view for a visitor.  Raises NotOfTheHouse for those without an office."""
         if self._reads_all(visitor):
             return self._whole()
         if not any(
@@ -78,7 +77,7 @@ class Running:
         return any(self.room.holds(visitor.person, office) for office in over_all)
 
     def _own(self, visitor: Visitor) -> Iterator[int]:
-        """The tables at which the visitor works."""
+        """Yield the tables at which the visitor works."""
         for number in sorted(self.tables):
             if offices_at(self.room, visitor.person, visitor.offices & AT_TABLES, number):
                 yield number
@@ -86,7 +85,7 @@ class Running:
     # --- two ways to see it -----------------------------------------------------------------------
 
     def _of_tables(self, own: tuple[int, ...]) -> RunningView:
-        """What concerns the own tables, and the lines of all."""
+        """Show some tables in full, and the lobby lines of all."""
         jackpots = {self.room.tables[number].jackpot for number in own}
         games = {self.room.tables[number].particulars.game for number in own}
         return RunningView(
@@ -94,8 +93,12 @@ class Running:
             lines=self.lines,
             tables=tuple(table_running(self.tables[number], self._asking) for number in own),
             persons=tuple(self._persons(self._at_work() | self._seated(own))),
-            jackpots=tuple(self._jackpots(sorted(one for one in jackpots if one is not None))),
-            waiting=tuple(one for one in self._waiting() if one.table in own or one.game in games),
+            jackpots=tuple(
+                self._jackpots(sorted(jackpot for jackpot in jackpots if jackpot is not None))
+            ),
+            waiting=tuple(
+                entry for entry in self._waiting() if entry.table in own or entry.game in games
+            ),
             proposals=proposals(self.management.proposals, self.name),
             integrity=self.room.integrity_failed,
             space=self.room.short_of_space,
@@ -104,7 +107,7 @@ class Running:
 
     def _whole(self) -> RunningView:
         everybody = self._at_work() | self._seated(self.tables) | self.room.exclusions.keys()
-        everybody |= {one.person for one in self.room.waiting}
+        everybody |= {entry.person for entry in self.room.waiting}
         return RunningView(
             at=self.at,
             lines=self.lines,
@@ -139,7 +142,7 @@ class Running:
 
     def _seated(self, numbers: Iterable[int]) -> set[int]:
         seats = (self.tables[number].table.seats.values() for number in numbers)
-        return {one.player for seated in seats for one in seated}
+        return {occupant.player for seated in seats for occupant in seated}
 
     def _persons(self, persons: set[int], *, of_all: bool = False) -> Iterator[PersonShown]:
         for person in sorted(persons):
@@ -149,7 +152,7 @@ class Running:
                 name=self.name(person),
                 offices=tuple(sorted(office.value for office in offices)),
                 signed_on=tuple(
-                    sorted({one.table for one in self.room.on_duty if one.person == person})
+                    sorted({duty.table for duty in self.room.on_duty if duty.person == person})
                 ),
                 seated=tuple(
                     number
@@ -161,27 +164,27 @@ class Running:
 
     def _exclusions(self) -> Iterator[ExclusionShown]:
         for person, several in sorted(self.room.exclusions.items()):
-            for one in several:
-                if not one.ended(earliest(self.room, self.at)):
+            for exclusion in several:
+                if not exclusion.ended(earliest(self.room, self.at)):
                     yield ExclusionShown(
                         person=person,
                         name=self.name(person),
-                        begins=one.begins,
-                        until=one.until,
-                        by=one.by.number,
-                        own=one.own,
-                        because=one.because,
+                        begins=exclusion.begins,
+                        until=exclusion.until,
+                        by=exclusion.by.number,
+                        own=exclusion.own,
+                        because=exclusion.because,
                     )
 
     def _waiting(self) -> Iterator[WaitingShown]:
-        for one in self.room.waiting:
-            offer = one.offer
+        for entry in self.room.waiting:
+            offer = entry.offer
             yield WaitingShown(
-                person=one.person,
-                name=self.name(one.person),
-                table=one.table,
-                game=one.game,
-                since=one.since,
+                person=entry.person,
+                name=self.name(entry.person),
+                table=entry.table,
+                game=entry.game,
+                since=entry.since,
                 offered_table=offer.table if offer else None,
                 offered_seat=offer.seat if offer else None,
                 offered_until=offer.until if offer else None,
@@ -192,7 +195,7 @@ class Running:
     def _jackpots(self, numbers: Iterable[int]) -> Iterator[JackpotRunning]:
         for number in numbers:
             state = self.jackpots[number].state
-            tables = sorted(n for n, one in self.room.tables.items() if one.jackpot == number)
+            tables = sorted(n for n, table in self.room.tables.items() if table.jackpot == number)
             yield JackpotRunning(
                 jackpot=number,
                 meter=state.meter.units,
@@ -205,31 +208,31 @@ class Running:
             )
 
     def _approvals(self) -> Iterator[ApprovalShown]:
-        for number, one in sorted(self.room.approvals.items()):
+        for number, approval in sorted(self.room.approvals.items()):
             yield ApprovalShown(
                 number=number,
-                subject=one.subject.value,
-                reference=one.reference,
-                given=one.given,
-                given_by=one.given_by,
-                games=one.games,
-                withdrawn=one.withdrawn,
+                subject=approval.subject.value,
+                reference=approval.reference,
+                given=approval.given,
+                given_by=approval.given_by,
+                games=approval.games,
+                withdrawn=approval.withdrawn,
             )
 
     def _hours(self) -> HoursShown | None:
         hours = self.room.hours
         if hours is None:
             return None
-        periods = tuple(PeriodShown(**vars_of(one)) for one in hours.periods)
+        periods = tuple(PeriodShown(**vars_of(period)) for period in hours.periods)
         return HoursShown(periods=periods, reference=hours.reference)
 
 
 def _faults(tables: Iterable[TableAtDesk]) -> Iterator[str]:
-    """The equipment of a jackpot stands at its tables, and fails there."""
-    for one in tables:
-        if not one.table.jackpot_operating:
-            waits = ", and play waits for approval" if one.table.approval_awaited else ""
-            yield f"the equipment at table {one.number} does not work{waits}"
+    """Describe failed jackpot equipment, which belongs to tables."""
+    for state in tables:
+        if not state.table.jackpot_operating:
+            waits = ", and play waits for approval" if state.table.approval_awaited else ""
+            yield f"the equipment at table {state.number} does not work{waits}"
 
 
 def _reviews(remarks: Iterable[Remark], name: Names) -> Iterator[ReviewShown]:

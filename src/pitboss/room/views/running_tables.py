@@ -1,4 +1,4 @@
-"""A table as those see it who run it: nothing of its cards, everything of its running."""
+"""The staff view of a table: everything about running it, nothing about its cards."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ Names = Callable[[int], str]
 
 
 class Asking(NamedTuple):
-    """Whom to ask for what a table's state does not hold."""
+    """Sources of what a table's state does not contain."""
 
     management: RoomState
     name: Names
 
 
 def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
-    """One table in full."""
+    """Show a table in full."""
     table = state.table
     particulars, in_room = table.particulars, asking.management.tables[state.number]
     shown = determinations.shown(table.determinations)
@@ -54,15 +54,15 @@ def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
         stage=table.stage.value,
         law=particulars.law.instruments,
         boxes=table.determinations.boxes,
-        seated=tuple(sorted(one.player for one in table.seats.values())),
-        determinations={one.name: one.value for one in shown},
+        seated=tuple(sorted(seated.player for seated in table.seats.values())),
+        determinations={determination.name: determination.value for determination in shown},
         limits=shown,
         determinations_raw=written(table.determinations),
         pace=vars_of(in_room.pace),
         jackpot=in_room.jackpot,
         jackpot_operating=table.jackpot_operating,
         approval_awaited=table.approval_awaited,
-        approvals={one.what: one.reference for one in needed_approvals(table)},
+        approvals={approval.what: approval.reference for approval in needed_approvals(table)},
         delegated=in_room.delegated,
         standing=tuple(sorted(power.value for power in in_room.standing)),
         signed_on=tuple(_on_duty(state.number, asking)),
@@ -79,8 +79,10 @@ def table_running(state: TableAtDesk, asking: Asking) -> TableRunning:
 
 
 def _on_duty(number: int, asking: Asking) -> Iterator[OnDutyShown]:
-    for one in asking.management.at_table(number):
-        yield OnDutyShown(person=one.person, name=asking.name(one.person), office=one.office.value)
+    for duty in asking.management.at_table(number):
+        yield OnDutyShown(
+            person=duty.person, name=asking.name(duty.person), office=duty.office.value
+        )
 
 
 def _notices(table: Table) -> NoticesShown:
@@ -96,19 +98,19 @@ def _notices(table: Table) -> NoticesShown:
 
 
 def proposals(waiting: Mapping[int, ActProposed], name: Names) -> tuple[ProposalWaiting, ...]:
-    """What waits for another person, as it was asked for."""
+    """Show the proposals that wait for a second person."""
     return tuple(
         ProposalWaiting(
             proposal=number,
-            act=act_name(type(one.command)),
-            title=entry_of(type(one.command)).title,
-            fields=written(one.command),
-            by=one.by.number,
-            name=name(one.by.number),
-            office=one.by.office.value,
-            at=one.at,
+            act=act_name(type(proposal.command)),
+            title=entry_of(type(proposal.command)).title,
+            fields=written(proposal.command),
+            by=proposal.by.number,
+            name=name(proposal.by.number),
+            office=proposal.by.office.value,
+            at=proposal.at,
         )
-        for number, one in sorted(waiting.items())
+        for number, proposal in sorted(waiting.items())
     )
 
 
@@ -167,14 +169,14 @@ def _last_round(table: Table) -> LastRoundShown | None:
 
 
 def _stage(table: Table, at_table: RoundAtTable) -> str:
-    """How far it is, in the word that everybody's view has."""
+    """Return the stage of the round, as in the public view."""
     public = Faces(at_table.state.faces, None)
     return GAME_VIEWS[table.particulars.game].game_view(at_table.state, public).stage
 
 
 def _disputes(state: TableAtDesk) -> Iterator[DisputeShown]:
-    """The newest first."""
-    for one in reversed(state.table.disputes):
-        at_table = state.table.round_before_it_stands(one.round)
+    """Yield disputes, newest first."""
+    for dispute in reversed(state.table.disputes):
+        at_table = state.table.round_before_it_stands(dispute.round)
         voidable = at_table is not None and at_table.over and not at_table.void
-        yield DisputeShown(**asdict(one), voidable=voidable)
+        yield DisputeShown(**asdict(dispute), voidable=voidable)

@@ -1,4 +1,4 @@
-"""What a game says of a round to one viewer."""
+"""The game-specific part of a round's view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameView:
-    """The parts of a round that a game knows."""
+    """The parts of a round's view that the game provides."""
 
     stage: str
     boxes: tuple[BoxShown, ...]
@@ -27,6 +27,6 @@ class GameView:
 
 
 def starting_marker(state: AskedInOrder) -> dict[str, int]:
-    """Where it lies, in a game against the house in which one is in use."""
+    """Show the position of the starting marker, if the game uses one."""
     marker = state.starting_marker
     return {} if marker is None else {"starting marker": marker}

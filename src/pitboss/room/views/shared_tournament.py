@@ -1,21 +1,22 @@
-"""What everybody sees of a tournament, worked out once and shown to many."""
+"""A cache of a tournament's public view, shared by all viewers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from operator import is_
 from typing import Any, Final
 
 from pitboss.room.tournaments.desk_state import GroupStanding
 from pitboss.room.views.tournament import PublicTournament, public_tournament
 
 LASTS: Final = timedelta(seconds=1)
-"""Why a table waits, and what is awaited, may change by the clock alone: the room looks at the
-clock every second, and nobody is shown anything older."""
+"""How long the view may be cached: what tables wait for can change with the clock alone, which the
+room checks every second."""
 
 
 class SharedTournament:
-    """Remembers it for the state that a tournament and its tables are in."""
+    """Caches the public view for the current state of a tournament and its tables."""
 
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
@@ -24,7 +25,7 @@ class SharedTournament:
         self._public: PublicTournament | None = None
 
     def public(self, standing: GroupStanding, awaited: object, now: datetime) -> PublicTournament:
-        """What everybody sees; `awaited` is what the last look at the clock found."""
+        """Return the public view; `awaited` is what the last check of the clock found."""
         made_from = (standing.of, awaited, *standing.tables.values())
         if self._public is None or not self._is_fresh(made_from, now):
             self._public = public_tournament(standing, self._name, now)
@@ -33,9 +34,5 @@ class SharedTournament:
 
     def _is_fresh(self, made_from: tuple[Any, ...], now: datetime) -> bool:
         known = self._made_from
-        same = len(known) == len(made_from) and all(map(_is, known, made_from))
+        same = len(known) == len(made_from) and all(map(is_, known, made_from))
         return same and self._made_at is not None and self._made_at <= now < self._made_at + LASTS
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other

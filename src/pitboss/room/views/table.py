@@ -1,4 +1,4 @@
-"""A table as one viewer may see it."""
+"""The view of a table for one viewer."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Lookups:
     """What a view needs besides the table."""
 
     name: Callable[[int], str]
-    """What a person is called at the tables."""
+    """Returns the name of a person."""
     purse: int | None = None
     meter: int | None = None
     keeper: Keeper | None = None
-    """Who knows the faces of cards, where the viewer may see some."""
+    """The shoe keeper, if the viewer may see some hidden cards."""
     cards_are_lost: bool = False
     no_new_rounds: str = ""
     public: PublicPart | None = None
-    """What everybody sees of this state, where it was worked out before."""
+    """The cached public part of the view, if any."""
 
 
 def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
-    """Built up from what the viewer may know."""
+    """Build the view of a table for a viewer."""
     table = state.table
     staff = viewer.runs_the_table
     public = lookups.public or public_part(state, lookups.name)
@@ -56,7 +56,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),
-        awaited=tuple(one for key in keys for one in public.awaited[key]),
+        awaited=tuple(act for key in keys for act in public.awaited[key]),
         awaited_since=_since(state, keys),
         deadline=public.deadline,
         clock=public.clock,
@@ -71,7 +71,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
 
 
 def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:
-    """Whose word the table waits for where nobody can turn its cards any more: the key is lost."""
+    """Return who must decide when the cards of a round cannot be opened: the key is lost."""
     lost = lookups.cards_are_lost and state.table.open_round is not None
     return Office.OPERATOR.value if lost else ""
 
@@ -79,7 +79,7 @@ def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:
 def _with_own_cards(
     state: TableAtDesk, viewer: Viewer, keeper: Keeper | None, public: RoundShown | None
 ) -> RoundShown | None:
-    """What everybody sees of the round, and at the own box what the viewer alone sees."""
+    """Return the public round, with the viewer's own cards at the viewer's box."""
     at_table = state.table.round
     if public is None or at_table is None or viewer.seat is None or viewer.person is None:
         return public
@@ -90,7 +90,7 @@ def _with_own_cards(
     own = own_box(at_table.state, viewer.seat, viewer.person, faces)
     if own is None:
         return public
-    boxes = tuple(own if one.box == own.box else one for one in public.boxes)
+    boxes = tuple(own if box.box == own.box else box for box in public.boxes)
     return replace(public, boxes=boxes)
 
 
@@ -107,7 +107,7 @@ def _moments(state: TableAtDesk) -> dict[str, tuple[str, ...]]:
 
 
 def _keys(state: TableAtDesk, viewer: Viewer, public: PublicPart) -> Iterator[Key]:
-    """Whose acts are open to the viewer: those at the own seat, or of an office at the table."""
+    """Yield the keys whose acts the viewer may make: for the own seat or an own office."""
     for key in public.awaited:
         office, seat = key
         if office is not Office.PLAYER:
@@ -121,24 +121,24 @@ def _keys(state: TableAtDesk, viewer: Viewer, public: PublicPart) -> Iterator[Ke
 
 
 def _may_sit(state: TableAtDesk, viewer: Viewer, seat: int) -> bool:
-    """A free seat is open to whoever has none."""
+    """Whether the viewer may take this free seat."""
     nowhere = viewer.seat is None and viewer.person is not None
     return nowhere and seat not in state.table.seats
 
 
 def _since(state: TableAtDesk, keys: tuple[Key, ...]) -> int:
-    """The latest change among what is awaited of the viewer."""
+    """Return the latest change to what is awaited of the viewer."""
     return max((state.waiting[key].number for key in keys if key in state.waiting), default=0)
 
 
 def _proposals(state: TableAtDesk) -> Iterator[ProposalShown]:
-    for number, one in sorted(state.proposals.items()):
+    for number, proposal in sorted(state.proposals.items()):
         yield ProposalShown(
             proposal=number,
-            act=act_name(type(one.command)),
-            by=one.by.number,
-            office=one.by.office.value,
-            at=one.at,
+            act=act_name(type(proposal.command)),
+            by=proposal.by.number,
+            office=proposal.by.office.value,
+            at=proposal.at,
         )
 
 

@@ -1,7 +1,7 @@
-"""A tournament as a viewer may see it.
+"""The view of a tournament.
 
-Chips lie in full view and seats are published, so most of it is everybody's; money beside the
-prizes, and what is awaited of others, is for those who conduct it.
+Chips and seats are public, so most of the view is shared by all.  Money other than prizes, and what
+is awaited of others, is shown only to those who conduct the tournament.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _WHO_MOVES: Final = {
     Balancing.NEXT_LAST_BLIND: "last blind",
     Balancing.NONE: "director",
 }
-"""T-41  Whoever decides it under a published method, or where there is none."""
+"""T-41  Who decides which player moves under each published method, or without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +57,21 @@ class TournamentViewer:
 
     person: int | None
     conducts: bool = False
-    """Whether it is the director, an assistant, or somebody whom the house lets see all of it."""
+    """Whether the viewer is the director, an assistant, or otherwise allowed to see all of it."""
 
 
 class PublicTournament(NamedTuple):
-    """What everybody sees at a moment, and what each viewer's own part is chosen from."""
+    """The public view at a moment, and the data for each viewer's own part."""
 
     fields: Mapping[str, Any]
-    """Of the view."""
+    """Fields of the view."""
     awaited: tuple[Awaited, ...] = ()
     entries: Mapping[int, EntrantShown] = {}
-    """By the person."""
+    """Entries by person."""
 
 
 def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> PublicTournament:
-    """Built up from what everybody may know."""
+    """Build the public view."""
     state = standing.of.tournament
     known = {
         "tournament": state.number,
@@ -82,22 +82,22 @@ def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> Pub
     }
     if state.conditions is None:
         return PublicTournament(known)
-    entrants = tuple(_entrant(standing, one, name) for one in state.entrants.values())
+    entrants = tuple(_entrant(standing, entrant, name) for entrant in state.entrants.values())
     published = {
         "house_conducts": standing.of.house_conducts,
-        "assistants": tuple(name(one) for one in sorted(state.assistants)),
+        "assistants": tuple(name(assistant) for assistant in sorted(state.assistants)),
         "pool": pool_of(standing),
         "prizes": tuple(_prizes(standing, name)),
-        "tables": tuple(_table(standing, one, name, now) for one in state.tables.values()),
+        "tables": tuple(_table(standing, table, name, now) for table in state.tables.values()),
         "entrants": entrants,
         "moves": tuple(_moves(standing, name)),
         "hand_for_hand": state.hand_for_hand,
         "undecided": state.undecided,
-        "electronic": all(one.housed for one in standing.tables.values()),
+        "electronic": all(table.housed for table in standing.tables.values()),
         **_conditions(state),
         **_counts(state),
     }
-    entries = {one.person: one for one in reversed(entrants)}
+    entries = {entrant.person: entrant for entrant in reversed(entrants)}
     return PublicTournament({**known, **published}, awaited(state, now), entries)
 
 
@@ -108,7 +108,7 @@ def tournament_view(
     now: datetime,
     public: PublicTournament | None = None,
 ) -> TournamentView:
-    """Everything that this viewer may see; what everybody sees may have been worked out before."""
+    """Build the view for a viewer; `public` is a cached public view."""
     public = public or public_tournament(standing, name, now)
     state = standing.of.tournament
     if state.conditions is None:
@@ -117,7 +117,7 @@ def tournament_view(
         at=now,
         conducts=viewer.conducts,
         clock=clock_shown(standing.of, now),
-        reserved=tuple(name(one) for one in state.reserves) if viewer.conducts else (),
+        reserved=tuple(name(reserve) for reserve in state.reserves) if viewer.conducts else (),
         awaited=tuple(_awaited(standing, viewer, public, now)),
         yours=_yours(standing, viewer, public),
         ledger=ledger_shown(standing) if viewer.conducts else None,
@@ -126,7 +126,7 @@ def tournament_view(
 
 
 def _conditions(state: Tournament) -> dict[str, Any]:
-    """What the conditions fix, and its sessions."""
+    """Show the conditions and the sessions."""
     of = state.of
     return {
         "title": of.title,
@@ -134,8 +134,8 @@ def _conditions(state: Tournament) -> dict[str, Any]:
         "appendix": of.appendix,
         "game": _game(state),
         "sessions": tuple(
-            SessionShown(name=one.name, says=ends(one.ends), starts=one.starts)
-            for one in state.sessions
+            SessionShown(name=session.name, says=ends(session.ends), starts=session.starts)
+            for session in state.sessions
         ),
         "session": state.session,
         "starts": published_start(state) if state.session else of.starts,
@@ -153,9 +153,9 @@ def _conditions(state: Tournament) -> dict[str, Any]:
 
 
 def _counts(state: Tournament) -> dict[str, Any]:
-    """Entries, chips and what was bought."""
-    chips = sum(chips_at(one) for one in state.tables.values())
-    chips += sum(one.chips for one in state.left_in if not one.seat)
+    """Count entries, chips, rebuys and top-ups."""
+    chips = sum(chips_at(table) for table in state.tables.values())
+    chips += sum(entrant.chips for entrant in state.left_in if not entrant.seat)
     left = len(state.left_in)
     return {
         "entries": state.paying,
@@ -163,18 +163,18 @@ def _counts(state: Tournament) -> dict[str, Any]:
         "players_left": left,
         "chips_in_play": chips,
         "average": chips // left if left else 0,
-        "rebuys": sum(one.rebuys for one in state.entrants.values()),
-        "top_ups": sum(one.topped_up for one in state.entrants.values()),
+        "rebuys": sum(entrant.rebuys for entrant in state.entrants.values()),
+        "top_ups": sum(entrant.topped_up for entrant in state.entrants.values()),
     }
 
 
 def said(stage: Stage) -> str:
-    """A stage in words."""
+    """Return a stage in words."""
     return stage.name.lower().replace("_", " ")
 
 
 def in_lobby(standing: GroupStanding, person: int | None) -> TournamentInLobby:
-    """One line of the lobby."""
+    """Show a tournament as a line of the lobby."""
     state = standing.of.tournament
     if state.conditions is None:
         return TournamentInLobby(
@@ -203,7 +203,7 @@ def _game(state: Tournament) -> str:
 
 
 def chips_at(table: TableInPlay) -> int:
-    """All chips of the players at a table; those in a round as it began."""
+    """Sum the players' chips at a table; during a round, as they were at its start."""
     if table.between_rounds:
         return sum(table.stake(seat) for seat in table.seated)
     return sum(table.started_with.values())
@@ -212,25 +212,27 @@ def chips_at(table: TableInPlay) -> int:
 # --- entrants and tables --------------------------------------------------------------------------
 
 
-def _entrant(standing: GroupStanding, one: Entrant, name: Name) -> EntrantShown:
+def _entrant(standing: GroupStanding, entrant: Entrant, name: Name) -> EntrantShown:
     state = standing.of.tournament
-    place = next((each.place for each in state.places if one.number in each.entrants), None)
-    prize = next((each for each in standing.of.awarded if each.entrant == one.number), None)
+    place = next(
+        (result.place for result in state.places if entrant.number in result.entrants), None
+    )
+    prize = next((award for award in standing.of.awarded if award.entrant == entrant.number), None)
     return EntrantShown(
-        entrant=one.number,
-        person=one.person,
-        name=name(one.person),
-        standing=one.standing.value,
-        chips=state.chips_of(one),
-        table=one.table,
-        seat=one.seat,
-        present=one.present,
-        verified=one.verified,
-        rebuys=one.rebuys,
-        topped_up=one.topped_up,
-        declined=one.declined,
-        points=str(one.points) if one.points else "",
-        heat=one.heat,
+        entrant=entrant.number,
+        person=entrant.person,
+        name=name(entrant.person),
+        standing=entrant.standing.value,
+        chips=state.chips_of(entrant),
+        table=entrant.table,
+        seat=entrant.seat,
+        present=entrant.present,
+        verified=entrant.verified,
+        rebuys=entrant.rebuys,
+        topped_up=entrant.topped_up,
+        declined=entrant.declined,
+        points=str(entrant.points) if entrant.points else "",
+        heat=entrant.heat,
         place=place,
         prize=prize.amount.units if prize else None,
         goods=prize.goods if prize else "",
@@ -238,13 +240,13 @@ def _entrant(standing: GroupStanding, one: Entrant, name: Name) -> EntrantShown:
 
 
 def _table(
-    standing: GroupStanding, one: TableInPlay, name: Name, now: datetime
+    standing: GroupStanding, in_play: TableInPlay, name: Name, now: datetime
 ) -> TableInTournament:
-    state, at = standing.of.tournament, standing.tables[one.number]
-    table = one.table
-    waits = may_not_begin(state, one, now) if one.between_rounds and table.seats else None
+    state, at = standing.of.tournament, standing.tables[in_play.number]
+    table = in_play.table
+    waits = may_not_begin(state, in_play, now) if in_play.between_rounds and table.seats else None
     return TableInTournament(
-        table=one.number,
+        table=in_play.number,
         kind=at.kind.value,
         stage=table.stage.value,
         game=table.particulars.game,
@@ -253,41 +255,41 @@ def _table(
                 seat=who.seat,
                 entrant=who.number,
                 name=name(who.person),
-                chips=one.stake(who.seat),
+                chips=in_play.stake(who.seat),
                 present=who.present,
             )
-            for who in state.in_seat_order(one.number)
+            for who in state.in_seat_order(in_play.number)
         ),
-        free=free_seats(state, one),
+        free=free_seats(state, in_play),
         round=table.open_round.number if table.open_round else None,
-        rounds=one.rounds,
+        rounds=in_play.rounds,
         marker=(table.open_round or table).dealer_button,
-        rebuys_closed=one.rebuys_closed,
-        top_ups_closed=one.top_ups_closed,
-        raced=one.raced,
-        smallest_chip=smallest_chip(state, one) if state.clauses.race_off else 0,
+        rebuys_closed=in_play.rebuys_closed,
+        top_ups_closed=in_play.top_ups_closed,
+        raced=in_play.raced,
+        smallest_chip=smallest_chip(state, in_play) if state.clauses.race_off else 0,
         waits_for=waits.because if waits else "",
         waits_cites=tuple(str(cited) for cited in waits.under) if waits else (),
     )
 
 
 def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
-    """The last changes of seats, the newest first."""
+    """Yield the latest changes of seats, newest first."""
     state = standing.of.tournament
-    for one in reversed(standing.of.happened):
+    for numbered in reversed(standing.of.happened):
         places: tuple[Place, ...] = ()
-        if isinstance(one.event, PlayerMoved):
-            places = (Place(one.event.entrant, one.event.table, one.event.seat),)
-        elif isinstance(one.event, SeatsRedrawn):
-            places = one.event.places
+        if isinstance(numbered.event, PlayerMoved):
+            places = (Place(numbered.event.entrant, numbered.event.table, numbered.event.seat),)
+        elif isinstance(numbered.event, SeatsRedrawn):
+            places = numbered.event.places
         for place in places:
             yield MoveShown(
-                number=one.number,
+                number=numbered.number,
                 entrant=place.entrant,
                 name=name(state.entrants[place.entrant].person),
                 table=place.table,
                 seat=place.seat,
-                at=one.at,
+                at=numbered.at,
             )
 
 
@@ -295,22 +297,22 @@ def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
 
 
 def pool_of(standing: GroupStanding) -> int:
-    """What was or will be paid out."""
+    """Return what was or will be paid out."""
     if standing.of.awarded:
-        return sum(one.amount.units for one in standing.of.awarded)
+        return sum(prize.amount.units for prize in standing.of.awarded)
     return max(standing.of.tournament.money.get(POOL, 0), 0)
 
 
 def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
     state = standing.of.tournament
     if standing.of.awarded:
-        for one in standing.of.awarded:
+        for prize in standing.of.awarded:
             yield PlaceShown(
-                place=one.place,
-                amount=one.amount.units,
-                goods=one.goods,
-                entrants=(one.entrant,),
-                names=(name(state.entrants[one.entrant].person),),
+                place=prize.place,
+                amount=prize.amount.units,
+                goods=prize.goods,
+                entrants=(prize.entrant,),
+                names=(name(state.entrants[prize.entrant].person),),
             )
         return
     worth = by_place(state)
@@ -328,46 +330,46 @@ def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
 def _awaited(
     standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament, now: datetime
 ) -> Iterator[AwaitedInTournament]:
-    for one in public.awaited:
-        if viewer.conducts or _concerns(standing, viewer, one):
-            entrant, to, chip = _about(standing.of.tournament, one, now)
+    for act in public.awaited:
+        if viewer.conducts or _concerns(standing, viewer, act):
+            entrant, to, chip = _about(standing.of.tournament, act, now)
             yield AwaitedInTournament(
-                act=act_name(one.command),
-                office=one.office.value,
-                table=one.table,
+                act=act_name(act.command),
+                office=act.office.value,
+                table=act.table,
                 entrant=entrant,
                 to=to,
                 chip=chip,
-                says=in_words(one.command),
+                says=in_words(act.command),
             )
 
 
 def in_words(command: type) -> str:
-    """What a command is for."""
+    """Describe a command."""
     return " ".join((command.__doc__ or "").split())
 
 
-def _about(state: Tournament, one: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
-    """Whom an act is about, to which table somebody goes, and which chips go."""
-    apart = uneven(state) if one.command is commands.MovePlayer else None
+def _about(state: Tournament, act: Awaited, now: datetime) -> tuple[int | None, int | None, int]:
+    """Return the entrant, the destination table and the chip that an act is about."""
+    apart = uneven(state) if act.command is commands.MovePlayer else None
     if apart is not None:
         due = due_to_move(state, apart[0])
         return (due.number if due else None), apart[1].number, 0
-    if one.command is commands.ConductRaceOff and one.table is not None:
-        line = next(race_offs_due(state, state.tables[one.table], now), None)
+    if act.command is commands.ConductRaceOff and act.table is not None:
+        line = next(race_offs_due(state, state.tables[act.table], now), None)
         return None, None, line.chip if line else 0
-    return one.entrant, None, 0
+    return act.entrant, None, 0
 
 
-def _concerns(standing: GroupStanding, viewer: TournamentViewer, one: Awaited) -> bool:
-    """Whether it is for this player to do, with the own device."""
-    if one.office is not Office.PLAYER or viewer.person is None:
+def _concerns(standing: GroupStanding, viewer: TournamentViewer, act: Awaited) -> bool:
+    """Whether the viewer is to make this act, on their own device."""
+    if act.office is not Office.PLAYER or viewer.person is None:
         return False
     state = standing.of.tournament
-    if one.entrant is None:
+    if act.entrant is None:
         return state.entry_of(viewer.person) is None
-    at = standing.tables.get(one.table or 0)
-    return state.entrants[one.entrant].person == viewer.person and (at is None or at.housed)
+    at = standing.tables.get(act.table or 0)
+    return state.entrants[act.entrant].person == viewer.person and (at is None or at.housed)
 
 
 def _yours(
@@ -377,9 +379,9 @@ def _yours(
     if mine is None:
         return None
     acts = (
-        act_name(one.command)
-        for one in public.awaited
-        if one.entrant == mine.entrant and _concerns(standing, viewer, one)
+        act_name(act.command)
+        for act in public.awaited
+        if act.entrant == mine.entrant and _concerns(standing, viewer, act)
     )
-    unasked = (act_name(one) for one in at_any_time(standing, mine.entrant))
+    unasked = (act_name(command) for command in at_any_time(standing, mine.entrant))
     return YourEntry(entrant=mine, may=(*acts, *unasked))

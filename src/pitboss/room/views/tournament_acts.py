@@ -1,7 +1,7 @@
-"""The acts of a tournament's desk: what each is, who may give it, and by which clauses.
+"""The acts of a tournament: what each is, who may make it, and under which clauses.
 
-Words are the commands' own, offices come from the role matrix, clauses from the instrument that
-governs the tournament; so nothing here can be at odds with what is ruled.
+Texts come from the commands, offices from the role matrix, and clauses from the governing
+instrument, so nothing here can contradict the rulings.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ _CLAUSES: Final[Mapping[type, tuple[str, ...]]] = {
     commands.PlayExtraRounds: ("ties",),
     commands.AwardPrizes: ("places", "pool"),
 }
-"""Under which of a tournament's clauses each act stands."""
+"""The names of the clauses that each act rests on."""
 
 
 def tournament_acts(state: Tournament) -> TournamentActsShown:
-    """Every act that somebody may give; before conditions are published no clause is named."""
+    """List all acts; before conditions are published, without clauses."""
     return TournamentActsShown(
         acts=tuple(
             TournamentActShown(
@@ -85,6 +85,10 @@ def tournament_acts(state: Tournament) -> TournamentActsShown:
 def _cites(state: Tournament, command: type) -> tuple[str, ...]:
     if state.conditions is None:
         return ()
-    under = tuple(one for name in _CLAUSES[command] for one in getattr(state.clauses, name))
+    under = tuple(clause for name in _CLAUSES[command] for clause in getattr(state.clauses, name))
     law = state.of.law
-    return tuple(dict.fromkeys(str(one) for one in cited_in_force(under, law))) if under else ()
+    return (
+        tuple(dict.fromkeys(str(citation) for citation in cited_in_force(under, law)))
+        if under
+        else ()
+    )

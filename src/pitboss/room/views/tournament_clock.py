@@ -1,4 +1,4 @@
-"""The clock of a tournament as it is shown: server time, so that no sleeping page can stop it."""
+"""The view of a tournament's clock, in server time so that a suspended page stays correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.tournament.schedules import EndOfRebuys, Level, RaceOff
 
 
 def clock_shown(of: TournamentAtDesk, now: datetime) -> ClockShown:
-    """Playing time, levels, and what is due between them."""
+    """Show playing time, levels, and what is due between them."""
     state, clock = of.tournament, of.tournament.clock
     number = level_number(state, now)
     rests = clock.break_minutes and of.break_from is not None
@@ -52,12 +52,12 @@ def _level(state: Tournament, number: int) -> LevelShown | None:
         minimum=level.minimum,
         maximum=level.maximum,
         begins=level.begins * SECONDS,
-        cites=tuple(str(one) for one in level.under),
+        cites=tuple(str(clause) for clause in level.under),
     )
 
 
 def _notices(state: Tournament, number: int) -> Iterator[NoticeShown]:
-    """The lines of the schedule that are still to come."""
+    """Yield the upcoming notices of the schedule."""
     schedule = state.of.schedule
     before: Level | None = None
     place = 0
@@ -69,7 +69,7 @@ def _notices(state: Tournament, number: int) -> Iterator[NoticeShown]:
 
 
 def _notice(line: RaceOff | EndOfRebuys, begins: int) -> NoticeShown:
-    cites = tuple(str(one) for one in line.under)
+    cites = tuple(str(clause) for clause in line.under)
     if isinstance(line, RaceOff):
         says = f"chips of {line.chip:,} are raced off"
         return NoticeShown(says=says, begins=begins, chip=line.chip, cites=cites)

@@ -1,4 +1,4 @@
-"""What an entry asks for and brings: agreement, chips for money, and what entrants may do."""
+"""Views of an entry: chips for sale, and what entrants may do."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pitboss.tournament.state import LEFT_IN
 
 
 def for_sale(offer: Rebuys | TopUp | None) -> ChipsForSale | None:
-    """Chips and their price."""
+    """Show chips and their price."""
     if offer is None:
         return None
     return ChipsForSale(chips=offer.chips, price=offer.price.units)
 
 
 def at_any_time(standing: GroupStanding, number: int) -> Iterator[type]:
-    """What an entrant may do unasked: leave the seat, leave the tournament between rounds.
+    """Yield what an entrant may do at any time: leave the seat, or withdraw between rounds.
 
-    At a live table nothing: the director records what players do there (S2-2001 18.2).
+    Nothing at a live table: the director records what players do there (S2-2001 18.2).
     """
     state = standing.of.tournament
     entrant = state.entrants[number]

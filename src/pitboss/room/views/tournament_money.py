@@ -1,4 +1,4 @@
-"""The ledger of a tournament: every cent and every chip, which must balance and says so."""
+"""The view of a tournament's ledger: every cent and every chip, and whether they balance."""
 
 from __future__ import annotations
 
@@ -9,30 +9,31 @@ from pitboss.tournament.state import COMMISSION, POOL
 
 
 def ledger_shown(standing: GroupStanding) -> LedgerShown:
-    """Money by account, purses together; chips by where they are.
+    """Show money by account, with all purses as one, and chips by location.
 
-    It balances where every sum is nothing, and where what the kinds of events came to is what lies
-    in the accounts: two counts of the same cents.
+    It balances if every sum is zero and the totals by kind of event equal the account balances,
+    which are two independent counts of the same cents.
     """
     state = standing.of.tournament
     purses = sum(units for name, units in state.money.items() if name.startswith("purse "))
     own = {name: units for name, units in state.money.items() if not name.startswith("purse ")}
     lines = tuple(EntryLine(account=name, amount=units) for name, units in sorted(own.items()))
     flows = standing.of.flows
-    counted_twice = sum(one.pool for one in flows.values()) == state.money.get(POOL, 0) and sum(
-        one.commission for one in flows.values()
+    counted_twice = sum(flow.pool for flow in flows.values()) == state.money.get(POOL, 0) and sum(
+        flow.commission for flow in flows.values()
     ) == state.money.get(COMMISSION, 0)
-    tables = [one.table.balances for one in state.tables.values()]
-    issued = -sum(one.get(BANK, 0) for one in tables)
-    out = sum(one.get(OUT_OF_PLAY, 0) for one in tables)
+    tables = [table.table.balances for table in state.tables.values()]
+    issued = -sum(balances.get(BANK, 0) for balances in tables)
+    out = sum(balances.get(OUT_OF_PLAY, 0) for balances in tables)
     return LedgerShown(
         lines=(*lines, EntryLine(account="purses of players", amount=purses)),
-        flows=tuple(MoneyLine(kind=kind, **one._asdict()) for kind, one in flows.items()),
+        flows=tuple(MoneyLine(kind=kind, **flow._asdict()) for kind, flow in flows.items()),
         balanced=counted_twice
         and not sum(state.money.values())
-        and all(not sum(one.values()) for one in tables),
+        and all(not sum(balances.values()) for balances in tables),
         chips_issued=issued,
-        chips_at_tables=sum(sum(one.values()) - one.get(BANK, 0) for one in tables) - out,
-        chips_held=sum(one.chips for one in state.left_in if not one.seat),
+        chips_at_tables=sum(sum(balances.values()) - balances.get(BANK, 0) for balances in tables)
+        - out,
+        chips_held=sum(entrant.chips for entrant in state.left_in if not entrant.seat),
         chips_out_of_play=out,
     )

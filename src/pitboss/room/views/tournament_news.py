@@ -1,4 +1,4 @@
-"""What happened in a tournament, in words."""
+"""Descriptions of tournament events."""
 
 from __future__ import annotations
 
@@ -14,20 +14,18 @@ from pitboss.room.views.happenings import told
 from pitboss.tournament import events
 
 Named = Callable[[int], str]
-"""An entrant's name by the number of the entry."""
+"""Returns an entrant's name by entry number."""
 
 
-def told_of(one: Numbered, named: Named | None = None) -> HappenedInTournament:
-    """One event of the tournament's own stream; its particulars, with the names in them, are for
-    those who conduct it.
-    """
-    event = one.event
+def told_of(numbered: Numbered, named: Named | None = None) -> HappenedInTournament:
+    """Describe a tournament event; pass `named` to add particulars for those who conduct it."""
+    event = numbered.event
     said = _PARTICULARS.get(type(event))
     return HappenedInTournament(
-        **asdict(told(one)),
+        **asdict(told(numbered)),
         entrant=getattr(event, "entrant", None),
         table=getattr(event, "table", None),
-        at=one.at,
+        at=numbered.at,
         more="; ".join(said(event, named)) if named and said else "",
     )
 
@@ -65,7 +63,7 @@ def _excluded(event: events.EntrantExcluded, named: Named) -> Iterator[str]:
 
 
 def _out(event: Any, named: Named) -> Iterator[str]:
-    yield ", ".join(named(one.entrant) for one in event.out)
+    yield ", ".join(named(out.entrant) for out in event.out)
 
 
 _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
@@ -76,22 +74,22 @@ _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.EntrantExcluded: _excluded,
     events.EntrantsEliminated: _out,
     events.EntrantsForfeited: _out,
-    events.EntrantReinstated: lambda one, named: iter((named(one.entrant),)),
-    events.EntrantWithdrew: lambda one, named: iter((named(one.out.entrant),)),
-    events.EntrantRefunded: lambda one, named: iter((named(one.entrant),)),
-    events.PlayerMoved: lambda one, _: iter((f"table {one.table}, seat {one.seat}",)),
-    events.TableAdded: lambda one, _: iter((f"table {one.number}",)),
-    events.LastRebuysOffered: lambda one, _: iter(
-        (f"table {one.table}, until {one.until:,} seconds are played",)
+    events.EntrantReinstated: lambda event, named: iter((named(event.entrant),)),
+    events.EntrantWithdrew: lambda event, named: iter((named(event.out.entrant),)),
+    events.EntrantRefunded: lambda event, named: iter((named(event.entrant),)),
+    events.PlayerMoved: lambda event, _: iter((f"table {event.table}, seat {event.seat}",)),
+    events.TableAdded: lambda event, _: iter((f"table {event.number}",)),
+    events.LastRebuysOffered: lambda event, _: iter(
+        (f"table {event.table}, until {event.until:,} seconds are played",)
     ),
-    events.LevelReached: lambda one, _: iter((f"level {one.number}: {one.level.said}",)),
-    events.BreakCalled: lambda one, _: iter((f"{one.minutes} minutes",)),
-    events.PaceDirected: lambda one, _: iter((one.direction,)),
-    events.HandForHand: lambda one, _: iter(("on" if one.on else "off",)),
-    events.CancellationAnnounced: lambda one, _: iter((one.because,)),
-    events.ReserveSeated: lambda one, named: iter(
-        (f"{named(one.entrant)} for {named(one.absent)}",)
+    events.LevelReached: lambda event, _: iter((f"level {event.number}: {event.level.said}",)),
+    events.BreakCalled: lambda event, _: iter((f"{event.minutes} minutes",)),
+    events.PaceDirected: lambda event, _: iter((event.direction,)),
+    events.HandForHand: lambda event, _: iter(("on" if event.on else "off",)),
+    events.CancellationAnnounced: lambda event, _: iter((event.because,)),
+    events.ReserveSeated: lambda event, named: iter(
+        (f"{named(event.entrant)} for {named(event.absent)}",)
     ),
-    HouseConducts: lambda one, _: iter(("on" if one.on else "off",)),
+    HouseConducts: lambda event, _: iter(("on" if event.on else "off",)),
 }
-"""What an event tells beside its name."""
+"""Particulars of each kind of event."""

@@ -1,4 +1,4 @@
-"""A round of Ultimate Texas Hold-em as a viewer may see it."""
+"""The view of a round of Ultimate Texas Hold-em."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pitboss.room.views.shape import GameView, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
-    """What everybody sees: whatever lies open."""
+    """Show the public part of a round: everything that is face up."""
     communal = faces.public(state.communal)
     dealers = faces.public(state.dealers)
     return GameView(
@@ -27,7 +27,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
 
 
 def own_box(state: RoundOfPlay, number: int, person: int, faces: Faces) -> BoxShown | None:
-    """A player sees the own two cards besides, once they are dealt."""
+    """Show a player's box with the own two cards, once they are dealt."""
     box = state.box(number)
     if box is None or box.player != person:
         return None
@@ -65,7 +65,7 @@ def _hand(
     communal: tuple[CardShown, ...],
     faces: Faces,
 ) -> str:
-    """The name of the best hand, once all its seven cards are seen."""
+    """Name the best hand, once all its seven cards are visible."""
     seen = faces.cards((*shown, *communal))
     if len(seen) != 7 or len(shown) != 2:
         return ""

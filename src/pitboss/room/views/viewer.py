@@ -1,4 +1,4 @@
-"""A viewer of one table: by what the person is there, not by what the person is elsewhere."""
+"""A viewer of one table, with the person's roles at that table only."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ class Viewer:
     """Who looks."""
 
     person: int | None
-    """None for whoever only passes by."""
+    """None for an anonymous spectator."""
     offices: frozenset[Office] = frozenset()
-    """The offices in which the person works at this table, or over all tables."""
+    """The offices held at this table, or over all tables."""
     seat: int | None = None
-    """Where the person sits, or has a hand in the round."""
+    """The seat where the person sits or has a hand in the round."""
 
     @property
     def runs_the_table(self) -> bool:
-        """Whether the checks and proposals of the table are the viewer's business."""
+        """Whether the viewer may see the checks and proposals of the table."""
         return bool(self.offices & _HOUSE)
 
 

@@ -1,4 +1,4 @@
-"""The acts of Canberra Poker in words.  Clauses by the numbers of 2017."""
+"""The acts of Canberra Poker in words.  Clauses in the numbering of 2017."""
 
 from __future__ import annotations
 

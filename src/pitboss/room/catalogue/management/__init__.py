@@ -1,7 +1,7 @@
-"""The acts of the room's management in words: the house itself, and its people.
+"""The acts of room management in words: the room itself, and its people.
 
-Clauses stand by their names in `room.management.clauses`, because an act of management may rest on
-several instruments at once; where none of them speaks, it cites nothing.  `reading` says it all.
+Clauses are given by their names in `room.management.clauses`, because an act of management may rest
+on several instruments at once; an act on which they are silent cites nothing.  See `reading`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The acts by which the house is run, in words: tables, powers, registers, jackpots, the record."""
+"""The acts of running the room, in words: tables, powers, registers, jackpots, the record."""
 
 from __future__ import annotations
 

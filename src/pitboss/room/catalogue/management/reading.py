@@ -1,7 +1,7 @@
-"""The catalogue of management read whole: acts with their clauses, and what can be chosen in them.
+"""Resolves the management catalogue: acts with their clauses and choices.
 
-Who may give an act is read from the role matrix; who gives an office, what an approval is for and
-what the room may rule, from the rules of management themselves.
+Who may make an act comes from the role matrix; who grants an office, what an approval covers and
+what the room may rule come from the rules of management.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ IN_THE_ROOM: Final[Mapping[type, Entry]] = {
     **ACTS,
     **{command: AT_DESKS[command] for command in (desk.SecondAct, desk.DropAct)},
 }
-"""What the room's own desk hears: acts of management, and the answers to those that wait."""
+"""Everything that the management desk handles: its acts, and decisions on proposals."""
 
 _INSTRUMENTS: Final = tuple(
-    dict.fromkeys(one for game in TABLE_GAMES.values() for one in game.instruments)
+    dict.fromkeys(instrument for game in TABLE_GAMES.values() for instrument in game.instruments)
 )
 
 
 @dataclass(frozen=True, slots=True)
 class OnTheSign:
-    """Particulars of a table that the operator determines when it is set up."""
+    """Particulars of a table that the operator determines at set-up."""
 
     notice_seconds: int = SECONDS_OF_NOTICE
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
@@ -61,7 +61,7 @@ class OnTheSign:
 
 @cache
 def management_shown() -> ManagementShown:
-    """All of it; made once."""
+    """Return the whole catalogue of management; cached."""
     return ManagementShown(
         acts=tuple(_act(command, entry) for command, entry in IN_THE_ROOM.items()),
         offices=tuple(
@@ -109,17 +109,19 @@ def _act(command: type, entry: Entry) -> ManagementActShown:
 
 
 def rests_on(entry: Entry) -> Under:
-    """The clauses of an act, by the names that its entry gives."""
+    """Return the clauses of an act from the names in its entry."""
     named: list[Under] = [getattr(clauses, name) for name in entry.rules]
-    return tuple(dict.fromkeys(one for under in named for one in under))
+    return tuple(dict.fromkeys(clause for under in named for clause in under))
 
 
 def _at_tables(under: Under) -> dict[str, tuple[str, ...]]:
-    return {one: _cited(of_table(RuleSet((one,)), under)) for one in _INSTRUMENTS}
+    return {
+        instrument: _cited(of_table(RuleSet((instrument,)), under)) for instrument in _INSTRUMENTS
+    }
 
 
 def _cited(under: Under) -> tuple[str, ...]:
-    return tuple(str(one) for one in under)
+    return tuple(str(citation) for citation in under)
 
 
 def _named(offices: tuple[Office, ...]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The acts of the pot games in words.  Clauses by the numbers of 2006; of 2001 for the deal."""
+"""The acts of the pot games in words.  Clauses in the numbering of 2006; of 2001 for the deal."""
 
 from __future__ import annotations
 

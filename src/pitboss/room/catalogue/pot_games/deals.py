@@ -1,4 +1,4 @@
-"""Which games have which parts of a deal, and the clauses behind them: the games know it."""
+"""Which games have which parts of a deal, with their clauses, read from the games' procedures."""
 
 from __future__ import annotations
 
@@ -14,22 +14,25 @@ _PROCEDURES: Final = {game: of.procedure for game, of in PLAYED.items()}
 
 
 def games(have: Callable[[Procedure], object]) -> tuple[str, ...]:
-    """The games whose procedure has something."""
+    """Return the games whose procedure has a feature."""
     return tuple(game for game, procedure in _PROCEDURES.items() if have(procedure))
 
 
 def clauses(
     of: Callable[[DealingClauses], tuple[Citation, ...]], *besides: str
 ) -> Mapping[str, tuple[str, ...]]:
-    """For each game the clauses of its own procedure, and others that hold in all."""
+    """Map each game to the clauses of its procedure, plus those common to all."""
     return {
-        game: (*(f"{one.instrument} {one.clause}" for one in of(procedure.clauses)), *besides)
+        game: (
+            *(f"{citation.instrument} {citation.clause}" for citation in of(procedure.clauses)),
+            *besides,
+        )
         for game, procedure in _PROCEDURES.items()
     }
 
 
 def in_both(*names: str) -> tuple[str, ...]:
-    """Games by the words of their cash tables and of their tournaments, where both are held."""
+    """Return the names of games for both cash tables and tournaments, where they exist."""
     both = (word for name in names for word in (name, f"tournament_{name}"))
     return tuple(word for word in both if word in _PROCEDURES)
 

@@ -44,7 +44,7 @@ ACTS: Final[Mapping[type, Entry]] = {
             "ground": Asked(
                 "What went wrong?",
                 FieldKind.CHOICE,
-                tuple(Choice(one.value, one.value) for one in Ground),
+                tuple(Choice(ground.value, ground.value) for ground in Ground),
             ),
             "looked": yes_no("Did a player look at such a card without being entitled to it?"),
             "can_be_rebuilt": yes_no("Can the hands be put right?"),

@@ -1,4 +1,4 @@
-"""The acts of Ultimate Texas Hold-em in words.  Clauses by the numbers of 2025."""
+"""The acts of Ultimate Texas Hold-em in words.  Clauses in the numbering of 2025."""
 
 from __future__ import annotations
 

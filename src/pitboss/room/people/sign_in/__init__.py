@@ -1,4 +1,4 @@
-"""Persons at the door: passwords, second factors, visits, invitations."""
+"""Sign-in: passwords, second factors, visits (login sessions), invitations."""
 
 from pitboss.room.people.sign_in.invitations import Accepted, Invitations, Link, Welcome
 from pitboss.room.people.sign_in.limits import Limits

@@ -1,4 +1,4 @@
-"""Threads for slow work that strangers ask for: a few at once, a short queue, then *busy*."""
+"""A thread pool for slow work that anonymous clients can trigger, with a bounded queue."""
 
 from __future__ import annotations
 
@@ -14,52 +14,50 @@ from typing import Final, TypeVar
 
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused
 
-_COME_BACK = timedelta(seconds=5)
-_LESS_URGENT: Final = 10
-"""How far a thread steps back behind the room's when both want the processor."""
+_RETRY_AFTER = timedelta(seconds=5)
+_NICENESS: Final = 10
+"""How much nicer these threads are than the room's own."""
 
 Result = TypeVar("Result")
 
 
 class BoundedPool:
-    """Runs work beside the event loop, and refuses more than its queue holds."""
+    """Runs work in threads, and refuses it when the queue is full."""
 
     def __init__(self, name: str, *, at_once: int, waiting: int, steps_back: bool = False) -> None:
-        """`steps_back` is for work that leaves the interpreter to others; a thread of low priority
-        that held it would keep everybody waiting.
+        """`steps_back` lowers the threads' priority.  Use it only for work that releases the GIL: a
+        low-priority thread that held it would block every other thread.
         """
         self._threads = ThreadPoolExecutor(
             max_workers=at_once,
             thread_name_prefix=name,
-            initializer=_step_back if steps_back else None,
+            initializer=_lower_priority if steps_back else None,
         )
         self._room_for = threading.Semaphore(at_once + waiting)
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        """What the work returns.  Raises SignInRefused when the queue is full."""
+        """Run work and return its result.  Raises SignInRefused when the queue is full."""
         if not self._room_for.acquire(blocking=False):
             raise SignInRefused(
-                Refusal.BUSY, "Many are signing in. Please try again in a moment.", _COME_BACK
+                Refusal.BUSY, "Many are signing in. Please try again in a moment.", _RETRY_AFTER
             )
         future: Future[Result] = self._threads.submit(work)
-        # The place is free when the work is over, even if nobody waits for it any longer.
+        # The thread is busy until the work ends, even if the caller stops waiting.
         future.add_done_callback(lambda _: self._room_for.release())
         return await asyncio.wrap_future(future)
 
     def close(self) -> None:
-        """Finish what was begun."""
+        """Finish queued work and stop."""
         self._threads.shutdown()
 
 
-def _step_back() -> None:
-    """Lower the priority of this thread and of those that it starts, as the lanes of a hash.
+def _lower_priority() -> None:
+    """Lower the priority of this thread and of those that it starts, such as a hash's lanes.
 
-    Linux alone has a priority for each thread; elsewhere this would be the whole process.
+    Only Linux has priorities per thread; elsewhere this would slow the whole process.
     """
     if sys.platform != "linux":
         return
     thread = threading.get_native_id()
     with suppress(OSError):
-        os.setpriority(
-            os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + _LESS_URGENT
-        )
+        os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + _NICENESS)

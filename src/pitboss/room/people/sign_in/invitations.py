@@ -1,7 +1,7 @@
-"""Links that let somebody in once: invitations for staff, and links of a demonstration.
+"""Single-use links: invitations for staff, and links of a demonstration.
 
-An invitation sets the password and enrols the second factor together.  It is the only way to a
-second factor, so a password that was stolen cannot enrol one of its own.
+An invitation sets the password and enrols the second factor together.  It is the only way for staff
+to get a second factor, so a stolen password cannot be used to enrol one.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from pitboss.room.people.sign_in.visits import STAFF, OfficesOf, SignedIn, Visit
 INVITATION_HOLDS = timedelta(days=3)
 DEMONSTRATION_LINK_HOLDS = timedelta(hours=12)
 AHEAD_AT_MOST = timedelta(hours=2)
-"""A link that was written further ahead was written while the machine's clock was wrong."""
+"""A link dated further in the future was made while the machine's clock was wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link for one person, to be used once."""
+    """A single-use link for one person."""
 
     token: str = field(repr=False)
     person: int
@@ -46,7 +46,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """What somebody sees who opens an invitation."""
+    """What an invitation shows when it is opened."""
 
     person: int
     name: str
@@ -56,12 +56,12 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """An invitation that was accepted; the room records the offices, on the inviter's word."""
+    """An accepted invitation; the room then records the offices on the inviter's authority."""
 
     signed_in: SignedIn
     offices: frozenset[Office]
     invited_by: int
-    """The person, for an invitation that was made at the machine."""
+    """The invited person's own number, if the invitation was made at the machine."""
     invited_at: datetime
     recovery_codes: tuple[str, ...] = field(repr=False)
 
@@ -70,7 +70,7 @@ StillGood = Callable[[KeptInvitation], None]
 
 
 class Invitations:
-    """Writes links and lets people in by them."""
+    """Makes links and signs people in by them."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Invitations:
         at: datetime,
         holds: timedelta = INVITATION_HOLDS,
     ) -> Link:
-        """Invite somebody new, by name, or a person anew who has lost the device or the password.
+        """Invite a new person by name, or a known one who has lost the device or the password.
 
         Raises SignInRefused.
         """
@@ -113,25 +113,25 @@ class Invitations:
         return await self._clerk.does(self._write, name, frozenset(offices), by, at, holds)
 
     async def end(self, person: int) -> None:
-        """Withdraw the invitation of somebody who was given an office another way."""
+        """Withdraw the invitation of a person who was given an office another way."""
         await self._clerk.does(self._kept.end, person)
 
     async def demonstration_link(
         self, person: int, at: datetime, holds: timedelta = DEMONSTRATION_LINK_HOLDS
     ) -> Link:
-        """A link that signs a person of the demonstration in.  Raises SignInRefused."""
+        """Make a link that signs in a demonstration person.  Raises SignInRefused."""
         return await self._clerk.does(self._write_demonstration, person, at, holds)
 
     async def inviter(self, token: str, at: datetime) -> int | None:
-        """Who else invited whoever holds this link; none where it was made at the machine.
+        """Return who made an invitation, or None if it was made at the machine.
 
         Raises SignInRefused.
         """
-        found = await self._clerk.does(self._found, digest_of(token), at, demonstration=False)
+        found = await self._clerk.does(self._find_usable, digest_of(token), at, demonstration=False)
         return None if found.by == found.person else found.by
 
     async def open(self, token: str, at: datetime) -> Welcome:
-        """What an invitation says; opening does not use it.  Raises SignInRefused."""
+        """Open an invitation without using it up.  Raises SignInRefused."""
         return await self._clerk.does(self._welcome, digest_of(token), at)
 
     async def accept(
@@ -145,8 +145,8 @@ class Invitations:
     ) -> Accepted:
         """Set name and password, enrol the second factor by its first code, and sign in.
 
-        `still_good` looks at the invitation once more after the slow work and may raise.
-        Raises SignInRefused; the invitation can then still be used.
+        `still_good` checks the invitation again after the slow work and may raise.
+        Raises SignInRefused; the invitation then remains usable.
         """
         name = usable_sign_in_name(sign_in_name)
         usable = usable_password(password, name)
@@ -156,16 +156,16 @@ class Invitations:
         hashed = await self._passwords.hashed(usable)
         codes = self._second_factor.recovery_codes()
         still_good(invitation)
-        new_token_, kept = await self._clerk.does(
+        session_token, kept = await self._clerk.does(
             self._accept, invitation, name, hashed, step, codes, at
         )
-        signed_in = SignedIn(new_token_, self._visits.seen_as(kept))
+        signed_in = SignedIn(session_token, self._visits.seen_as(kept))
         return Accepted(signed_in, invitation.offices, invitation.by, invitation.at, codes)
 
     async def follow_demonstration_link(
         self, token: str, at: datetime, *, loopback: bool
     ) -> SignedIn:
-        """Sign in by a link of the demonstration, from this machine only.
+        """Sign in by a demonstration link, from this machine only.
 
         Raises SignInRefused.
         """
@@ -173,8 +173,8 @@ class Invitations:
             raise SignInRefused(
                 Refusal.LOOPBACK_ONLY, "A demonstration link works on its own machine only."
             )
-        new_token_, kept = await self._clerk.does(self._follow, digest_of(token), at)
-        return SignedIn(new_token_, self._visits.seen_as(kept))
+        session_token, kept = await self._clerk.does(self._follow, digest_of(token), at)
+        return SignedIn(session_token, self._visits.seen_as(kept))
 
     def _write(
         self,
@@ -208,26 +208,26 @@ class Invitations:
             )
         return self._write(person, frozenset(), person, at, holds, demonstration=True)
 
-    def _found(self, digest: str, at: datetime, *, demonstration: bool) -> KeptInvitation:
+    def _find_usable(self, digest: str, at: datetime, *, demonstration: bool) -> KeptInvitation:
         found = self._kept.find(digest, at)
         if found is None or found.demonstration is not demonstration:
             raise link_spent()
         if found.at - at > AHEAD_AT_MOST:
             raise link_spent()
-        self._must_hold_no_office(found)
+        self._require_no_office(found)
         return found
 
-    def _must_hold_no_office(self, invitation: KeptInvitation) -> None:
-        """Refuse to replace the credentials of staff: they may be a second person by now.
+    def _require_no_office(self, invitation: KeptInvitation) -> None:
+        """Refuse to replace the credentials of staff, who may have been appointed since.
 
-        An invitation from the machine is for somebody in office who has lost the way in.
+        An invitation made at the machine may: it is for staff who cannot sign in any more.
         """
         from_the_room = invitation.by != invitation.person
         if from_the_room and self._offices_of(invitation.person) & STAFF:
             raise link_spent()
 
     def _welcome(self, digest: str, at: datetime) -> Welcome:
-        invitation = self._found(digest, at, demonstration=False)
+        invitation = self._find_usable(digest, at, demonstration=False)
         person = invitation.person
         sealed = self._kept.put_secret(digest, self._second_factor.draw(person))
         name = self._people.names((person,)).get(person)
@@ -235,15 +235,15 @@ class Invitations:
             raise link_spent()
         try:
             enrolment = self._second_factor.shown(person, sealed, name)
-        except SealBroken as lost:  # it was opened before the key that seals was lost
+        except SealBroken as lost:  # it was opened before the seal key was lost
             raise link_spent() from lost
         return Welcome(person, name, invitation.offices, enrolment)
 
     def _first_code(self, digest: str, code: str, at: datetime) -> tuple[KeptInvitation, int]:
-        """The invitation, and the time step of the first code from the new device."""
-        invitation = self._found(digest, at, demonstration=False)
+        """Check the first code from the new device; return the invitation and the time step."""
+        invitation = self._find_usable(digest, at, demonstration=False)
         tried = self._gate.second_factor(f"invitation {digest}", at)
-        if invitation.sealed_secret is None:  # nobody has opened it, so no device can know it
+        if invitation.sealed_secret is None:  # never opened, so no device has the secret
             raise wrong_code()
         step = self._second_factor.step_of(invitation.person, invitation.sealed_secret, code, at)
         if step is None:
@@ -261,10 +261,10 @@ class Invitations:
         codes: tuple[str, ...],
         at: datetime,
     ) -> tuple[str, KeptVisit]:
-        """All of it or nothing, so that nobody is left with a password and no second factor."""
+        """Accept atomically, so that nobody is left with a password and no second factor."""
         person = invitation.person
         sealed = invitation.sealed_secret or ""
-        self._must_hold_no_office(invitation)
+        self._require_no_office(invitation)
         try:
             with self._people.transaction():
                 if not self._kept.use(invitation.digest, at):
@@ -281,7 +281,7 @@ class Invitations:
             raise link_spent() from erased
 
     def _follow(self, digest: str, at: datetime) -> tuple[str, KeptVisit]:
-        invitation = self._found(digest, at, demonstration=True)
+        invitation = self._find_usable(digest, at, demonstration=True)
         with self._people.transaction():
             if not self._kept.use(digest, at):
                 raise link_spent()

@@ -1,7 +1,7 @@
-"""Devices that have signed in by a name before: each keeps a sealed cookie that says so.
+"""Recognise devices that have signed in by a name before, by a sealed cookie.
 
-Nothing is kept in the room.  The cookie lets nobody in; it only gives its device tries of its own,
-so that strangers who guess at the name cannot use them up.
+The server stores nothing.  The cookie does not sign anybody in; it only gives its device a separate
+rate limit, so that strangers who guess passwords for the name cannot lock the device out.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from pitboss.room.people.sign_in.secrets_at_rest import Seal, SealBroken, new_to
 
 
 class KnownDevices:
-    """Marks devices and recognises them."""
+    """Issues and checks the cookies of known devices."""
 
     def __init__(self, seal: Seal, entropy: Entropy) -> None:
         self._seal = seal
         self._entropy = entropy
 
     def mark(self, sign_in_name: str) -> str:
-        """A cookie for a device from which somebody has signed in by a name."""
+        """Make a cookie for a device that has just signed in by a name."""
         return self._seal.sealed(new_token(self._entropy), _purpose(sign_in_name))
 
     def recognise(self, cookie: str | None, sign_in_name: str) -> str | None:
-        """The device's own secret; none if it never signed in by this name."""
+        """Return the device's secret, or None if it never signed in by this name."""
         if not cookie:
             return None
         try:

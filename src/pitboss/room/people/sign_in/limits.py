@@ -1,13 +1,13 @@
-"""How often one may try: by name, by address, by person.
+"""Rate limits on sign-in attempts: by name, by address, by person.
 
-A try is counted before it is made and forgiven when it succeeds, so guesses that come all at once
-meet the same limit.
+An attempt is counted before it is made and forgiven when it succeeds, so concurrent guesses meet
+the same limit.
 
-Failures for a name count apart for each network, so a stranger closes the name for his own network
-only.  All networks together have a hundred in a quarter of an hour; whoever spends that from ten
-networks closes the name for devices that have never signed in by it.  A device that has carries a
-sealed cookie and has ten tries of its own, which nobody else can spend.  So at most a hundred
-guesses in a quarter of an hour are made at a name, and ten more from each known device.
+Failures for a name are counted per network, so a stranger can block the name only for their own
+network.  All networks together have a hundred per quarter of an hour; using that up from ten
+networks blocks the name for devices that have never signed in by it.  A device that has done so
+carries a sealed cookie and has ten attempts of its own, which nobody else can use up.  So at most a
+hundred guesses per quarter of an hour can be made for a name, and ten more from each known device.
 """
 
 from __future__ import annotations
@@ -24,41 +24,41 @@ from pitboss.room.token_bucket import Bucket, Rate
 
 _QUARTER = timedelta(minutes=15)
 _HOUR = timedelta(hours=1)
-_COME_BACK = timedelta(seconds=5)
+_RETRY_AFTER = timedelta(seconds=5)
 
 
 class Limits(NamedTuple):
-    """How many failures, within what time, close the door for how long."""
+    """The rate limits: how many failures within what time block further attempts for how long."""
 
     name: Limit = Limit(10, _QUARTER, _QUARTER)
-    """For one name from one network, or from one device that has signed in by it before."""
+    """For one name from one network, or from one known device."""
     name_everywhere: Limit = Limit(100, _QUARTER, _QUARTER)
-    """For one name from all networks together; known devices are not among them."""
+    """For one name from all networks together, except known devices."""
     address: Limit = Limit(50, _QUARTER, _QUARTER)
     second_factor: Limit = Limit(5, _HOUR, _QUARTER)
     new_persons: Limit = Limit(60, _QUARTER, _QUARTER)
-    """Guests and players who come in from one address for the first time."""
+    """New guests and players from one address."""
     sign_ups: Limit = Limit(60, _QUARTER, _QUARTER)
-    """Of them, those from one address who choose a password, also where guests have no limit."""
+    """Those of them who choose a password; also applies where guests have no limit."""
     sign_ups_everywhere: Rate = Rate(1, 30)
-    """From all addresses together: each costs an estimate and a hash, and nobody is known yet."""
+    """From all addresses together, because each costs an estimate and a hash."""
     attempts: Limit = Limit(120, _QUARTER, _QUARTER)
-    """Passwords tried for one name from one address, right or wrong: each costs a hash.  Nobody can
-    close a name with this, as attempts from elsewhere are counted by themselves."""
+    """Passwords tried for one name from one address, right or wrong, because each costs a hash.  It
+    cannot be used to block a name, since other addresses are counted separately."""
     new_passwords: Limit = Limit(10, _QUARTER, _QUARTER)
-    """Passwords that one person, or whoever holds one invitation, chooses: each costs an estimate
-    and perhaps a hash, also where the old password was right."""
+    """New passwords chosen by one person or with one invitation, because each costs an estimate and
+    perhaps a hash."""
 
 
 class Tried(NamedTuple):
-    """Tries that were counted: one proved who it is, the others merely were no failures."""
+    """The subjects an attempt was counted against; on success `proved` is reset."""
 
     proved: str
     shared: tuple[str, ...] = ()
 
 
 class Gate:
-    """Counts tries and closes."""
+    """Counts attempts and refuses those over a limit."""
 
     def __init__(self, tries: Tries, seal: Seal, limits: Limits) -> None:
         self._tries = tries
@@ -69,7 +69,7 @@ class Gate:
     def password(
         self, who: str, address: str, at: datetime, known_device: str | None = None
     ) -> Tried:
-        """Somebody tries a password, perhaps from a known device.  Raises SignInRefused."""
+        """Count a password attempt, perhaps from a known device.  Raises SignInRefused."""
         network, limits = network_of(address), self._limits
         attempts = {self._seal.subject("attempts", f"{network} {who}"): limits.attempts}
         if known_device is not None:
@@ -91,27 +91,26 @@ class Gate:
         return Tried(here, (everywhere, place))
 
     def new_password(self, who: str, at: datetime) -> None:
-        """Somebody chooses a password, which is judged and hashed.  Raises SignInRefused."""
+        """Count a new password, which will be estimated and hashed.  Raises SignInRefused."""
         subject = self._seal.subject("new password", who)
         self._count({subject: self._limits.new_passwords}, at)
 
     def second_factor(self, who: str, at: datetime) -> Tried:
-        """Somebody tries a code.  Raises SignInRefused."""
+        """Count an attempt at a code.  Raises SignInRefused."""
         subject = self._seal.subject("second factor", who)
         self._count({subject: self._limits.second_factor}, at)
         return Tried(subject)
 
     def new_person(self, address: str, at: datetime) -> None:
-        """Somebody comes in for the first time.  Raises SignInRefused."""
+        """Count a new person.  Raises SignInRefused."""
         place = self._seal.subject("new person", network_of(address))
         self._count({place: self._limits.new_persons}, at)
 
     def sign_up(self, address: str, at: datetime) -> None:
-        """Somebody comes in for the first time and chooses a password.  Raises SignInRefused.
+        """Count a new person who chooses a password.  Raises SignInRefused.
 
-        An address that is over its own limit takes nothing from what all addresses share, and
-        where nothing is left of that, nothing is counted: each count is a write that tables wait
-        for.
+        An address over its own limit does not use up the shared limit.  When the shared limit is
+        exhausted nothing is counted, because each count is a database write that tables wait for.
         """
         now = at.timestamp()
         if self._sign_ups is None:
@@ -119,7 +118,7 @@ class Gate:
         if not self._sign_ups.has_one(now):
             raise SignInRefused(
                 Refusal.BUSY, "Many people are signing up. Please try again in a moment.",
-                _COME_BACK,
+                _RETRY_AFTER,
             )  # fmt: skip
         network = network_of(address)
         place = self._seal.subject("new person", network)
@@ -128,17 +127,17 @@ class Gate:
         self._sign_ups.take(now)
 
     def succeeded(self, tried: Tried) -> None:
-        """The try was no failure.
+        """Forgive a successful attempt.
 
-        An address gets one try back and no more: whoever has an account of his own could
-        otherwise guess at others' for ever.
+        Shared counts get back only this one attempt; if they were reset, anybody with an account
+        could guess at others' passwords without limit.
         """
         self._tries.forgive(tried.proved)
         for subject in tried.shared:
             self._tries.give_back(subject)
 
     def not_made(self, tried: Tried) -> None:
-        """The try that was counted was not made after all."""
+        """Uncount an attempt that was not made after all."""
         for subject in (tried.proved, *tried.shared):
             self._tries.give_back(subject)
 
@@ -150,7 +149,7 @@ class Gate:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Where a try comes from: an address, or the network that one house of IPv6 has to itself."""
+    """Return the IPv4 address, or the /64 network that an IPv6 household usually has."""
     try:
         read = ipaddress.ip_address(address)
     except ValueError:

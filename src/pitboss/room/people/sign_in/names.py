@@ -1,4 +1,4 @@
-"""Names: by which somebody signs in, and which others see."""
+"""Sign-in names, and the names that others see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_NAME = 40
 
 
 def sign_in_name(text: str) -> str | None:
-    """A name to sign in by, in the one form in which it is kept; none if it is no such name."""
+    """Normalise a sign-in name, or return None if it is not valid."""
     read = unicodedata.normalize("NFKC", text).casefold().strip()
     if not SHORTEST_SIGN_IN_NAME <= len(read) <= LONGEST_SIGN_IN_NAME:
         return None
@@ -23,7 +23,7 @@ def sign_in_name(text: str) -> str | None:
 
 
 def usable_sign_in_name(text: str) -> str:
-    """A new name to sign in by.  Raises SignInRefused."""
+    """Validate a new sign-in name.  Raises SignInRefused."""
     read = sign_in_name(text)
     if read is None:
         raise SignInRefused(
@@ -35,7 +35,7 @@ def usable_sign_in_name(text: str) -> str:
 
 
 def usable_name(text: str) -> str:
-    """A new name for others to see.  Raises SignInRefused."""
+    """Validate a new display name.  Raises SignInRefused."""
     read = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(read) <= LONGEST_NAME or not read.isprintable():
         raise SignInRefused(
@@ -46,7 +46,7 @@ def usable_name(text: str) -> str:
 
 
 def guest_name(people: People, entropy: Entropy) -> str:
-    """A harmless name that nobody goes by, longer when the short ones are taken."""
+    """Draw a guest name that nobody has, longer if the short ones are taken."""
     name = ""
     for figures in (4, 4, 4, 6, 6, 9):
         least = 10 ** (figures - 1)

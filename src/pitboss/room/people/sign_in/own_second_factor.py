@@ -1,6 +1,6 @@
-"""A second factor that players set up for themselves, and remove again.
+"""Second factors that players set up and remove themselves.
 
-Staff get theirs with an invitation, and keep it as long as they hold an office.
+Staff enrol theirs with an invitation, and keep it as long as they hold an office.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from pitboss.room.people.sign_in.visits import STAFF, Visit
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A second factor that is not enrolled until its first code has been seen."""
+    """A second factor that is enrolled once its first code has been given."""
 
     enrolment: Enrolment
     sealed: str = field(repr=False)
-    """The secret, sealed for this person; it comes back with the first code."""
+    """The secret, sealed for this person; the client sends it back with the first code."""
 
 
 class OwnSecondFactor:
-    """Sets up and removes the second factor of a player."""
+    """Sets up and removes a player's second factor."""
 
     def __init__(
         self,
@@ -41,11 +41,11 @@ class OwnSecondFactor:
         self._gate = gate
 
     async def begin(self, visit: Visit) -> Begun:
-        """Draw a secret for a player whose identity was just proved.  Raises SignInRefused."""
+        """Draw a secret for a player who has just proved their identity.  Raises SignInRefused."""
         return await self._clerk.does(self._begin, visit)
 
     async def confirm(self, visit: Visit, sealed: str, code: str, at: datetime) -> tuple[str, ...]:
-        """Enrol by the first code; the visit goes on and all others end.  Gives recovery codes.
+        """Enrol with the first code, end all other visits, and return recovery codes.
 
         Raises SignInRefused.
         """
@@ -54,7 +54,7 @@ class OwnSecondFactor:
         return codes
 
     async def remove(self, visit: Visit) -> None:
-        """Remove it, for a player whose identity was just proved.  Raises SignInRefused."""
+        """Remove it for a player who has just proved their identity.  Raises SignInRefused."""
         if visit.held & STAFF:
             raise SignInRefused(
                 Refusal.SECOND_FACTOR_OF_STAFF,
@@ -63,14 +63,14 @@ class OwnSecondFactor:
         await self._clerk.does(self._people.credentials.remove_second_factor, visit.person)
 
     def _begin(self, visit: Visit) -> Begun:
-        name = self._ready(visit)
+        name = self._check_may_enrol(visit)
         sealed = self._second_factor.draw(visit.person)
         return Begun(self._second_factor.shown(visit.person, sealed, name), sealed)
 
     def _confirm(
         self, visit: Visit, sealed: str, code: str, codes: tuple[str, ...], at: datetime
     ) -> None:
-        self._ready(visit)
+        self._check_may_enrol(visit)
         tried = self._gate.second_factor(f"person {visit.person}", at)
         step = self._second_factor.step_of(visit.person, sealed, code, at)
         if step is None:
@@ -83,8 +83,8 @@ class OwnSecondFactor:
             if not self._people.visits.gave_second_factor(visit.key, at):
                 raise visit_ended()
 
-    def _ready(self, visit: Visit) -> str:
-        """What the authenticator shows: the name to sign in by."""
+    def _check_may_enrol(self, visit: Visit) -> str:
+        """Check that a player may enrol; return the sign-in name, for the authenticator's label."""
         if visit.held & STAFF:
             raise SignInRefused(
                 Refusal.SECOND_FACTOR_OF_STAFF,

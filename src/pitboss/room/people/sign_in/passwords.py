@@ -1,7 +1,6 @@
-"""Passwords: Argon2id, a few at once, never on the event loop.
+"""Password hashing with Argon2id, a few at once, never on the event loop.
 
-A name that nobody has costs as much time as one that somebody has, so an answer's delay tells
-nothing.
+Unknown names take as much time as known ones, so the delay of an answer reveals nothing.
 """
 
 from __future__ import annotations
@@ -23,30 +22,30 @@ SHORTEST_PASSWORD = 12
 LONGEST_PASSWORD = 256
 
 LEAST_GUESSES = 10**6
-"""Fewer than these, by the lists of what people choose, and a password is refused."""
+"""Passwords with a lower estimate are refused."""
 WORDS_OF_THE_HOUSE = (
     "pitboss", "poker", "casino", "canberra", "texas", "holdem", "hold-em", "manila", "omaha",
     "stud", "jackpot", "dealer", "croupier", "operator", "supervisor", "manager", "director",
     "inspector",
 )  # fmt: skip
-"""What somebody would try first at this door."""
+"""Words that an attacker would try first here."""
 
-_JUDGED = 24
-"""Characters that are judged: a password that begins well needs no more.  An estimate's time grows
-faster than the square of the length, and 40 characters could be made to take two seconds."""
-_KINDS_OF_SIGNS = 3
-"""Of signs that may stand for letters, as @ for a, so many are read as letters.  An estimate tries
-every combination of what each may stand for: ten kinds, and there are a thousand."""
-_SIGNS = dict(zip("@({[<!|$+%", ")^*}]>?;~=", strict=True))
-"""Signs that are read as letters, and for each one that is not."""
+_ESTIMATED_CHARACTERS = 24
+"""How many characters are estimated; a password with a good start needs no more.  The time grows
+faster than the square of the length: 40 crafted characters could take two seconds."""
+_SUBSTITUTE_KINDS = 3
+"""How many kinds of substitutes for letters, such as @ for a, are estimated as such.  An estimate
+tries every combination of what each may stand for: with ten kinds, a thousand."""
+_SUBSTITUTES = dict(zip("@({[<!|$+%", ")^*}]>?;~=", strict=True))
+"""Substitutes for letters, each with a character that is not one, to replace it."""
 _MOST_HASHES = 4
-"""At once, on however many cores: each takes its memory."""
+"""The most at once on any number of cores, because each takes much memory."""
 _SALT_BYTES = 16
 _HASH_BYTES = 32
 
 
 class HashCost(NamedTuple):
-    """What a guess costs: memory, passes over it, lanes."""
+    """The cost of a hash: memory, passes over it, lanes."""
 
     memory_in_kib: int = 64 * 1024
     passes: int = 3
@@ -54,15 +53,15 @@ class HashCost(NamedTuple):
 
 
 def hashes_at_once(lanes: int, cores: int | None) -> int:
-    """How many passwords may be hashed at once, so that their lanes do not outnumber the cores.
+    """Return how many hashes may run at once, so that their lanes do not outnumber the cores.
 
-    More would be no sooner done, and the tables would get one turn in as many as there are lanes.
+    More would not be faster, and would starve the tables of processor time.
     """
     return max(1, min(_MOST_HASHES, (cores or 1) // lanes))
 
 
 def usable_password(password: str, sign_in_name: str = "") -> str:
-    """A new password as it is hashed.  Any characters will do; length is what counts.
+    """Validate and normalise a new password.  Any characters will do; only length counts.
 
     Raises SignInRefused.
     """
@@ -90,7 +89,7 @@ def usable_password(password: str, sign_in_name: str = "") -> str:
 
 
 def readable_password(password: str) -> str | None:
-    """A password in one of the ways that keyboards write it; none if it is no text."""
+    """Normalise a password across keyboards; None if it is not valid text."""
     try:
         password.encode()
     except UnicodeEncodeError:
@@ -99,25 +98,25 @@ def readable_password(password: str) -> str | None:
 
 
 def guesses(password: str, *names: str) -> int:
-    """After how many guesses somebody would have it who knows what people choose, and where."""
-    from zxcvbn import zxcvbn  # read with the first new password; the doors open before
+    """Estimate how many guesses an informed attacker would need."""
+    from zxcvbn import zxcvbn  # slow to import, so do it with the first new password
 
-    in_one = (re.sub(r"\W+", "", name) for name in names)  # mary.ann, as maryann
+    in_one = (re.sub(r"\W+", "", name) for name in names)  # mary.ann as maryann
     known = [*WORDS_OF_THE_HOUSE, *filter(None, (*names, *in_one))]
-    judged = zxcvbn(_judged_part(password), user_inputs=known)
+    judged = zxcvbn(_estimated_part(password), user_inputs=known)
     return int(judged["guesses"])
 
 
-def _judged_part(password: str) -> str:
-    """The part of a password that an estimate reads in bounded time, whatever was sent."""
-    start = password[:_JUDGED]
-    signs = [sign for sign in dict.fromkeys(start) if sign in _SIGNS]
-    too_many = {ord(sign): _SIGNS[sign] for sign in signs[_KINDS_OF_SIGNS:]}
+def _estimated_part(password: str) -> str:
+    """Return a part of the password that can be estimated in bounded time."""
+    start = password[:_ESTIMATED_CHARACTERS]
+    signs = [sign for sign in dict.fromkeys(start) if sign in _SUBSTITUTES]
+    too_many = {ord(sign): _SUBSTITUTES[sign] for sign in signs[_SUBSTITUTE_KINDS:]}
     return start.translate(too_many)
 
 
 class Passwords:
-    """Hashes passwords and checks them."""
+    """Hashes and checks passwords."""
 
     def __init__(
         self,
@@ -127,28 +126,29 @@ class Passwords:
         at_once: int | None = None,
         waiting: int = 32,
     ) -> None:
-        """`at_once` hashes for those who sign in; as the cores allow, where nothing is said."""
+        """`at_once` is how many sign-in hashes may run at once; by default as the cores allow."""
         self._hasher = PasswordHasher(
             time_cost=cost.passes, memory_cost=cost.memory_in_kib, parallelism=cost.lanes,
             hash_len=_HASH_BYTES, salt_len=_SALT_BYTES,
         )  # fmt: skip
         self._entropy = entropy
-        self._nobodys = _hash_of_nothing(cost, entropy)
+        self._dummy_hash = _make_dummy_hash(cost, entropy)
         at_once = at_once or hashes_at_once(cost.lanes, os.cpu_count())
         self._hashing = BoundedPool("password", at_once=at_once, waiting=waiting, steps_back=True)
-        # New passwords wait for each other, and whoever signs in waits for none of them.
+        # Separate, so that signing in never waits for new passwords.
         self._renewing = BoundedPool("renewal", at_once=1, waiting=waiting, steps_back=True)
-        # One thread, as an estimate is Python throughout and two would only slow each other.
+        # One thread: estimates are pure Python, so two would only slow each other down.
         self._estimating = BoundedPool("estimate", at_once=1, waiting=waiting)
 
     async def hashed(self, password: str) -> str:
-        """The hash under which a password is kept.  Raises SignInRefused when there is a crowd."""
+        """Hash a new password.  Raises SignInRefused when too many are waiting."""
         salt = self._entropy(_SALT_BYTES)
         return await self._renewing.run(lambda: self._hasher.hash(password, salt=salt))
 
     async def must_be_hard_to_guess(self, password: str, *names: str) -> None:
-        """Lists of passwords that became known, words, names, dates, runs of keys and what people
-        make of them.  Raises SignInRefused, also when there is a crowd.
+        """Refuse leaked passwords, words, names, dates, keyboard runs and variations of them.
+
+        Raises SignInRefused, also when too many are waiting.
         """
         if await self._estimating.run(lambda: guesses(password, *names)) < LEAST_GUESSES:
             raise SignInRefused(
@@ -158,33 +158,33 @@ class Passwords:
             )
 
     async def proves(self, password: str, hashed: str | None) -> bool:
-        """Whether a password is the one that was hashed; without a hash the same work, and no.
+        """Whether a password matches a hash.  Without a hash, does the same work and returns False.
 
-        Raises SignInRefused when there is a crowd.
+        Raises SignInRefused when too many are waiting.
         """
         read = readable_password(password)
         if hashed is None or read is None or len(read) > LONGEST_PASSWORD:
-            return await self._hashing.run(lambda: self._verified(self._nobodys, ""))
-        return await self._hashing.run(lambda: self._verified(hashed, read))
+            return await self._hashing.run(lambda: self._verify(self._dummy_hash, ""))
+        return await self._hashing.run(lambda: self._verify(hashed, read))
 
     def is_outdated(self, hashed: str) -> bool:
-        """Whether a hash was made at another cost than today's."""
+        """Whether a hash was made at a different cost than the current one."""
         return self._hasher.check_needs_rehash(hashed)
 
     def close(self) -> None:
-        """Finish what was begun."""
+        """Finish queued work and stop."""
         for pool in (self._hashing, self._renewing, self._estimating):
             pool.close()
 
-    def _verified(self, hashed: str, password: str) -> bool:
+    def _verify(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
 
 
-def _hash_of_nothing(cost: HashCost, entropy: Entropy) -> str:
-    """What looks like a hash at this cost and belongs to no password."""
+def _make_dummy_hash(cost: HashCost, entropy: Entropy) -> str:
+    """Make a hash at this cost that matches no password."""
     salt, digest = (
         base64.b64encode(entropy(count)).decode().rstrip("=")
         for count in (_SALT_BYTES, _HASH_BYTES)

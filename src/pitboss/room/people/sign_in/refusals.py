@@ -1,6 +1,6 @@
-"""What sign-in refuses: a code for programs, a sentence for people, and when to come back.
+"""Sign-in refusals: a code for programs, a sentence for people, and when to retry.
 
-No sentence says whether a name is known: a wrong name and a wrong password read the same.
+No sentence reveals whether a name exists: a wrong name and a wrong password read the same.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from enum import Enum
 
 
 class Refusal(Enum):
-    """Why somebody was not let in."""
+    """Why sign-in was refused."""
 
     WRONG = "wrong_name_or_password"
     TOO_MANY_TRIES = "too_many_tries"
@@ -35,7 +35,7 @@ class Refusal(Enum):
 
 
 class SignInRefused(Exception):  # noqa: N818 - says what happened
-    """Somebody was not let in."""
+    """Sign-in was refused."""
 
     def __init__(
         self, refusal: Refusal, because: str, retry_after: timedelta | None = None
@@ -47,22 +47,22 @@ class SignInRefused(Exception):  # noqa: N818 - says what happened
 
     @property
     def code(self) -> str:
-        """The refusal for programs."""
+        """The refusal's code for programs."""
         return self.refusal.value
 
 
 def wrong() -> SignInRefused:
-    """The name or the password is wrong; which of them is not said."""
+    """A wrong name or password; does not say which."""
     return SignInRefused(Refusal.WRONG, "The name or the password is wrong.")
 
 
 def visit_ended() -> SignInRefused:
-    """There is no such visit any longer."""
+    """A visit that no longer exists."""
     return SignInRefused(Refusal.VISIT_ENDED, "The visit has ended. Please sign in again.")
 
 
 def link_spent() -> SignInRefused:
-    """A link that was used, has ended or never was; which of them is not said."""
+    """A link that was used, expired or never existed; does not say which."""
     return SignInRefused(
         Refusal.LINK_SPENT,
         "The link was used already, has expired or was withdrawn. Please ask for another.",
@@ -70,12 +70,12 @@ def link_spent() -> SignInRefused:
 
 
 def wrong_code() -> SignInRefused:
-    """A code that is wrong, too old, or was used before; which of them is not said."""
+    """A code that is wrong, expired or used before; does not say which."""
     return SignInRefused(Refusal.WRONG_CODE, "The code is wrong, or it was used before.")
 
 
 def too_many_tries(wait: timedelta) -> SignInRefused:
-    """Nobody may try for a while."""
+    """A rate limit was reached."""
     minutes = max(1, -(-wait // timedelta(minutes=1)))
     spoken = "1 minute" if minutes == 1 else f"{minutes} minutes"
     return SignInRefused(

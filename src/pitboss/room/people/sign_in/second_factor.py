@@ -1,7 +1,7 @@
-"""The second factor: a code that changes every thirty seconds, and recovery codes on paper.
+"""The second factor: time-based codes (TOTP), and recovery codes on paper.
 
-A code is taken once.  The secret lies sealed, and the seal is bound to its person, so that a row
-copied to another person's does not open.
+Each code is accepted once.  The secret is stored sealed, and the seal is bound to its person, so a
+row copied to another person cannot be opened.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _ISSUER = "Pitboss"
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """What a person's device needs to know, shown once."""
+    """The secret for a person's device, shown once."""
 
     secret: str = field(repr=False)
     uri: str = field(repr=False)
 
 
 class SecondFactor:
-    """Enrols second factors and takes their codes."""
+    """Enrols second factors and checks their codes."""
 
     def __init__(self, credentials: Credentials, seal: Seal, entropy: Entropy) -> None:
         self._credentials = credentials
@@ -48,18 +48,18 @@ class SecondFactor:
         self._entropy = entropy
 
     def draw(self, person: int) -> str:
-        """A new secret for a person, sealed."""
+        """Draw a new secret for a person and seal it."""
         secret = base64.b32encode(self._entropy(_SECRET_BYTES)).decode()
         return self._seal.sealed(secret, _purpose(person))
 
     def shown(self, person: int, sealed: str, label: str) -> Enrolment:
-        """What to show to the person, and to nobody else."""
+        """Unseal a secret to show to its person, and to nobody else.  Raises SealBroken."""
         secret = self._seal.opened(sealed, _purpose(person))
         uri = pyotp.TOTP(secret).provisioning_uri(name=label, issuer_name=_ISSUER)
         return Enrolment(secret, uri)
 
     def step_of(self, person: int, sealed: str, code: str, at: datetime) -> int | None:
-        """The time step that a code belongs to, near this moment; none if the secret is lost."""
+        """Find the time step of a code near this moment; None if wrong, or the secret is lost."""
         try:
             secret = self._seal.opened(sealed, _purpose(person))
         except SealBroken as lost:
@@ -68,13 +68,13 @@ class SecondFactor:
         return matching_step(secret, code, at)
 
     def recovery_codes(self) -> tuple[str, ...]:
-        """New recovery codes, to be shown once."""
+        """Draw new recovery codes, to be shown once."""
         return tuple(self._recovery_code() for _ in range(RECOVERY_CODES))
 
     def enrol(
         self, person: int, sealed: str, step: int, recovery: Iterable[str], at: datetime
     ) -> None:
-        """Keep a second factor whose first code was seen.  Raises UnknownPerson."""
+        """Store a second factor whose first code was given.  Raises UnknownPerson."""
         digests = [_recovery_digest(code) for code in recovery]
         self._credentials.enrol(person, sealed, step, digests, at)
 
@@ -83,7 +83,7 @@ class SecondFactor:
         return self._credentials.second_factor_of(person) is not None
 
     def take(self, person: int, code: str, at: datetime) -> bool:
-        """Use a code, from the device or from paper: true once for each."""
+        """Use up a code from the device or from paper; returns whether it was accepted."""
         factor = self._credentials.second_factor_of(person)
         if factor is None:
             return False
@@ -98,7 +98,7 @@ class SecondFactor:
 
 
 def matching_step(secret: str, code: str, at: datetime) -> int | None:
-    """The latest time step near a moment whose code this is; all are compared, in equal time."""
+    """Find the latest matching time step near a moment; compares all in constant time."""
     said = "".join(code.split())
     if len(said) != FIGURES or not (said.isascii() and said.isdigit()):
         return None
@@ -110,7 +110,7 @@ def matching_step(secret: str, code: str, at: datetime) -> int | None:
 
 
 def _recovery_digest(code: str) -> str:
-    """A hundred and twenty bits need no slow hash.  Hyphens and case are the reader's."""
+    """Hash a recovery code, ignoring hyphens and case; its 120 bits need no slow hash."""
     return digest_of("".join(letter for letter in code.upper() if letter.isalnum()))
 
 

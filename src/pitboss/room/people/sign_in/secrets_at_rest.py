@@ -1,6 +1,6 @@
-"""What is kept of a secret: a digest where it need only be recognised, a seal where it is needed.
+"""Stored secrets: digests of those that need only be recognised, sealed copies of the others.
 
-From the one key that is given, a key is derived for each purpose.
+A separate key for each purpose is derived from one master key.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _NONCE_BYTES = 12
 
 
 class SealBroken(Exception):  # noqa: N818 - says what happened
-    """A sealed secret was changed, or was sealed with another key."""
+    """A sealed secret was altered, or was sealed with another key."""
 
 
 def new_token(entropy: Entropy) -> str:
-    """A token that nobody can guess, fit for an address or a cookie."""
+    """Draw an unguessable token that is safe in URLs and cookies."""
     drawn = entropy(TOKEN_BYTES)
     if len(drawn) != TOKEN_BYTES:
         raise ValueError("the source of entropy gave less than was asked for: no token is made")
@@ -34,27 +34,27 @@ def new_token(entropy: Entropy) -> str:
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token.  It has so much entropy that no slow hash is needed."""
+    """Hash a token for storage; it has enough entropy to need no slow hash."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Seal:
-    """Seals secrets, each to its purpose, and makes names unreadable."""
+    """Encrypts secrets, each for one purpose, and pseudonymises subjects of rate limits."""
 
     def __init__(self, key: bytes, entropy: Entropy) -> None:
         if len(key) != KEY_BYTES:
             raise ValueError(f"the key that seals second factors has {KEY_BYTES} bytes")
-        self._cipher = AESGCM(_derived(key, b"pitboss second factors"))
-        self._tries_key = _derived(key, b"pitboss tries")
+        self._cipher = AESGCM(_derive_key(key, b"pitboss second factors"))
+        self._tries_key = _derive_key(key, b"pitboss tries")
         self._entropy = entropy
 
     def sealed(self, secret: str, purpose: str) -> str:
-        """A secret that can be opened for the same purpose only."""
+        """Encrypt a secret so that it can be opened only for the same purpose."""
         nonce = self._entropy(_NONCE_BYTES)
         return (nonce + self._cipher.encrypt(nonce, secret.encode(), purpose.encode())).hex()
 
     def opened(self, sealed: str, purpose: str) -> str:
-        """The secret.  Raises SealBroken."""
+        """Decrypt a secret.  Raises SealBroken."""
         try:
             both = bytes.fromhex(sealed)
             nonce, rest = both[:_NONCE_BYTES], both[_NONCE_BYTES:]
@@ -63,10 +63,10 @@ class Seal:
             raise SealBroken(f"the sealed {purpose} does not open with this key") from error
 
     def subject(self, kind: str, text: str) -> str:
-        """Whoever tries, so that the same is recognised and nobody can be read back."""
+        """Pseudonymise who makes an attempt: the same input always gives the same text."""
         said = f"{kind} {text}".encode("utf-8", "surrogatepass")
         return hmac.new(self._tries_key, said, hashlib.sha256).hexdigest()
 
 
-def _derived(key: bytes, purpose: bytes) -> bytes:
+def _derive_key(key: bytes, purpose: bytes) -> bytes:
     return HKDF(algorithm=SHA256(), length=KEY_BYTES, salt=None, info=purpose).derive(key)

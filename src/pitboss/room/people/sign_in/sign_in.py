@@ -1,7 +1,7 @@
-"""Signing in: by name and password, by a second factor, or in one step as a guest.
+"""Sign in by name and password, with a second factor, or in one step as a guest.
 
-`SignIn` is what the server holds.  Every moment comes in, every sentence that goes out is a
-`SignInRefused` or a visit.
+`SignIn` is the entry point for the server.  Callers pass in the time; each method returns a visit
+or raises `SignInRefused`.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from pitboss.room.people.sign_in.visits import Durations, OfficesOf, SignedIn, V
 
 _KEPT_AFTER_THE_END = timedelta(days=30)
 _UNUSED_GUEST = timedelta(days=7)
-"""After the end of the visit, for a guest who never acted."""
+"""How long a guest who never acted is kept after the visit."""
 
 
 class Terms(NamedTuple):
-    """The figures of sign-in; the house may tighten them."""
+    """Parameters of sign-in, which an installation may tighten."""
 
     cost: HashCost = HashCost()
     limits: Limits = Limits()
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
 
 
 class SignIn:
-    """Lets persons in."""
+    """Signs persons in."""
 
     def __init__(
         self,
@@ -84,10 +84,10 @@ class SignIn:
         instead_of: str | None = None,
         device: str | None = None,
     ) -> SignedIn:
-        """Begin a visit, with a new token; the visit says whether a second factor is awaited.
+        """Sign in with a password and begin a visit, which may still need a second factor.
 
-        `instead_of` is the token that the visitor came with, which ends; `device` is the cookie of
-        a known device.  Raises SignInRefused.
+        `instead_of` is the token of a visit to end; `device` is the cookie of a known device.
+        Raises SignInRefused.
         """
         read = sign_in_name(name)
         known_device = self._devices.recognise(device, read or name)
@@ -95,16 +95,16 @@ class SignIn:
         known = None
         if read is not None:
             known = await self._clerk.does(self._people.credentials.password_by_name, read)
-        known = await self._proved(password, known, tried)
-        await self._hash_anew(known, password)
-        token, kept = await self._clerk.does(self._let_in, known.person, tried, at, instead_of)
+        known = await self._check_password(password, known, tried)
+        await self._rehash_if_outdated(known, password)
+        token, kept = await self._clerk.does(self._begin_visit, known.person, tried, at, instead_of)
         visit = self.visits.seen_as(kept)
         if known_device is not None or visit.awaits_second_factor:
             return SignedIn(token, visit)
         return SignedIn(token, visit, self._devices.mark(read or name))
 
     async def second_factor(self, token: str, code: str, at: datetime) -> SignedIn:
-        """Give the code that a visit awaits; the visit goes on under a new token.
+        """Give the second factor; the visit is replaced by one with a new token.
 
         Raises SignInRefused.
         """
@@ -115,23 +115,23 @@ class SignIn:
         return SignedIn(new_token, self.visits.seen_as(kept), device)
 
     async def reauthenticate(self, token: str, password: str, at: datetime) -> Visit:
-        """Prove anew who it is, as acts of two persons need.
+        """Prove the visitor's identity again by password, as two-person acts require.
 
-        A person of the demonstration has no password; the visit itself is the proof.
+        A demonstration person has no password; the visit itself is the proof.
         Raises SignInRefused.
         """
         visit = await self.visits.must_stand(token, at)
         if visit.awaits_second_factor:
             raise wrong_code()
         if not visit.demonstration:
-            await self._prove(visit, password, at)
+            await self._check_own_password(visit, password, at)
         await self._clerk.does(self._people.visits.authenticated, visit.key, at)
-        return await self.visits.must_stand(token, at)  # which may have ended meanwhile
+        return await self.visits.must_stand(token, at)  # it may have ended meanwhile
 
     async def prove_identity(self, token: str, password: str, code: str, at: datetime) -> Visit:
-        """Prove anew who it is by all that signing in takes: password, and code where one is set.
+        """Prove the visitor's identity again with everything sign-in takes: password and any code.
 
-        A guest and a person of the demonstration have nothing but the visit.
+        Guests and demonstration persons have neither; the visit itself is the proof.
         Raises SignInRefused.
         """
         visit = await self.visits.must_stand(token, at)
@@ -139,14 +139,14 @@ class SignIn:
             raise wrong_code()
         known = await self._clerk.does(self._people.credentials.password_of, visit.person)
         if known is not None:
-            await self._prove(visit, password, at)
+            await self._check_own_password(visit, password, at)
         if visit.enrolled:
             await self._clerk.does(self._take_code, visit.person, code, at)
         await self._clerk.does(self._people.visits.authenticated, visit.key, at)
         return await self.visits.must_stand(token, at)
 
     async def change_password(self, token: str, old: str, new: str, at: datetime) -> Visit:
-        """Put a new password in place of the old one; the person's other visits end.
+        """Replace the password and end the person's other visits.
 
         Raises SignInRefused.
         """
@@ -155,7 +155,7 @@ class SignIn:
             raise wrong_code()
         await self._own_password(visit)
         await self._clerk.does(self._gate.new_password, f"person {visit.person}", at)
-        known = await self._prove(visit, old, at)
+        known = await self._check_own_password(visit, old, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
         usable = usable_password(new, name or "")
         await self._passwords.must_be_hard_to_guess(usable, name or "")
@@ -168,7 +168,7 @@ class SignIn:
     async def sign_up(
         self, name: str, sign_in_name: str, password: str, address: str, at: datetime
     ) -> SignedIn:
-        """Make somebody a player with a password, and begin a visit.  Raises SignInRefused."""
+        """Register a player with a password and begin a visit.  Raises SignInRefused."""
         shown, read = usable_name(name), usable_sign_in_name(sign_in_name)
         usable = usable_password(password, read)
         await self._clerk.does(self._gate.sign_up, address, at)
@@ -178,28 +178,26 @@ class SignIn:
         return SignedIn(token, self.visits.seen_as(kept))
 
     async def guest(self, address: str, at: datetime) -> SignedIn:
-        """Let somebody in who gives no name and no password.  Raises SignInRefused."""
+        """Register a guest without a password and begin a visit.  Raises SignInRefused."""
         token, kept = await self._clerk.does(self._new_guest, address, at)
         return SignedIn(token, self.visits.seen_as(kept, guest=True))
 
     async def tidy(self, at: datetime) -> None:
-        """Drop counts that have lapsed, visits and invitations that are long over, and guests who
-        did nothing.
-        """
+        """Delete expired counts, old visits and invitations, and guests who never acted."""
         await self._clerk.does(self._people.tries.forget, at)
         await self._clerk.does(self._people.visits.forget, at - _KEPT_AFTER_THE_END)
         await self._clerk.does(self._people.invitations.forget, at - _KEPT_AFTER_THE_END)
         await self._clerk.does(self._people.forget_guests, at - _UNUSED_GUEST)
 
     def close(self) -> None:
-        """Finish what was begun.  The store is closed by whoever opened it."""
+        """Finish queued work and stop.  Does not close the store, which the caller opened."""
         self._passwords.close()
         self._clerk.close()
 
-    async def _proved(
+    async def _check_password(
         self, password: str, known: PasswordHash | None, tried: Tried
     ) -> PasswordHash:
-        """The hash that a password proves; a try that was never made is not counted."""
+        """Check a password against a hash.  An attempt that was not made is uncounted."""
         try:
             right = await self._passwords.proves(password, known.hashed if known else None)
         except SignInRefused:
@@ -209,18 +207,19 @@ class SignIn:
             raise wrong()
         return known
 
-    async def _prove(self, visit: Visit, password: str, at: datetime) -> PasswordHash:
-        """The visitor's own password once more; failures count against the person."""
+    async def _check_own_password(self, visit: Visit, password: str, at: datetime) -> PasswordHash:
+        """Check the visitor's own password again; failures count against the person."""
         known = await self._own_password(visit)
         who = f"person {visit.person}"
         tried = await self._clerk.does(self._gate.password, who, who, at)
-        known = await self._proved(password, known, tried)
+        known = await self._check_password(password, known, tried)
         await self._clerk.does(self._gate.succeeded, tried)
         return known
 
     async def _own_password(self, visit: Visit) -> PasswordHash:
-        """The hash of the visitor's password.  Raises SignInRefused where there is none: nothing
-        is hashed to hide that, because the visitor knows.
+        """Return the hash of the visitor's password.  Raises SignInRefused if there is none.
+
+        This need not be hidden by a dummy hash, because the visitor knows it.
         """
         known = await self._clerk.does(self._people.credentials.password_of, visit.person)
         if known is None:
@@ -229,15 +228,15 @@ class SignIn:
             )
         return known
 
-    async def _hash_anew(self, known: PasswordHash, password: str) -> None:
-        """Bring a hash that was made at another cost up to today's, unless there is a crowd."""
+    async def _rehash_if_outdated(self, known: PasswordHash, password: str) -> None:
+        """Rehash a password at the current cost, unless too many are waiting."""
         if not self._passwords.is_outdated(known.hashed):
             return
         with suppress(SignInRefused):
             hashed = await self._passwords.hashed(readable_password(password) or "")
             await self._clerk.does(self._people.credentials.hash_anew, known, hashed)
 
-    def _let_in(
+    def _begin_visit(
         self, person: int, tried: Tried, at: datetime, instead_of: str | None
     ) -> tuple[str, KeptVisit]:
         with self._people.transaction():
@@ -257,14 +256,14 @@ class SignIn:
             return self.visits.begin(visit.person, at, second_factor=True, instead_of=visit.key)
 
     def _take_code(self, person: int, code: str, at: datetime) -> None:
-        """Use a code, from the device or from paper.  Raises SignInRefused."""
+        """Use up a code, from the device or from paper.  Raises SignInRefused."""
         tried = self._gate.second_factor(f"person {person}", at)
         if not self._second_factor.take(person, code, at):
             raise wrong_code()
         self._gate.succeeded(tried)
 
     def _change_password(self, known: PasswordHash, hashed: str, at: datetime) -> bool:
-        """Whoever has a password needs no invitation: an older one would replace it."""
+        """Change a password; also withdraw open invitations, which could replace it again."""
         with self._people.transaction():
             changed = self._people.credentials.change_password(known, hashed, at)
             if changed:

@@ -1,7 +1,6 @@
-"""The clerk does the store's work beside the event loop, one piece at a time.
+"""Runs calls to the store of persons in one thread, off the event loop and one at a time.
 
-A piece is one transaction.  Whoever waits for it may go away; the piece is done whole or not at
-all.
+Each call is one transaction.  It completes even if the caller stops waiting.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ Result = TypeVar("Result")
 
 
 class Clerk:
-    """One thread for the tables beside the streams."""
+    """One thread for the store of persons."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="people")
@@ -25,10 +24,10 @@ class Clerk:
     async def does(
         self, work: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs
     ) -> Result:
-        """The result of a piece of work."""
+        """Run a call in the thread and return its result."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
 
     def close(self) -> None:
-        """Finish what was begun."""
+        """Finish queued calls and stop."""
         self._thread.shutdown()

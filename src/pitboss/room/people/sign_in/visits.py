@@ -1,8 +1,8 @@
-"""Visits: a person in the room, known by a token that only that person holds.
+"""Visits (login sessions), identified by a secret token.
 
-A token is new at every step up, so one that was planted or overheard before is worth nothing.
-What a person may do is asked of the room at every look, so an office that is taken away is gone
-from every visit at once.
+Each step up in privilege issues a new token, which defeats session fixation and stolen tokens.  The
+offices are looked up in the room every time, so revoking an office takes effect in all visits at
+once.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pitboss.room.people.sign_in.secrets_at_rest import digest_of, new_token
 from pitboss.room.people.sign_in.store_worker import Clerk
 
 STAFF = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
-"""Offices that nobody exercises without a second factor."""
+"""Offices that require a second factor."""
 
 OfficesOf = Callable[[int], frozenset[Office]]
-"""The offices that the room's record gives a person; somebody it does not know is a player."""
+"""Looks up a person's offices in the room; a person without any is a player."""
 
 
 class Durations(NamedTuple):
@@ -33,17 +33,17 @@ class Durations(NamedTuple):
     idle: timedelta = timedelta(hours=2)
     before_second_factor: timedelta = timedelta(minutes=10)
     fresh: timedelta = timedelta(minutes=5)
-    """How long a proof of identity serves for an act of two persons."""
+    """How long a proof of identity is valid for two-person acts."""
     seen_every: timedelta = timedelta(minutes=1)
-    """Being seen is written down no more often than this."""
+    """How often the last-seen time is updated at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A visit as it stands at a moment."""
+    """The state of a visit at a moment."""
 
     key: str
-    """Names the visit in logs and lists; the token cannot be had from it."""
+    """Identifies the visit in logs and lists; does not reveal the token."""
     person: int
     held: frozenset[Office]
     begun: datetime
@@ -55,28 +55,28 @@ class Visit:
     enrolled: bool = False
     """Whether the person has a second factor."""
     guest: bool = False
-    """Whether the person has no password, so that nobody can come back as this person."""
+    """Whether the person has no password and so cannot sign in again."""
 
     @property
     def awaits_second_factor(self) -> bool:
-        """Whether a code must be given before anything may be done."""
+        """Whether a second factor must be given before anything else."""
         needed = self.enrolled or bool(self.held & STAFF)
         return needed and self.second_factor is None and not self.demonstration
 
     @property
     def offices(self) -> frozenset[Office]:
-        """What the visitor may act as now."""
+        """The offices that the visitor may use now."""
         return frozenset() if self.awaits_second_factor else self.held
 
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """A visit that begins, with the token that the visitor keeps."""
+    """A new visit and its token."""
 
     token: str = field(repr=False)
     visit: Visit
     device: str | None = field(default=None, repr=False)
-    """A cookie by which the device is known from now on."""
+    """A cookie that identifies the device from now on."""
 
 
 class Visits:
@@ -97,12 +97,12 @@ class Visits:
         self._offices_of = offices_of
         self._durations = durations
         self._stamps: dict[str, datetime] = {}
-        """When visitors were seen last, as far as it is not written down yet."""
+        """Last-seen times that have not been written to the store yet."""
 
     async def visit_of(self, token: str, at: datetime) -> Visit | None:
-        """The visit that a token belongs to, if it stands; looking keeps it from being idle."""
+        """Return the visit of a token, if valid, and update its last-seen time."""
         key = digest_of(token)
-        found = await self._clerk.does(self._found, key, at, self._stamps.get(key))
+        found = await self._clerk.does(self._find_valid, key, at, self._stamps.get(key))
         if found is None:
             return None
         kept, guest = found
@@ -114,32 +114,32 @@ class Visits:
         return visit
 
     async def must_stand(self, token: str, at: datetime) -> Visit:
-        """The visit that a token belongs to.  Raises SignInRefused."""
+        """Return the visit of a token.  Raises SignInRefused if it is not valid."""
         visit = await self.visit_of(token, at)
         if visit is None:
             raise visit_ended()
         return visit
 
     async def sign_out(self, token: str, at: datetime) -> None:
-        """End a visit; one that has ended already stays so."""
+        """End a visit, if it is open."""
         await self._clerk.does(self._kept.end, digest_of(token), at)
 
     async def end_all_of(self, person: int, at: datetime, but: Visit | None = None) -> int:
-        """End every visit of a person, except one perhaps; says how many."""
+        """End all visits of a person, optionally except one; return how many."""
         return await self._clerk.does(
             self._kept.end_all_of, person, at, "" if but is None else but.key
         )
 
     async def standing(self, keys: Collection[str], at: datetime) -> frozenset[str]:
-        """Those of these visits that still stand, for whoever keeps connections open."""
+        """Return which of these visits are still valid, for closing the other connections."""
         await self.write_down()
         return await self._clerk.does(self._kept.standing, keys, at, self._durations.idle)
 
     def seen(self, visit: Visit, at: datetime) -> Visit:
-        """The visitor did something; the visit as it stands then.
+        """Update a visit's last-seen time and return the updated visit.
 
-        It is written down with the stamps of others: thousands who come back at once would else be
-        as many commits, and every act would wait for them.
+        The time is written later, in a batch: otherwise thousands of clients that reconnect at once
+        would cause as many commits, and every act would wait for them.
         """
         if at - visit.seen < self._durations.seen_every:
             return visit
@@ -147,7 +147,7 @@ class Visits:
         return replace(visit, seen=at)
 
     async def write_down(self) -> None:
-        """When visitors were seen last; where the database is away, the next time."""
+        """Write the pending last-seen times; keeps them for the next call if that fails."""
         stamps, self._stamps = self._stamps, {}
         if not stamps:
             return
@@ -158,13 +158,14 @@ class Visits:
             raise
 
     def is_fresh(self, visit: Visit, at: datetime) -> bool:
-        """Whether the visitor proved who he or she is shortly before, as two-person acts,
-        invitations and ending other persons' login sessions need.
+        """Whether the visitor has proved their identity recently.
+
+        Two-person acts, invitations and ending other persons' login sessions require it.
         """
         return abs(at - visit.authenticated) <= self._durations.fresh
 
     def seen_as(self, kept: KeptVisit, *, guest: bool = False) -> Visit:
-        """A visit with the offices that the room's record gives now."""
+        """Convert a stored visit, adding the offices that the person holds now."""
         held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
         return Visit(
             kept.digest, kept.person, held, kept.begun, kept.seen, kept.expires,
@@ -180,7 +181,7 @@ class Visits:
         demonstration: bool = False,
         instead_of: str | None = None,
     ) -> tuple[str, KeptVisit]:
-        """Keep a new visit, for whoever is at work for the clerk.  Raises SignInRefused."""
+        """Store a new visit; call this in the store's thread.  Raises SignInRefused."""
         token = new_token(self._entropy)
         kept = KeptVisit(
             digest_of(token), person, at, at, at + self._durations.whole, at,
@@ -194,10 +195,10 @@ class Visits:
             raise wrong() from erased
         return token, kept
 
-    def _found(
+    def _find_valid(
         self, digest: str, at: datetime, stamp: datetime | None
     ) -> tuple[KeptVisit, bool] | None:
-        """A visit that stands, and whether it is a guest's."""
+        """Find a valid visit, and whether it is a guest's."""
         kept = self._kept.find(digest)
         if kept is None:
             return None
@@ -207,5 +208,5 @@ class Visits:
             self._kept.end(digest, at)
             return None
         if kept.begun - at > self._durations.idle:
-            return None  # it was begun while the machine's clock was wrong, and would last too long
+            return None  # begun while the machine's clock was wrong; it would last too long
         return kept, self._credentials.sign_in_name_of(kept.person) is None
