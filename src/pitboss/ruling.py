@@ -127,7 +127,7 @@ def copier(kind: type[Value]) -> Callable[[Value], Value]:
     Written out field by field, as `dataclasses` itself writes `__init__`: a round of a pot game is
     copied with each act, and has fifty fields.
     """
-    names = [one.name for one in fields(cast(Any, kind))]
+    names = [field.name for field in fields(cast(Any, kind))]
     lines = [f"    copy.{name} = value.{name}" for name in names]
     text = "\n".join(["def copied(value):", "    copy = blank(kind)", *lines, "    return copy"])
     made: dict[str, Any] = {"blank": _blank, "kind": kind}
@@ -153,25 +153,25 @@ def refusal_in_force(refusal: Refused, law: RuleSet) -> Refused:
 
 
 def _governed(under: Iterable[Citation], law: RuleSet) -> bool:
-    return all(one.instrument in law.instruments for one in under)
+    return all(citation.instrument in law.instruments for citation in under)
 
 
 @lru_cache(maxsize=4096)
 def cited_in_force(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
     """The counterparts, without clauses that the governing edition does not have."""
-    held = tuple(law.cite(one) for one in under if law.holds(one))
+    held = tuple(law.cite(citation) for citation in under if law.holds(citation))
     return held or (law.cite(under[0]),)  # a ruling without any clause is a fault of ours
 
 
 def _renumbered(value: Any, law: RuleSet) -> Any:
     """The value with every citation in it renumbered."""
     if type(value) is tuple:
-        if value and all(isinstance(one, Citation) for one in value):
+        if value and all(isinstance(item, Citation) for item in value):
             return cited_in_force(value, law)
-        return tuple(_renumbered(one, law) for one in value)
+        return tuple(_renumbered(item, law) for item in value)
     if is_dataclass(value) and not isinstance(value, type):
         inner = {field.name: getattr(value, field.name) for field in fields(value)}
-        changed = {name: _renumbered(one, law) for name, one in inner.items()}
+        changed = {name: _renumbered(item, law) for name, item in inner.items()}
         if changed == inner:
             return value
         return replace(cast(Any, value), **changed)

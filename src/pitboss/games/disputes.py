@@ -49,14 +49,14 @@ class Disputes:
 
     def with_raised(self, place: int) -> Disputes:
         """With one more."""
-        others = tuple(one for one in self.open if one != place)
+        others = tuple(other for other in self.open if other != place)
         return Disputes(self.raised | {place}, (*others, place))
 
     def without(self, place: int | None) -> Disputes:
         """With one decided, or every one; None: the ruling was on a case and on no dispute."""
         if place == EVERY:
             return replace(self, open=())
-        return replace(self, open=tuple(one for one in self.open if one != place))
+        return replace(self, open=tuple(other for other in self.open if other != place))
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,7 +190,7 @@ def box_out_of_order(
         return refused("the tournament director declares wagers void", clauses.void)
     if not state.waits_for_wagers:
         return refused("wagers out of order are ruled on before the first card", clauses.void)
-    box = next((one for one in state.boxes if one.number == number), None)
+    box = next((box for box in state.boxes if box.number == number), None)
     if box is None or not box.wagered or number not in state.out_of_order:
         return refused("no wagers out of order lie there", clauses.order)
     if not state.out_of_order[number]:

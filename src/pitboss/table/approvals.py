@@ -27,12 +27,12 @@ class NeededApproval(NamedTuple):
 
 def needed_approvals(state: Table) -> tuple[NeededApproval, ...]:
     """What gaming at a table needs, with the references that are held."""
-    return tuple(one for one in _of_every_clause(state) if one.under)
+    return tuple(approval for approval in _of_every_clause(state) if approval.under)
 
 
 def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
     """What has no approval in force, with the clauses that ask for one."""
-    return tuple(one for one in needed_approvals(state) if not one.reference.strip())
+    return tuple(approval for approval in needed_approvals(state) if not approval.reference.strip())
 
 
 def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
@@ -62,8 +62,8 @@ def lacking_in_words(
     lacking: tuple[NeededApproval, ...],
 ) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
     """What is lacking, and the clauses behind all of it, each once."""
-    under = dict.fromkeys(clause for one in lacking for clause in one.under)
-    return tuple(one.what for one in lacking), tuple(under)
+    under = dict.fromkeys(clause for approval in lacking for clause in approval.under)
+    return tuple(approval.what for approval in lacking), tuple(under)
 
 
 def not_approved(state: Table, purpose: Purpose | None) -> Refused | None:

@@ -75,7 +75,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
             f"replacement cards are first looked at by supervisor {_and_or(state)} dealer",
             *clauses.replacement_of_cards,
         )
-    ordered = [one for due in CheckDue if due in deck.due for one in clauses_of(state, due)]
+    ordered = [clause for due in CheckDue if due in deck.due for clause in clauses_of(state, due)]
     under = tuple(dict.fromkeys(ordered)) or clauses.check_of_cards
     found = check_deck(state.whole_deck, command.counted)
     if found.complete and not command.other_backs:

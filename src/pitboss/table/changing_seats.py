@@ -40,7 +40,7 @@ def claimed_by(state: Table, player: int) -> int | None:
 
 def claimed_by_others(state: Table, seat: int, player: int) -> Refused | None:
     """8.2  Why a player may not have a seat that others want too, or have won."""
-    others = [one for one in state.claims.get(seat, ()) if one != player]
+    others = [other for other in state.claims.get(seat, ()) if other != player]
     if not others:
         return None
     said = "a draw of cards decides" if player in state.claims[seat] else "a player comes first"
@@ -87,7 +87,7 @@ def moves_further(state: Table, seat: int, to: int) -> bool:
 def _rounds_until(state: Table, moving: int, place: int) -> int:
     """How many of the other players the big blind comes to first."""
     assert state.big_blind is not None
-    in_game = {seat for seat, one in state.seats.items() if one.entering is None}
+    in_game = {seat for seat, seated in state.seats.items() if seated.entering is None}
     others = in_game - {moving, place}
     way = clockwise_after({*others, place}, state.big_blind)
     return way.index(place)

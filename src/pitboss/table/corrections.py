@@ -59,7 +59,11 @@ def _whose(state: Table, command: CorrectChips) -> tuple[int | None, str]:
 
 def _dispute(state: Table, command: CorrectChips) -> Dispute | None:
     """The dispute that the correction follows on, by its round and its seat."""
-    found = (one for one in state.disputes if (one.round, one.box) == (command.round, command.seat))
+    found = (
+        dispute
+        for dispute in state.disputes
+        if (dispute.round, dispute.box) == (command.round, command.seat)
+    )
     return next(found, None)
 
 

@@ -32,16 +32,20 @@ def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
 def _has_had_its_pause(state: Table, number: int, player: int) -> bool:
     """Reading S-70: one pause for a round, and none for who has a dispute that outlasted one."""
     return any(
-        one.waits and one.outlasted and (one.round == number or one.player == player)
-        for one in state.disputes
+        dispute.waits
+        and dispute.outlasted
+        and (dispute.round == number or dispute.player == player)
+        for dispute in state.disputes
     )
 
 
 def wagers_taken_back(state: Table, number: int, box: int) -> Table:
     """Play does not wait for a player with nothing left in the round; the dispute stays open."""
     disputes = tuple(
-        replace(one, holds_play=False) if (one.round, one.box) == (number, box) else one
-        for one in state.disputes
+        replace(dispute, holds_play=False)
+        if (dispute.round, dispute.box) == (number, box)
+        else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 
@@ -69,7 +73,7 @@ def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
 
 def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
     """Two persons carried out what had been decided about the round."""
-    moved = {one.seat: one.change for one in event.seats}
+    moved = {entry.seat: entry.change for entry in event.seats}
 
     def change(dispute: Dispute) -> Dispute:
         if dispute.round != event.number or not dispute.upheld or dispute.carried_out:
@@ -107,18 +111,18 @@ def _given_back(state: Table, event: WinningsGivenBack) -> Table:
 
 def _review_requested(state: Table, event: ReviewRequested) -> Table:
     disputes = tuple(
-        replace(one, review_requested=True)
-        if (one.round, one.player) == (event.round, event.player)
-        else one
-        for one in state.disputes
+        replace(dispute, review_requested=True)
+        if (dispute.round, dispute.player) == (event.round, event.player)
+        else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 
 
 def _resumed(state: Table, _: PlayResumed) -> Table:
     disputes = tuple(
-        replace(one, holds_play=False, outlasted=True) if one.pauses else one
-        for one in state.disputes
+        replace(dispute, holds_play=False, outlasted=True) if dispute.pauses else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 

@@ -25,7 +25,7 @@ def dispute_waits(state: Table) -> Refused | None:
     The cards of a round are dealt although something is contested that precedes them in it.
     """
     now = state.open_round.number if state.open_round else None
-    waiting = next((one for one in state.pausing if one.round != now), None)
+    waiting = next((dispute for dispute in state.pausing if dispute.round != now), None)
     return _waits(state, waiting) if waiting else None
 
 
@@ -43,13 +43,13 @@ def _waits(state: Table, waiting: Dispute) -> Refused:
 
 def money_waits(state: Table) -> Refused | None:
     """Reading S-42: what pays out for good waits for every dispute, however long it takes."""
-    waiting = next((one for one in state.disputes if one.waits), None)
+    waiting = next((dispute for dispute in state.disputes if dispute.waits), None)
     return _waits(state, waiting) if waiting else None
 
 
 def holds_the_round(state: Table, number: int) -> bool:
     """Whether play waits for an undecided dispute about a round, so that it is not set aside."""
-    return any(one.round == number and not one.decided for one in state.pausing)
+    return any(dispute.round == number and not dispute.decided for dispute in state.pausing)
 
 
 def limit(state: Table) -> timedelta:
@@ -62,13 +62,13 @@ def paused_by(before: Table, after: Table, at: datetime) -> tuple[PlayPaused, ..
 
     A dispute that is raised while play waits adds no time.
     """
-    earlier = {(one.round, one.box): one for one in before.disputes}
-    for one in after.pausing:
-        known = earlier.get((one.round, one.box))
+    earlier = {(dispute.round, dispute.box): dispute for dispute in before.disputes}
+    for dispute in after.pausing:
+        known = earlier.get((dispute.round, dispute.box))
         raised = known is None and not before.pausing
-        upheld = known is not None and one.decided and not known.decided
+        upheld = known is not None and dispute.decided and not known.decided
         if raised or upheld:
-            return (PlayPaused(_under(after), one.box, at, at + limit(after)),)
+            return (PlayPaused(_under(after), dispute.box, at, at + limit(after)),)
     return ()
 
 
@@ -83,7 +83,9 @@ def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
     if since is not None and command.at < since + limit(state):
         left = -((command.at - since - limit(state)) // timedelta(seconds=1))
         return refused(f"play waits for the decision for {left} more seconds", *_under(state))
-    return allowed(PlayResumed(_under(state), tuple(sorted({one.box for one in state.pausing}))))
+    return allowed(
+        PlayResumed(_under(state), tuple(sorted({dispute.box for dispute in state.pausing})))
+    )
 
 
 def _under(state: Table) -> tuple[Citation, ...]:

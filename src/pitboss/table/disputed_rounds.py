@@ -25,8 +25,8 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
         return None
     if act.dispute is None and act.round is None and _case_is_open(state):
         return None
-    meant = [one for one in state.disputes if _is_meant(one, act)]
-    rounds = sorted({one.round for one in meant})
+    meant = [dispute for dispute in state.disputes if _is_meant(dispute, act)]
+    rounds = sorted({dispute.round for dispute in meant})
     if len(rounds) > 1:
         return _several(state, rounds, named=act.dispute is not None)
     if not meant:
@@ -34,8 +34,12 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
     return state.round_before_it_stands(rounds[0]) if rounds[0] != _number(state) else None
 
 
-def _is_meant(one: Dispute, act: Any) -> bool:
-    return not one.decided and act.dispute in (None, one.box) and act.round in (None, one.round)
+def _is_meant(dispute: Dispute, act: Any) -> bool:
+    return (
+        not dispute.decided
+        and act.dispute in (None, dispute.box)
+        and act.round in (None, dispute.round)
+    )
 
 
 def _number(state: Table) -> int | None:
@@ -48,7 +52,7 @@ def _case_is_open(state: Table) -> bool:
     if at_table is None:
         return False
     awaited = state.game.awaited(at_table.state)
-    return any(one.command is state.game.rules_on_disputes for one in awaited)
+    return any(option.command is state.game.rules_on_disputes for option in awaited)
 
 
 def _several(state: Table, rounds: list[int], *, named: bool) -> Refused:
@@ -80,5 +84,5 @@ def about_earlier_round(state: Table, earlier: RoundAtTable, act: Any) -> Allowe
         return ruling
     meanings = state.game.meanings
     of_disputes = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
-    found = (one for one in ruling.events if meanings.get(type(one)) in of_disputes)
+    found = (event for event in ruling.events if meanings.get(type(event)) in of_disputes)
     return allowed(*(replace(event, round=earlier.number) for event in found))

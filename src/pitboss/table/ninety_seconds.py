@@ -49,7 +49,8 @@ def _not_the_time_keeper(state: Table, by: Person) -> Refused | None:
 def on_turn(game: TableGame, at_table: RoundAtTable, seat: int) -> bool:
     """Whether the round waits for the player of a seat."""
     return any(
-        one.office is Office.PLAYER and one.box == seat for one in game.awaited(at_table.state)
+        option.office is Office.PLAYER and option.box == seat
+        for option in game.awaited(at_table.state)
     )
 
 

@@ -37,9 +37,9 @@ _IN_THE_CATALOGUE: Final = {
 def authorised(game: str) -> AuthorisedGame:
     """A game of the table of games in the catalogue of authorised games."""
     name = _IN_THE_CATALOGUE.get(game, game.replace("_", "-"))
-    for one in catalogue():
-        if one.id == name:
-            return one
+    for entry in catalogue():
+        if entry.id == name:
+            return entry
     raise LawError(f"no authorised game is called {game!r}")
 
 
@@ -130,9 +130,11 @@ class Particulars:
     @property
     def authorised(self) -> AuthorisedGame:
         """The game in the catalogue, which says how much of its rules is held."""
-        for one in catalogue():  # Hold-Em has five structures of betting, each authorised by itself
-            if self.game == _HOLD_EM and one.name.endswith(f": {self.determinations.game.value}"):
-                return one
+        for (
+            entry
+        ) in catalogue():  # Hold-Em has five structures of betting, each authorised by itself
+            if self.game == _HOLD_EM and entry.name.endswith(f": {self.determinations.game.value}"):
+                return entry
         return authorised(self.game)
 
     @property

@@ -14,7 +14,7 @@ from pitboss.table.state import BIG_BLIND, Entering, Seated, SelectedGroup, Tabl
 def without_claims(state: Table, player: int, seat: int) -> dict[int, tuple[int, ...]]:
     """What is claimed when a player wants nothing any more, or has a seat."""
     left = {
-        at: tuple(one for one in players if one != player)
+        at: tuple(other for other in players if other != player)
         for at, players in state.claims.items()
         if at != seat
     }
@@ -42,7 +42,7 @@ def _drawn(state: Table, event: events.CardsDrawnForSeat) -> Table:
 
 def _seat_changed(state: Table, event: events.SeatChanged) -> Table:
     seated = state.seats[event.seat]
-    seats = {seat: one for seat, one in state.seats.items() if seat != event.seat}
+    seats = {seat: other for seat, other in state.seats.items() if seat != event.seat}
     seats[event.to] = _moved_further(seated) if event.further else seated
     empty = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != empty}

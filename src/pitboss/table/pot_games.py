@@ -39,7 +39,7 @@ _MEANINGS: Final = {
 
 def _open(opening: Opening) -> game.RoundOfPlay:
     assert opening.dealer_button is not None, "a pot game has a marker"
-    owing = {one.seat: Owed(one.live.units, one.dead.units) for one in opening.owing}
+    owing = {entry.seat: Owed(entry.live.units, entry.dead.units) for entry in opening.owing}
     return game.open_round(
         opening.law,
         opening.determinations,

@@ -80,7 +80,7 @@ def _gaming(state: Table, hours: GamingHours | None, at: datetime) -> Period | N
     period = hours.at(at)
     if period and at in period:
         return period
-    ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
+    ended = [period for period in hours.periods if state.gaming.begins < period.ends <= at]
     if not ended and period:
         return period
     return max(ended or hours.periods, key=lambda one: one.ends, default=state.gaming)

@@ -68,13 +68,15 @@ def _still_contested(state: Table, last: RoundAtTable | None) -> dict[int, Round
     A last round that was dealt is the previous one until the next card, and not left behind yet.
     """
     left = () if last is None or last.dealt else (last,)
-    waiting = {one.round for one in state.disputes if one.waits}
+    waiting = {dispute.round for dispute in state.disputes if dispute.waits}
     rounds = (*state.contested.values(), *left)
-    return {one.number: one for one in rounds if one.number in waiting}
+    return {at_table.number: at_table for at_table in rounds if at_table.number in waiting}
 
 
 def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, RoundAtTable]:
-    if at_table is None or not any(one.waits for one in state.disputes_about(at_table.number)):
+    if at_table is None or not any(
+        dispute.waits for dispute in state.disputes_about(at_table.number)
+    ):
         return dict(state.contested)
     return {**state.contested, at_table.number: at_table}
 
@@ -82,7 +84,7 @@ def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, Roun
 def taken_up(state: Table, event: RoundTakenUp) -> Table:
     """The round in its place at the table; the one that was there is at hand to return to."""
     assert state.round is not None
-    others = {n: one for n, one in state.contested.items() if n != event.number}
+    others = {number: at_table for number, at_table in state.contested.items() if number != event.number}
     return changed(
         state,
         round=state.contested[event.number],
@@ -95,7 +97,7 @@ def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
 
     What a draw has yet to decide between players at the table stays, and what is not vacant yet.
     """
-    seated = {one.player for one in state.seats.values()}
+    seated = {occupant.player for occupant in state.seats.values()}
     left = {
         seat: tuple(player for player in players if player in seated)
         for seat, players in state.claims.items()

@@ -252,7 +252,9 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
 def _stands(state: Table, number: int | None) -> bool:
     """Whether a round is named that can be contested no more, or was never played."""
     rounds = (state.round, state.previous)
-    return number is not None and all(one is None or one.number != number for one in rounds)
+    return number is not None and all(
+        at_table is None or at_table.number != number for at_table in rounds
+    )
 
 
 def _of_another_round(state: Table, number: int) -> Refused:

@@ -144,7 +144,7 @@ def _blind_duty(state: Table) -> tuple[Citation, ...]:
     at_table, game = state.open_round, state.game
     if at_table is None or not state.clauses.blind_duty:
         return ()
-    due = any(one.command is game.places_wagers for one in game.awaited(at_table.state))
+    due = any(option.command is game.places_wagers for option in game.awaited(at_table.state))
     return state.clauses.blind_duty if due else ()
 
 
@@ -231,7 +231,7 @@ def seats_given_up(state: Table) -> tuple[Event, ...]:
     A round for which nobody has paid is turned to anew without them (reading S-40).
     """
     aside: tuple[Event, ...] = ()
-    seats = [seat for seat, one in state.seats.items() if one.player in state.excluded]
+    seats = [seat for seat, seated in state.seats.items() if seated.player in state.excluded]
     if state.only_turned_to(seats):
         under = (*state.clauses.round_of_play, *state.clauses.turned_to_anew)
         aside = (RoundSetAside(under, state.rounds),)

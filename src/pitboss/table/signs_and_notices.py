@@ -106,7 +106,7 @@ def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     if not found:
         return None
     because = "; ".join(refusal.because for refusal in found)
-    return refused(because, *dict.fromkeys(one for refusal in found for one in refusal.under))
+    return refused(because, *dict.fromkeys(clause for refusal in found for clause in refusal.under))
 
 
 def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:

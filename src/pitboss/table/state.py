@@ -228,7 +228,7 @@ class Table:
 
     def seat_of(self, player: int) -> int | None:
         """Where a player sits."""
-        return next((seat for seat, one in self.seats.items() if one.player == player), None)
+        return next((seat for seat, seated in self.seats.items() if seated.player == player), None)
 
     @property
     def in_tournament(self) -> bool:
@@ -254,26 +254,28 @@ class Table:
     def round_before_it_stands(self, number: int) -> RoundAtTable | None:
         """The round of this number, if its result can still be contested or undone."""
         rounds = (self.round, self.previous)
-        found = next((one for one in rounds if one and one.number == number), None)
+        found = next(
+            (at_table for at_table in rounds if at_table and at_table.number == number), None
+        )
         return found or self.left_behind(number)
 
     def left_behind(self, number: int) -> RoundAtTable | None:
         """The round of this number, if play went on while a dispute about it waits."""
-        waits = any(one.waits for one in self.disputes_about(number))
+        waits = any(dispute.waits for dispute in self.disputes_about(number))
         return self.contested.get(number) if waits else None
 
     @property
     def pausing(self) -> tuple[Dispute, ...]:
         """The disputes that play waits for, now or when the round in progress is over."""
-        return tuple(one for one in self.disputes if one.pauses)
+        return tuple(dispute for dispute in self.disputes if dispute.pauses)
 
     def disputes_about(self, number: int) -> tuple[Dispute, ...]:
         """Everything that players have contested about a round."""
-        return tuple(one for one in self.disputes if one.round == number)
+        return tuple(dispute for dispute in self.disputes if dispute.round == number)
 
     def undecided(self, number: int) -> tuple[int, ...]:
         """The boxes whose disputes about a round are undecided."""
-        return tuple(one.box for one in self.disputes_about(number) if not one.decided)
+        return tuple(dispute.box for dispute in self.disputes_about(number) if not dispute.decided)
 
     def in_dispute(self, number: int) -> bool:
         """Whether a dispute about a round is undecided."""
@@ -317,7 +319,7 @@ class Table:
 
     def with_deck(self, back: str, deck: DeckInUse) -> Table:
         """With a deck in the place of the one that had these backs."""
-        decks = tuple(deck if one.back == back else one for one in self.decks)
+        decks = tuple(deck if other.back == back else other for other in self.decks)
         return changed(self, decks=decks)
 
 

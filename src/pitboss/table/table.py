@@ -128,7 +128,7 @@ def decide(state: Table, command: commands.Command | commands.InRound) -> Allowe
 
 def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
     """With the numbers of the governing instrument; what revokes it stands in its successor."""
-    if isinstance(ruling, Refused) and not any(law.holds(one) for one in ruling.under):
+    if isinstance(ruling, Refused) and not any(law.holds(citation) for citation in ruling.under):
         return ruling
     return in_force(ruling, law)
 
@@ -170,7 +170,7 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
         yield from _checks(state, deck)
     yield from _float(state)
     now = state.open_round.number if state.open_round else None
-    if any(not one.decided and one.round != now for one in state.disputes):
+    if any(not dispute.decided and dispute.round != now for dispute in state.disputes):
         judge = Office.DIRECTOR if state.director_decides else Office.OPERATOR
         yield Awaited(judge, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
@@ -222,12 +222,12 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
 def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
     """The game's own, without what the table would refuse."""
     due = card_checks.checks_due(state) or dispute_pauses.dispute_waits(state)
-    for one in state.game.awaited(at_table.state):
-        if due and not at_table.dealt and one.command is state.game.first_card:
+    for option in state.game.awaited(at_table.state):
+        if due and not at_table.dealt and option.command is state.game.first_card:
             continue
-        if one.command is state.game.places_wagers and rounds.absent(state, one.box):
+        if option.command is state.game.places_wagers and rounds.absent(state, option.box):
             continue
-        yield one
+        yield option
 
 
 def _seats(state: Table) -> Iterator[Awaited]:

@@ -182,11 +182,11 @@ class TableGame:
     def first_wagers(self) -> tuple[type, ...]:
         """The commands that place wagers before the first card."""
         others = (self.places_jackpot_wager, self.posts_over_blind)
-        return (self.places_wagers, *(one for one in others if one))
+        return (self.places_wagers, *(command for command in others if command))
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:
         """What may govern a table of it."""
         if self.derived:
             return (RuleSet(self.instruments),)
-        return tuple(RuleSet((one,)) for one in self.instruments)
+        return tuple(RuleSet((instrument,)) for instrument in self.instruments)

@@ -64,9 +64,9 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
         *_upheld(state, command, disputes),
         summary,
         *_made_up(state, back, under),
-        *(one for one in put_right if _to_the_player(one)),
+        *(correction for correction in put_right if _to_the_player(correction)),
         *voids,
-        *(one for one in put_right if not _to_the_player(one)),
+        *(correction for correction in put_right if not _to_the_player(correction)),
         *returned,
         *_sent_on(state, back, under),
     )
@@ -160,8 +160,8 @@ def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dis
     """The disputes that the void may decide, or carry out the decision of."""
     if command.ground is not Ground.DISPUTE:
         return ()  # an upheld one is carried out with it all the same
-    waiting = (one for one in state.disputes_about(command.number) if one.waits)
-    return tuple(one for one in waiting if command.dispute in (None, one.box))
+    waiting = (dispute for dispute in state.disputes_about(command.number) if dispute.waits)
+    return tuple(dispute for dispute in waiting if command.dispute in (None, dispute.box))
 
 
 def _not_the_only_dispute(
@@ -176,11 +176,11 @@ def _not_the_only_dispute(
         return None
     under, number = state.clauses.dispute_upheld, command.number
     if disputes:
-        seats = ", ".join(str(one.box) for one in disputes)
+        seats = ", ".join(str(dispute.box) for dispute in disputes)
         return refused(
             f"several disputes about round {number} are open: say which ({seats})", *under
         )
-    if any(command.dispute in (None, one.box) for one in state.disputes_about(number)):
+    if any(command.dispute in (None, dispute.box) for dispute in state.disputes_about(number)):
         return refused(
             f"the dispute about round {number} is decided: the decision is final", *under
         )
@@ -207,10 +207,10 @@ def _upheld(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Iterator[Event]:
     """The dispute is decided with the void, unless the operator has decided it before."""
-    for one in disputes:
-        if not one.decided:
+    for dispute in disputes:
+        if not dispute.decided:
             under = state.clauses.dispute_upheld
-            yield state.game.dispute_upheld(under, command.because, one.box)
+            yield state.game.dispute_upheld(under, command.because, dispute.box)
 
 
 # --- who gets what back ---------------------------------------------------------------------------
@@ -231,21 +231,21 @@ def _seats(at_table: RoundAtTable, changes: Mapping[str, int]) -> Iterator[SeatG
 def _taken_back(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
     """What a decision about the round has moved goes back with all the rest (reading S-41)."""
     under, because = state.clauses.corrections_undone, f"round {at_table.number} is void"
-    for one in state.disputes_about(at_table.number):
-        if one.money:
-            players, house = stake_of(one.box), _house(state)
-            payer, payee = (players, house) if one.money > 0 else (house, players)
-            moved = (Transfer(payer, payee, state.currency(abs(one.money))),)
-            yield ChipsCorrected(under, moved, one.box, one.player, because, one.round)
+    for dispute in state.disputes_about(at_table.number):
+        if dispute.money:
+            players, house = stake_of(dispute.box), _house(state)
+            payer, payee = (players, house) if dispute.money > 0 else (house, players)
+            moved = (Transfer(payer, payee, state.currency(abs(dispute.money))),)
+            yield ChipsCorrected(under, moved, dispute.box, dispute.player, because, dispute.round)
 
 
 def _to_the_player(event: ChipsCorrected) -> bool:
     return any(payee == stake_of(event.seat) for _, payee, _ in event.moved)
 
 
-def _still_there(state: Table, one: SeatGetsBack) -> bool:
-    seated = state.seats.get(one.seat)
-    return seated is not None and seated.player == one.player
+def _still_there(state: Table, entry: SeatGetsBack) -> bool:
+    seated = state.seats.get(entry.seat)
+    return seated is not None and seated.player == entry.player
 
 
 def _made_up(
@@ -255,21 +255,21 @@ def _made_up(
 
     A player who has changed seats gives them back from there.
     """
-    for one in back:
-        there = _still_there(state, one)
-        lacking = -one.change - (state.stake(one.seat).units if there else 0)
+    for entry in back:
+        there = _still_there(state, entry)
+        lacking = -entry.change - (state.stake(entry.seat).units if there else 0)
         if lacking <= 0:
             continue
-        seat = None if there else state.seat_of(one.player)
+        seat = None if there else state.seat_of(entry.player)
         taken = min(lacking, state.stake(seat).units) if seat is not None else 0
         payers = ((stake_of(seat or 0), taken), (_house(state), lacking - taken))
         moved = tuple(
-            Transfer(payer, stake_of(one.seat), state.currency(units))
+            Transfer(payer, stake_of(entry.seat), state.currency(units))
             for payer, units in payers
             if units
         )
         shortfall = state.currency(lacking - taken)
-        yield WinningsGivenBack(under, moved, one.seat, one.player, shortfall)
+        yield WinningsGivenBack(under, moved, entry.seat, entry.player, shortfall)
 
 
 def _house(state: Table) -> str:
@@ -285,7 +285,7 @@ def _summary(
 ) -> SettledRoundVoided:
     """What is left over when all accounts of the table have theirs is the pools'."""
     house = changes.get(FLOAT, 0), changes.get(_COMMISSION, 0)
-    pools = -sum(one.change for one in back) - sum(house)
+    pools = -sum(entry.change for entry in back) - sum(house)
     return SettledRoundVoided(
         under, command.number, command.ground, command.because, back, *house, pools
     )
@@ -295,8 +295,8 @@ def _sent_on(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[ChipsSentOn]:
     """Whoever has left gets the wagers back all the same; of an entrant the bank has them."""
-    for one in back:
-        if one.change > 0 and not _still_there(state, one):
-            to = BANK if state.in_tournament else purse_of(one.player)
-            moved = Transfer(stake_of(one.seat), to, state.currency(one.change))
-            yield ChipsSentOn((*under, *state.clauses.chips), (moved,), one.seat, one.player)
+    for entry in back:
+        if entry.change > 0 and not _still_there(state, entry):
+            to = BANK if state.in_tournament else purse_of(entry.player)
+            moved = Transfer(stake_of(entry.seat), to, state.currency(entry.change))
+            yield ChipsSentOn((*under, *state.clauses.chips), (moved,), entry.seat, entry.player)

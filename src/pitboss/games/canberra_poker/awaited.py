@@ -81,7 +81,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _may_ante(state: RoundOfPlay, box: Box) -> bool:
-    elsewhere = any(one.player == box.player and one.wagered for one in state.boxes)
+    elsewhere = any(other.player == box.player and other.wagered for other in state.boxes)
     return not elsewhere and state.stake(box.number) >= state.determinations.multiple.units
 
 

@@ -71,9 +71,9 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
     counted = any(place in state.exposed for place in state.dealers[-1:])
     if command.when is Seen.BEFORE_THE_UP_CARD and not counted:
         return _not_before_the_up_card(state, new) or _before_the_up_card(state, new)
-    places = tuple(_place(state, one) for one in new)
+    places = tuple(_place(state, card) for card in new)
     under = cite("14.1", reading="C-18")
-    faces = tuple(one.face for one in new)
+    faces = tuple(card.face for card in new)
     shown = CardsExposedWrongly((under,), faces_by_place(places, faces))
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, under).events)
@@ -83,7 +83,7 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
 def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
     """14.2  The moment matters for the dealer's first four cards, while the last one lies open."""
     under = cite("14.2", reading="C-18")
-    if not any(one.box == DEALER for one in new):
+    if not any(card.box == DEALER for card in new):
         return refused("when it was seen matters for the dealer's first four cards alone", under)
     if state.up_card is None or state.up_card != state.dealers[-1]:
         return refused("the dealer's last card does not lie open as the up-card", under)
@@ -94,28 +94,28 @@ def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> All
     """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
     last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
     seen = (*new, last)
-    places = tuple(_place(state, one) for one in seen)
+    places = tuple(_place(state, card) for card in seen)
     under = (cite("14.1", reading="C-18"), cite("14.2", reading="C-18"))
-    shown = CardsExposedWrongly(under, faces_by_place(places, tuple(one.face for one in seen)))
+    shown = CardsExposedWrongly(under, faces_by_place(places, tuple(card.face for card in seen)))
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, *under).events)
-    first = min(_place(state, one) for one in new if one.box == DEALER)
+    first = min(_place(state, card) for card in new if card.box == DEALER)
     return allowed(shown, ExposedCardUsed(under[1:], first), PlayContinued(under[:1]))
 
 
 def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
     if not cards:
         return refused("which cards were seen must be said", cite("14.1"))
-    if any(not 1 <= one.which <= len(state.cards_of(one.box)) for one in cards):
+    if any(not 1 <= card.which <= len(state.cards_of(card.box)) for card in cards):
         return refused("no such card was dealt", cite("14.1"))
-    places = tuple(_place(state, one) for one in cards)
+    places = tuple(_place(state, card) for card in cards)
     if len(set(places)) != len(places):
         return refused("a card is counted once", cite("14.1", reading="C-18"))
     if all(place in (*state.exposed, state.up_card) for place in places):
         return refused("that card was seen before", cite("14.1", reading="C-18"))
     if not _new(state, cards):
         return refused("that card is to be turned: turn it", cite("12.4"))
-    return wrong_faces(state, places, tuple(one.face for one in cards))
+    return wrong_faces(state, places, tuple(card.face for card in cards))
 
 
 def _new(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
@@ -124,10 +124,10 @@ def _new(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCar
     12.4  The machine's last card is turned anyway, unless another one lies open by 14.2.
     """
     seen = [*state.exposed, state.up_card]
-    dealers = [one.which for one in cards if one.box == DEALER]
+    dealers = [card.which for card in cards if card.box == DEALER]
     if state.up_card is None and dealers == [HAND]:
         seen.append(state.dealers[-1])
-    return tuple(one for one in cards if _place(state, one) not in seen)
+    return tuple(card for card in cards if _place(state, card) not in seen)
 
 
 def _place(state: RoundOfPlay, card: ExposedCard) -> FaceDown:
@@ -136,7 +136,7 @@ def _place(state: RoundOfPlay, card: ExposedCard) -> FaceDown:
 
 def _used(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
     """14.2  Of the dealer's first four cards the first that is exposed is the up-card."""
-    dealers = [_place(state, one) for one in cards if one.box == DEALER]
+    dealers = [_place(state, card) for card in cards if card.box == DEALER]
     if state.up_card is not None or not dealers:
         return ()
     return (ExposedCardUsed((cite("14.2", reading="C-18"),), min(dealers)),)

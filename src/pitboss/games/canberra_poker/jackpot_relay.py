@@ -32,7 +32,7 @@ def for_the_jackpot(
             return (pools.AcceptWager(*where, event.box, event.amount),)
         case WagersWithdrawn() if Wager.JACKPOT in event.wagers:
             return (pools.ReverseWager(*where, event.box),)
-        case WagersVoided() if any(one.wager is Wager.JACKPOT for one in event.results):
+        case WagersVoided() if any(result.wager is Wager.JACKPOT for result in event.results):
             return (pools.ReverseWager(*where, event.box, event.with_the_round),)
         case JackpotsDue():
             return (pools.PayJackpots(*where, event.winners),)
@@ -44,5 +44,7 @@ def for_the_jackpot(
 
 def for_the_round(events: Iterable[JackpotEvent], by: Person) -> tuple[HandOverJackpots, ...]:
     """What the round is to be told when this has happened to the jackpot."""
-    paid = tuple((one.box, one.amount) for one in events if isinstance(one, JackpotPaid))
+    paid = tuple(
+        (payment.box, payment.amount) for payment in events if isinstance(payment, JackpotPaid)
+    )
     return (HandOverJackpots(by, paid),) if paid else ()

@@ -103,7 +103,7 @@ def declare(state: RoundOfPlay, command: DeclareJackpots) -> Allowed[Event] | Re
     if not winners:
         return refused("no hand was declared for a jackpot payout", cite("10.5"), cite("10.4"))
     first = (cite("11.4", reading="C-09"),) if winners != _right_to_left(winners) else ()
-    hands = tuple(dict.fromkeys(QUALIFYING[one.hand] for one in winners))
+    hands = tuple(dict.fromkeys(QUALIFYING[winner.hand] for winner in winners))
     return allowed(JackpotsDue((*_DUE, *hands, *first), winners))
 
 
@@ -127,8 +127,8 @@ def hand_over(state: RoundOfPlay, command: HandOverJackpots) -> Allowed[Event] |
     due = jackpots_due(state)
     if not due or state.stage is not Stage.SETTLEMENT:
         return refused("no jackpot payout is due", cite("9.8"), cite("11.2"))
-    if tuple(box for box, _ in command.paid) != tuple(one.box for one in due):
-        boxes = ", ".join(str(one.box) for one in due)
+    if tuple(box for box, _ in command.paid) != tuple(winner.box for winner in due):
+        boxes = ", ".join(str(winner.box) for winner in due)
         return refused(f"payouts are made to these boxes in this order: {boxes}", cite("11.2"))
     if any(type(amount) is not Cents or not amount for _, amount in command.paid):
         return refused("a payout is money", cite("11.1"))

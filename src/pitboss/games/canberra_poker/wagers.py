@@ -113,7 +113,9 @@ def _not_theirs(state: RoundOfPlay, box: Box, command: PlayersAct) -> Refused | 
     """4.4  One player a box, and one box a player."""
     if somebody_elses(box, command):
         return refused("a box is for one player only, the one who sits there", cite("4.4"))
-    if any(one.player == box.player and one is not box and one.wagered for one in state.boxes):
+    if any(
+        other.player == box.player and other is not box and other.wagered for other in state.boxes
+    ):
         return refused("the player has a wager on another box already", cite("4.4"))
     return None
 

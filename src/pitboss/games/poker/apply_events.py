@@ -141,7 +141,7 @@ def _fifth_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
 def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
     """A card that had been seen may come again, at another place."""
     again = tuple(place for _, place in event.cards)
-    own.discarded = tuple(one for one in own.discarded if one not in event.cards)
+    own.discarded = tuple(place for place in own.discarded if place not in event.cards)
     own.reshuffled += len(event.cards)
     own.reshuffled_cards += again
     own.faces = {place: face for place, face in own.faces.items() if place not in again}

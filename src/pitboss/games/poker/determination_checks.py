@@ -107,7 +107,7 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 def _why_so_many(of: Determinations) -> tuple[Citation, ...]:
     if of.game is Game.FIVE_CARD_STUD:
         return (cite("17.19", reading="F-31"),)
-    return tuple(Citation(*one[:2], "T-19") for one in of.procedure.clauses.initial_deal[:1])
+    return tuple(Citation(*clause[:2], "T-19") for clause in of.procedure.clauses.initial_deal[:1])
 
 
 def _hands(of: Determinations) -> Iterator[Refused]:

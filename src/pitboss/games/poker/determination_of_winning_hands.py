@@ -124,7 +124,7 @@ def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
     """Whether a pot that others contest too has no hand shown for it, or nobody else is left."""
     if not not_alone(state.seats):
         return True
-    shown = {one.number for one in state.seats if one.standing is EXPOSED}
+    shown = {other.number for other in state.seats if other.standing is EXPOSED}
     for pot in state.pots:
         contests = seat.number in pot.contenders and len(pot.contenders) > 1
         if contests and shown.isdisjoint(pot.contenders):
@@ -136,14 +136,14 @@ def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
     """13.1  Whether a hand is to be shown: for either half of any pot it contests (F-42)."""
     if nothing_to_beat(state, seat):
         return True
-    shown = worths(state, [one for one in state.seats if one.standing is EXPOSED])
+    shown = worths(state, [other for other in state.seats if other.standing is EXPOSED])
     for pot in state.pots:
         if seat.number not in pot.contenders or len(pot.contenders) == 1:
             continue
         others = [shown[number] for number in pot.contenders if number in shown]
-        if held.high and held.high >= max([one.high for one in others]):
+        if held.high and held.high >= max([other.high for other in others]):
             return True
-        if held.low and held.low >= max([one.low for one in others]):
+        if held.low and held.low >= max([other.low for other in others]):
             return True
     return False
 
@@ -193,7 +193,9 @@ def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:
 def won_by_last_folder(state: RoundOfPlay, seat: int) -> tuple[Event, ...]:
     """17.9  No hand that is left has the right number of cards: who folded last wins (F-37)."""
     units = state.pot
-    pot = Pot(1, units, (seat,), forced_only=all(one.paid <= one.forced for one in state.seats))
+    pot = Pot(
+        1, units, (seat,), forced_only=all(other.paid <= other.forced for other in state.seats)
+    )
     taken = charged(state, (pot,))
     (left,) = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
     won = _won(state, left, cite("17.9", reading="F-37"))
@@ -231,8 +233,8 @@ def _halves(state: RoundOfPlay, pot: Pot) -> list[list[int]]:
     if not exposed:
         return [[*pot.contenders]]
     held = worths(state, exposed)
-    highs = _best({number: one.high for number, one in held.items()})
-    lows = _best({number: one.low for number, one in held.items()})
+    highs = _best({number: worth.high for number, worth in held.items()})
+    lows = _best({number: worth.low for number, worth in held.items()})
     return [winners for winners in (highs, lows) if winners]
 
 

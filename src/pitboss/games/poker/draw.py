@@ -109,7 +109,7 @@ def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, 
 def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
     """Not the player's own, nor those of anybody who replaces all five."""
     fives = {seat.number for seat in state.seats if seat.drawn == ALL}
-    discards = [one for one in state.discarded if one[0] not in drawing | fives]
+    discards = [place for place in state.discarded if place[0] not in drawing | fives]
     if state.determinations.reshuffle_folded or state.folded_released:
         discards += [
             (seat.number, place)
@@ -158,7 +158,7 @@ def completed(state: RoundOfPlay) -> tuple[Event, ...]:
     seat = _first_served(state, waiting)
     last = _last_to_replace(state)
     burns = seat.number == last
-    enough = _enough(state, 2 if burns else 1, {one.number for one in waiting})
+    enough = _enough(state, 2 if burns else 1, {seat.number for seat in waiting})
     if isinstance(enough, Refused):
         return ()
     after = apply_all(state, enough)

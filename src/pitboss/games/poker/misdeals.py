@@ -231,7 +231,7 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     refusal = wrong_faces(state, places, tuple(face for _, _, face in cards))
     if refusal:
         return refusal
-    new = tuple(one for one in cards if one[1] not in state.faces)
+    new = tuple(card for card in cards if card[1] not in state.faces)
     if not new:
         return refused("that was reported, and is ruled on", cite("A:Hole Card"), cite("17.1(c)"))
     return new

@@ -151,6 +151,6 @@ def final_card_exposed(
     refusal = wrong_faces(state, (place,), (command.face,))
     if refusal:
         return refusal
-    seen = [one for one in state.able_to_bet if one.final_card_seen or one is seat]
+    seen = [other for other in state.able_to_bet if other.final_card_seen or other is seat]
     opens = seen[:1] == [seat]  # in the order of the deal, not of the reports
     return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)

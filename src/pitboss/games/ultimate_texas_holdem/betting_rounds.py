@@ -95,7 +95,9 @@ def lost_by_fold(fold: Folded) -> tuple[Result, ...]:
 
     Read from the event, so that a fold of any release tells it.
     """
-    lost = {one.payer: one.amount for one in fold.transfers if one.payee == FLOAT}
+    lost = {
+        transfer.payer: transfer.amount for transfer in fold.transfers if transfer.payee == FLOAT
+    }
     taken = ((wager, lost.get(wager_of(fold.box, wager))) for wager in Wager)
     return tuple(
         Result(wager, Outcome.LOSES, amount, fold.under) for wager, amount in taken if amount
@@ -140,7 +142,7 @@ def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refuse
         return refusal or _no_hand()
     times, bet, face_down, amount = PLAY_WAGER[state.stage]
     if command.amount not in play_amounts(state, box):
-        wanted = " or ".join(str(one) for one in play_amounts(state, box))
+        wanted = " or ".join(str(amount) for amount in play_amounts(state, box))
         said = " or ".join(_TIMES[n] for n in times)
         return refused(f"the play wager is {said} the ante: {wanted}", amount)
     if command.amount.units > state.stake(box.number):

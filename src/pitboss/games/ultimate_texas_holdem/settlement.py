@@ -124,9 +124,9 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
         hand.name,
     )
     caps = [
-        PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, one.withheld)
-        for one in results
-        if one.withheld
+        PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, result.withheld)
+        for result in results
+        if result.withheld
     ]
     left = changed(box, standing=Standing.SETTLED)
     return allowed(settled, *caps, *ended_if_nothing_is_left(state, left))

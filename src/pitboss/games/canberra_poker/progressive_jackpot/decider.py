@@ -177,7 +177,7 @@ def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> It
         yield _approval_awaited()
     if not command.winners:
         yield refused("no hand was declared to qualify", cite("10.5"))
-    if len({one.box for one in command.winners}) != len(command.winners):
+    if len({winner.box for winner in command.winners}) != len(command.winners):
         yield refused("a hand is paid once", cite("11.1"))
     for winner in command.winners:
         entry = state.entry(_named(command), winner.box)
@@ -362,7 +362,7 @@ def _without(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
 
 def _closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
-    others = {table: one for table, one in state.settled.items() if table != event.table}
+    others = {table: settled for table, settled in state.settled.items() if table != event.table}
     ended = SettledRound(event.round_of_play, state.rounds[name])
     return _with_round(replace(state, settled={**others, event.table: ended}), name, {})
 

@@ -45,7 +45,7 @@ class Winner(NamedTuple):
 def paying_order(winners: Iterable[Winner]) -> tuple[Winner, ...]:
     """11.2, 11.4  From right to left; royal flushes wait for straight flushes (reading C-09)."""
     order = sorted(winners, key=lambda one: -one.box)
-    if any(one.hand is Category.STRAIGHT_FLUSH for one in order):
+    if any(winner.hand is Category.STRAIGHT_FLUSH for winner in order):
         order.sort(key=lambda one: one.hand is Category.ROYAL_FLUSH)
     return tuple(order)
 
@@ -83,8 +83,8 @@ def prizes(
 ) -> Iterator[Prize]:
     """11.1 to 11.4  Each prize in the order of paying, and the money that is left for it."""
     order = paying_order(winners)
-    royals = sum(one.hand is Category.ROYAL_FLUSH for one in order)
-    straights = sum(one.hand is Category.STRAIGHT_FLUSH for one in order)
+    royals = sum(winner.hand is Category.ROYAL_FLUSH for winner in order)
+    straights = sum(winner.hand is Category.STRAIGHT_FLUSH for winner in order)
     each_straight = straight_flush(jackpot, max(straights, 1))
     taken = min(each_straight * straights, jackpot)
     each_royal = royal_flush(jackpot - taken, max(royals, 1))

@@ -89,7 +89,7 @@ def shares_a_prize(entries: Mapping[int, Entry], box: int) -> bool:
     """11.3  Whether another hand of the round was paid a share of the same payout."""
     hand = entries[box].hand
     others = (entry for other, entry in entries.items() if other != box)
-    return hand is not None and any(one.prize and one.hand is hand for one in others)
+    return hand is not None and any(other.prize and other.hand is hand for other in others)
 
 
 def opening_balances(jackpot: Cents, reserve: Cents) -> dict[str, int]:
