@@ -101,13 +101,19 @@ def ruling_refusal(
     case_awaited: bool = False,
 ) -> Refused | None:
     """Why there is nothing that this ruling could decide, or more than one thing."""
-    refusal = None if case_awaited and named is None else _not_that_one(disputes, named, clauses)
+    refusal = (
+        None
+        if case_awaited and named is None
+        else _dispute_choice_refusal(disputes, named, clauses)
+    )
     if refusal or because.strip():
         return refusal
     return refused("the reason is recorded with the ruling", clauses.dispute)
 
 
-def _not_that_one(disputes: Disputes, named: int | None, clauses: DisputeClauses) -> Refused | None:
+def _dispute_choice_refusal(
+    disputes: Disputes, named: int | None, clauses: DisputeClauses
+) -> Refused | None:
     if named in disputes.open:
         return None
     if named in disputes.raised:

@@ -55,18 +55,18 @@ def wrong_faces(
     if len(faces) != len(places):
         return refused(f"{len(places)} cards lie there, not {len(faces)}", clauses.number)
     if len(set(faces)) != len(faces) or JOKER in faces:
-        return _impossible("a card stands twice, or is none of the 52", clauses)
+        return _impossible_card_refusal("a card stands twice, or is none of the 52", clauses)
     if seen.keys().isdisjoint(places) and set(seen.values()).isdisjoint(faces):
         return None
     open_elsewhere = {card for place, card in seen.items() if place not in places}
     for place, face in zip(places, faces, strict=True):
         if seen.get(place, face) is not face:
-            return _impossible(f"{seen[place]} was seen there before", clauses)
+            return _impossible_card_refusal(f"{seen[place]} was seen there before", clauses)
         if face in open_elsewhere:
-            return _impossible(f"{face} lies open elsewhere", clauses)
+            return _impossible_card_refusal(f"{face} lies open elsewhere", clauses)
     return None
 
 
-def _impossible(because: str, clauses: ExposureClauses) -> Refused:
+def _impossible_card_refusal(because: str, clauses: ExposureClauses) -> Refused:
     advice = "correct the entry, or report a missing or foreign card"
     return refused(f"{because}: {advice}", *clauses.deck)

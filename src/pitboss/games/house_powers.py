@@ -103,10 +103,10 @@ def operator_refusal(
     delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
     if by.office is Office.OPERATOR or delegated:
         return None
-    return _for_the_operator(clause, powers)
+    return _operator_only_refusal(clause, powers)
 
 
-def _for_the_operator(clause: Citation, powers: Powers) -> Refused:
+def _operator_only_refusal(clause: Citation, powers: Powers) -> Refused:
     return refused("it is for the casino operator to decide", clause, powers.operator)
 
 
@@ -124,9 +124,9 @@ def colluding_box(
     """
     clause = powers.collusion
     if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return _for_the_operator(clause, powers)
+        return _operator_only_refusal(clause, powers)
     if not state.being_played:
-        return _over(state, clause) or refused("no round is being played", clause)
+        return _round_over_refusal(state, clause) or refused("no round is being played", clause)
     if box is None:
         return refused("nobody sits there", clause)
     if void_round or box.continuing:
@@ -139,7 +139,7 @@ def disturbance_refusal(
 ) -> Refused | None:
     """15.2, NI2017-193 16.2  Why the game is not called off; only before it is complete."""
     clause = powers.disturbance
-    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal or disturbance.strip():
         return refusal
     return refused("the disturbance is recorded with the ruling", clause)
@@ -153,12 +153,14 @@ def box_to_void(
     powers: Powers,
 ) -> AnyBox | Refused:
     """15.3(a), NI2017-193 16.3(a)  Whose wagers are declared void (U-42, C-21)."""
-    refusal = operator_refusal(state, by, powers.wagers, powers) or _over(state, powers.wagers)
+    refusal = operator_refusal(state, by, powers.wagers, powers) or _round_over_refusal(
+        state, powers.wagers
+    )
     if refusal:
         return refusal
     if box is None or not box.has_a_stake:
         return refused("no wager of that player is open", powers.open_wagers)
-    return _nothing_contravened(contravened, powers.wagers) or box
+    return _contravention_refusal(contravened, powers.wagers) or box
 
 
 def box_to_exclude(
@@ -173,7 +175,7 @@ def box_to_exclude(
     refusal = operator_refusal(state, by, clause, powers)
     if refusal or box is None:
         return refusal or refused("nobody sits there", clause)
-    return _nothing_contravened(contravened, clause) or box
+    return _contravention_refusal(contravened, clause) or box
 
 
 def void_round_refusal(
@@ -181,7 +183,7 @@ def void_round_refusal(
 ) -> Refused | None:
     """15.4, NI2017-193 16.4  Why the round is not void; wagers that wait for a deal may be."""
     clause = powers.void
-    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal:
         return refusal
     if not because.strip():
@@ -191,11 +193,11 @@ def void_round_refusal(
     return refused("nobody has wagered, so there is nothing to void", clause)
 
 
-def _over(state: RoundAgainstTheHouse, clause: Citation) -> Refused | None:
+def _round_over_refusal(state: RoundAgainstTheHouse, clause: Citation) -> Refused | None:
     return refused("the round is over and its result stands", clause) if state.over else None
 
 
-def _nothing_contravened(contravened: str, clause: Citation) -> Refused | None:
+def _contravention_refusal(contravened: str, clause: Citation) -> Refused | None:
     """The powers are there because a provision was contravened; which one is recorded."""
     if contravened.strip():
         return None

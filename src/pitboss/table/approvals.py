@@ -27,7 +27,7 @@ class NeededApproval(NamedTuple):
 
 def needed_approvals(state: Table) -> tuple[NeededApproval, ...]:
     """What gaming at a table needs, with the references that are held."""
-    return tuple(approval for approval in _of_every_clause(state) if approval.under)
+    return tuple(approval for approval in _approvals_by_clause(state) if approval.under)
 
 
 def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
@@ -35,7 +35,7 @@ def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
     return tuple(approval for approval in needed_approvals(state) if not approval.reference.strip())
 
 
-def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
+def _approvals_by_clause(state: Table) -> Iterator[NeededApproval]:
     """S2-2001 Alt Instr, Approval Instr  Those of 2001 too, which a newer one confirms (S-04)."""
     clauses, game = state.clauses, state.game
     approvals, determinations = state.approvals, state.determinations

@@ -147,7 +147,7 @@ def _owing(state: Table, dealt: DealtIn) -> Iterator[SeatOwes]:
         owed = owes(state, seat, dealt.marker)
         if not owed or not state.seats[seat].posts or place in at_big_blind:
             continue
-        in_all = sum(_level(levels, blind) for blind in owed)
+        in_all = sum(_current_blind(levels, blind) for blind in owed)
         own = levels[place - 1].units if place <= len(levels) else 0
         more = max(0, in_all - own)
         live = min(more, levels[-1].units - own)
@@ -155,7 +155,7 @@ def _owing(state: Table, dealt: DealtIn) -> Iterator[SeatOwes]:
             yield SeatOwes(seat, Cents(live), Cents(more - live))
 
 
-def _level(levels: tuple[Chips, ...], blind: int) -> int:
+def _current_blind(levels: tuple[Chips, ...], blind: int) -> int:
     """What a blind is now; one that is no longer posted is nothing."""
     if blind == BIG_BLIND:
         return levels[-1].units

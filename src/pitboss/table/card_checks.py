@@ -66,7 +66,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     refusal = (
         not_the_dealer(state, command.by, *clauses.check_of_cards)
         or not_on_the_table(state, deck, command)
-        or _during_a_round(state, deck)
+        or _open_round_refusal(state, deck)
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
@@ -81,7 +81,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     if found.complete and not command.other_backs:
         return allowed(CardsChecked((*under, *clauses.dealer), deck.back, frozenset()))
     wrong = DeckCheck(found.missing, (*found.foreign, *command.other_backs))
-    return allowed(_found_wrong(state, deck, wrong, under))
+    return allowed(_cards_found_wrong(state, deck, wrong, under))
 
 
 def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
@@ -96,7 +96,7 @@ def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
     return at_table.dealt or not deck.due - {CheckDue.ORDERED}
 
 
-def _during_a_round(state: Table, deck: DeckInUse | None) -> Refused | None:
+def _open_round_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
     return round_is_open(state) if deck and waits_for_the_round(state, deck) else None
 
 
@@ -109,7 +109,7 @@ def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> R
     return None
 
 
-def _found_wrong(
+def _cards_found_wrong(
     state: Table, deck: DeckInUse, wrong: DeckCheck, under: tuple[Citation, ...]
 ) -> CardsFoundWrong:
     """After gaming it is recorded, and results stand; before, the deck is put right first."""
@@ -129,9 +129,9 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     refusal = (
         not_the_operator(state, command.by, *clauses.replacement_of_cards)
         or not_on_the_table(state, deck, command)
-        or _not_to_be_replaced(state, deck)
-        or _no_cards_of_the_deck(state, command.cards)
-        or _wrong_backs(state, command)
+        or _replacement_refusal(state, deck)
+        or _foreign_cards_refusal(state, command.cards)
+        or _backs_refusal(state, command)
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
@@ -147,7 +147,7 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     )
 
 
-def _not_to_be_replaced(state: Table, deck: DeckInUse | None) -> Refused | None:
+def _replacement_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
     if deck and state.stage is TableStage.OPEN and not waits_for_the_round(state, deck):
         return None
     return refused(
@@ -155,7 +155,7 @@ def _not_to_be_replaced(state: Table, deck: DeckInUse | None) -> Refused | None:
     )
 
 
-def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | None:
+def _foreign_cards_refusal(state: Table, cards: tuple[Card, ...]) -> Refused | None:
     if cards and not check_deck(state.whole_deck, cards).foreign:
         return None
     return refused(
@@ -164,7 +164,7 @@ def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | No
     )
 
 
-def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
+def _backs_refusal(state: Table, command: ReplaceCards) -> Refused | None:
     """NI2025-411 2.1 and 6.2(b), NI2017-193 12.2  One deck has one back, two decks have two."""
     if not command.new_back or command.new_back == command.back:
         return None
@@ -183,13 +183,13 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
+    refusal = not_on_the_table(state, deck, command) or _checker_refusal(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     under = clauses.replacement_of_cards
-    wrong = _against(deck.replacement, command.found)
+    wrong = _compare_cards(deck.replacement, command.found)
     if not wrong.complete:
-        return allowed(_found_wrong(state, deck, wrong, under))
+        return allowed(_cards_found_wrong(state, deck, wrong, under))
     office = clauses.supervisor if command.by.office is Office.SUPERVISOR else clauses.dealer
     left = deck.due
     if deck.checked_by or _one_suffices(state):
@@ -206,7 +206,7 @@ def _and_or(state: Table) -> str:
     return "or" if _one_suffices(state) else "and"
 
 
-def _not_one_of_the_two(
+def _checker_refusal(
     state: Table, deck: DeckInUse | None, command: CheckReplacement
 ) -> Refused | None:
     under = state.clauses.replacement_of_cards
@@ -223,7 +223,7 @@ def _not_one_of_the_two(
     return None
 
 
-def _against(expected: tuple[Card, ...], found: tuple[Card, ...]) -> DeckCheck:
+def _compare_cards(expected: tuple[Card, ...], found: tuple[Card, ...]) -> DeckCheck:
     left = list(expected)
     foreign = []
     for card in found:

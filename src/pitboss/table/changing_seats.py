@@ -102,7 +102,7 @@ def draw_for_seat(state: Table, command: DrawForSeat) -> Allowed[Event] | Refuse
     refusal = not_the_dealer(state, command.by, *under) or not_open(state)
     if refusal:
         return refusal
-    refusal = _no_such_draw(state, command)
+    refusal = _draw_refusal(state, command)
     if refusal:
         return refusal
     highest = max(_rank(card) for _, card in command.drawn)
@@ -115,7 +115,7 @@ def _rank(card: Card) -> int:
     return card.number // 4
 
 
-def _no_such_draw(state: Table, command: DrawForSeat) -> Refused | None:
+def _draw_refusal(state: Table, command: DrawForSeat) -> Refused | None:
     under, seat = state.clauses.choice_of_seat, command.seat
     players = [player for player, _ in command.drawn]
     cards = [card for _, card in command.drawn]
@@ -132,10 +132,10 @@ def _no_such_draw(state: Table, command: DrawForSeat) -> Refused | None:
         return refused("each player draws one card of the deck", *under, *state.deck_clauses)
     if JOKER in cards:
         return refused("the wild card has no rank to draw by", *under)
-    return _may_not_sit(state, players)
+    return _seating_refusal(state, players)
 
 
-def _may_not_sit(state: Table, players: list[int]) -> Refused | None:
+def _seating_refusal(state: Table, players: list[int]) -> Refused | None:
     for player in players:
         if player in state.excluded:
             return refused("the player is shut out of the game", *state.clauses.excluded)

@@ -23,11 +23,11 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
     What carries out the decision of a dispute reaches a player who has left, and a closed table.
     """
     clauses = state.clauses
-    refusal = _not_the_correcting(state, command.by) or round_is_open(state)
+    refusal = _authority_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
-    player, stake = _whose(state, command)
-    refusal = _not_of_the_dispute(state, command)
+    player, stake = _player_and_account(state, command)
+    refusal = _dispute_refusal(state, command)
     if refusal:
         return refusal
     if player is None:
@@ -48,16 +48,16 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
     )
 
 
-def _whose(state: Table, command: CorrectChips) -> tuple[int | None, str]:
+def _player_and_account(state: Table, command: CorrectChips) -> tuple[int | None, str]:
     """The player whose chips are put right, and where those are: at the seat, or taken away."""
     seated = state.seats.get(command.seat)
-    dispute = _dispute(state, command)
+    dispute = _corrected_dispute(state, command)
     if dispute is None or (seated is not None and seated.player == dispute.player):
         return (seated.player if seated else None), stake_of(command.seat)
     return dispute.player, BANK if state.in_tournament else purse_of(dispute.player)
 
 
-def _dispute(state: Table, command: CorrectChips) -> Dispute | None:
+def _corrected_dispute(state: Table, command: CorrectChips) -> Dispute | None:
     """The dispute that the correction follows on, by its round and its seat."""
     found = (
         dispute
@@ -67,11 +67,11 @@ def _dispute(state: Table, command: CorrectChips) -> Dispute | None:
     return next(found, None)
 
 
-def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
+def _dispute_refusal(state: Table, command: CorrectChips) -> Refused | None:
     """Why the correction carries out no decision; one that follows on none needs an open table."""
     if command.round is None:
         return not_open(state)
-    under, dispute = state.clauses.dispute_upheld, _dispute(state, command)
+    under, dispute = state.clauses.dispute_upheld, _corrected_dispute(state, command)
     if dispute is None:
         return refused(f"no dispute of that seat is about round {command.round}", *under)
     if not dispute.decided:
@@ -87,7 +87,7 @@ def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
     return None
 
 
-def _not_the_correcting(state: Table, by: Person) -> Refused | None:
+def _authority_refusal(state: Table, by: Person) -> Refused | None:
     """A correction follows a ruling, whoever it is that rules."""
     under = state.clauses.dispute
     if state.director_decides:

@@ -24,12 +24,12 @@ def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
     """One more, of the player who sat there when the round was turned to."""
     box = getattr(event, "box", None) or event.seat
     player = at_table.present[box]
-    holds = not _has_had_its_pause(state, at_table.number, player)
+    holds = not _has_had_pause(state, at_table.number, player)
     dispute = Dispute(at_table.number, box, player, event.about, holds_play=holds)
     return changed(state, disputes=(*state.disputes, dispute))
 
 
-def _has_had_its_pause(state: Table, number: int, player: int) -> bool:
+def _has_had_pause(state: Table, number: int, player: int) -> bool:
     """Reading S-70: one pause for a round, and none for who has a dispute that outlasted one."""
     return any(
         dispute.waits
@@ -71,7 +71,7 @@ def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
     return changed(state, disputes=tuple(map(change, state.disputes)))
 
 
-def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
+def _apply_settled_round_voided(state: Table, event: SettledRoundVoided) -> Table:
     """Two persons carried out what had been decided about the round."""
     moved = {entry.seat: entry.change for entry in event.seats}
 
@@ -86,7 +86,7 @@ def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
 _OF_THE_HOUSE: Final = (FLOAT, BANK)
 
 
-def _corrected(state: Table, event: ChipsCorrected) -> Table:
+def _apply_chips_corrected(state: Table, event: ChipsCorrected) -> Table:
     if event.round is None:
         return state
     money = sum(
@@ -102,14 +102,14 @@ def _corrected(state: Table, event: ChipsCorrected) -> Table:
     return changed(state, disputes=tuple(map(change, state.disputes)))
 
 
-def _given_back(state: Table, event: WinningsGivenBack) -> Table:
+def _apply_winnings_given_back(state: Table, event: WinningsGivenBack) -> Table:
     if not event.shortfall:
         return state
     owed = state.shortfalls.get(event.player, 0) + event.shortfall.units
     return changed(state, shortfalls={**state.shortfalls, event.player: owed})
 
 
-def _review_requested(state: Table, event: ReviewRequested) -> Table:
+def _apply_review_requested(state: Table, event: ReviewRequested) -> Table:
     disputes = tuple(
         replace(dispute, review_requested=True)
         if (dispute.round, dispute.player) == (event.round, event.player)
@@ -119,7 +119,7 @@ def _review_requested(state: Table, event: ReviewRequested) -> Table:
     return changed(state, disputes=disputes)
 
 
-def _resumed(state: Table, _: PlayResumed) -> Table:
+def _apply_play_resumed(state: Table, _: PlayResumed) -> Table:
     disputes = tuple(
         replace(dispute, holds_play=False, outlasted=True) if dispute.pauses else dispute
         for dispute in state.disputes
@@ -128,10 +128,10 @@ def _resumed(state: Table, _: PlayResumed) -> Table:
 
 
 DISPUTE_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    SettledRoundVoided: _round_voided,
-    ChipsCorrected: _corrected,
-    WinningsGivenBack: _given_back,
-    ReviewRequested: _review_requested,
+    SettledRoundVoided: _apply_settled_round_voided,
+    ChipsCorrected: _apply_chips_corrected,
+    WinningsGivenBack: _apply_winnings_given_back,
+    ReviewRequested: _apply_review_requested,
     PlayPaused: lambda state, event: changed(state, paused_since=event.since),
-    PlayResumed: _resumed,
+    PlayResumed: _apply_play_resumed,
 }

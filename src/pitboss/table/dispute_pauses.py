@@ -26,10 +26,10 @@ def dispute_waits(state: Table) -> Refused | None:
     """
     now = state.open_round.number if state.open_round else None
     waiting = next((dispute for dispute in state.pausing if dispute.round != now), None)
-    return _waits(state, waiting) if waiting else None
+    return _waiting_refusal(state, waiting) if waiting else None
 
 
-def _waits(state: Table, waiting: Dispute) -> Refused:
+def _waiting_refusal(state: Table, waiting: Dispute) -> Refused:
     if not waiting.decided:
         return refused(
             f"a dispute about round {waiting.round} is undecided", *state.clauses.dispute
@@ -44,7 +44,7 @@ def _waits(state: Table, waiting: Dispute) -> Refused:
 def money_waits(state: Table) -> Refused | None:
     """Reading S-42: what pays out for good waits for every dispute, however long it takes."""
     waiting = next((dispute for dispute in state.disputes if dispute.waits), None)
-    return _waits(state, waiting) if waiting else None
+    return _waiting_refusal(state, waiting) if waiting else None
 
 
 def holds_the_round(state: Table, number: int) -> bool:
@@ -68,7 +68,7 @@ def paused_by(before: Table, after: Table, at: datetime) -> tuple[PlayPaused, ..
         raised = known is None and not before.pausing
         upheld = known is not None and dispute.decided and not known.decided
         if raised or upheld:
-            return (PlayPaused(_under(after), dispute.box, at, at + limit(after)),)
+            return (PlayPaused(_pause_clauses(after), dispute.box, at, at + limit(after)),)
     return ()
 
 
@@ -82,11 +82,15 @@ def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
     since = state.paused_since
     if since is not None and command.at < since + limit(state):
         left = -((command.at - since - limit(state)) // timedelta(seconds=1))
-        return refused(f"play waits for the decision for {left} more seconds", *_under(state))
+        return refused(
+            f"play waits for the decision for {left} more seconds", *_pause_clauses(state)
+        )
     return allowed(
-        PlayResumed(_under(state), tuple(sorted({dispute.box for dispute in state.pausing})))
+        PlayResumed(
+            _pause_clauses(state), tuple(sorted({dispute.box for dispute in state.pausing}))
+        )
     )
 
 
-def _under(state: Table) -> tuple[Citation, ...]:
+def _pause_clauses(state: Table) -> tuple[Citation, ...]:
     return state.clauses.dispute_pause

@@ -28,10 +28,10 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
     meant = [dispute for dispute in state.disputes if _is_meant(dispute, act)]
     rounds = sorted({dispute.round for dispute in meant})
     if len(rounds) > 1:
-        return _several(state, rounds, named=act.dispute is not None)
+        return _several_rounds_refusal(state, rounds, named=act.dispute is not None)
     if not meant:
-        return _nothing_there(state, act.round)
-    return state.round_before_it_stands(rounds[0]) if rounds[0] != _number(state) else None
+        return _no_dispute_refusal(state, act.round)
+    return state.round_before_it_stands(rounds[0]) if rounds[0] != _current_number(state) else None
 
 
 def _is_meant(dispute: Dispute, act: Any) -> bool:
@@ -42,7 +42,7 @@ def _is_meant(dispute: Dispute, act: Any) -> bool:
     )
 
 
-def _number(state: Table) -> int | None:
+def _current_number(state: Table) -> int | None:
     return state.round.number if state.round else None
 
 
@@ -55,7 +55,7 @@ def _case_is_open(state: Table) -> bool:
     return any(option.command is state.game.rules_on_disputes for option in awaited)
 
 
-def _several(state: Table, rounds: list[int], *, named: bool) -> Refused:
+def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> Refused:
     """Each is decided by itself."""
     if named:
         said = ", ".join(map(str, rounds))
@@ -70,9 +70,9 @@ def _several(state: Table, rounds: list[int], *, named: bool) -> Refused:
     )
 
 
-def _nothing_there(state: Table, number: int | None) -> Refused | None:
+def _no_dispute_refusal(state: Table, number: int | None) -> Refused | None:
     """The game says why there is nothing to decide about the round at the table."""
-    if number in (None, _number(state)):
+    if number in (None, _current_number(state)):
         return None
     return refused(f"no dispute about round {number} is undecided", *state.clauses.dispute)
 

@@ -13,15 +13,15 @@ from pitboss.table.float_events import FloatAct
 from pitboss.table.state import Table
 
 
-def _begun(state: Table, event: events.FloatActBegun) -> Table:
+def _apply_float_act_begun(state: Table, event: events.FloatActBegun) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=event))
 
 
-def _nothing_waits(state: Table, _: Event) -> Table:
+def _apply_nothing_waits(state: Table, _: Event) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=None))
 
 
-def _counted(state: Table, event: events.FloatCounted) -> Table:
+def _apply_float_counted(state: Table, event: events.FloatCounted) -> Table:
     book = replace(
         state.float_book,
         opened=True,
@@ -31,11 +31,11 @@ def _counted(state: Table, event: events.FloatCounted) -> Table:
     return changed(state, float_book=book)
 
 
-def _moved(state: Table, event: events.FloatFilled | events.FloatCredited) -> Table:
-    return _nothing_waits(_not_of_the_round(state, event), event)
+def _apply_moved(state: Table, event: events.FloatFilled | events.FloatCredited) -> Table:
+    return _apply_nothing_waits(_apply_not_of_the_round(state, event), event)
 
 
-def _not_of_the_round(state: Table, event: Event) -> Table:
+def _apply_not_of_the_round(state: Table, event: Event) -> Table:
     """Chips that come or go while a round is open are no part of what the house won of it."""
     if state.round is None:
         return state
@@ -47,10 +47,10 @@ def _not_of_the_round(state: Table, event: Event) -> Table:
 
 
 FLOAT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.FloatActBegun: _begun,
-    events.FloatActDropped: _nothing_waits,
-    events.FloatCounted: _counted,
-    events.FloatFilled: _moved,
-    events.FloatCredited: _moved,
-    events.DropRecorded: _not_of_the_round,
+    events.FloatActBegun: _apply_float_act_begun,
+    events.FloatActDropped: _apply_nothing_waits,
+    events.FloatCounted: _apply_float_counted,
+    events.FloatFilled: _apply_moved,
+    events.FloatCredited: _apply_moved,
+    events.DropRecorded: _apply_not_of_the_round,
 }

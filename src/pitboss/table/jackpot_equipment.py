@@ -24,7 +24,7 @@ def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refuse
     refusal = (
         not_of_the_house(state, command.by)
         or not_open(state)
-        or _no_jackpot(state)
+        or _no_jackpot_refusal(state)
         or round_is_open(state)
     )
     if refusal:
@@ -35,24 +35,24 @@ def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refuse
     return allowed(JackpotFaultReported(under))
 
 
-def _no_jackpot(state: Table) -> Refused | None:
+def _no_jackpot_refusal(state: Table) -> Refused | None:
     if state.game.offers_jackpot(state.determinations):
         return None
     clauses = state.clauses.approval_to_continue or state.clauses.procedures
     return refused("no jackpot is offered at this table", *clauses)
 
 
-def _no_equipment(state: Table) -> Refused | None:
+def _no_equipment_refusal(state: Table) -> Refused | None:
     """A fault that is known is ruled on to its end, though jackpot wagers are offered no longer."""
     known = state.approval_awaited or not state.jackpot_operating
-    return None if known else _no_jackpot(state)
+    return None if known else _no_jackpot_refusal(state)
 
 
 def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refused:
     """NI2017-193 14.5  Only the casino supervisor lets the game go on."""
     clauses = state.clauses
     refusal = (
-        _no_equipment(state)
+        _no_equipment_refusal(state)
         or not_the_supervisor(state, command.by, *clauses.approval_to_continue)
         or round_is_open(state)
     )
@@ -66,7 +66,9 @@ def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refuse
 def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
     """NI2017-193 4.2  Jackpot wagers are offered again; play may still wait for 14.5."""
     clauses = state.clauses
-    refusal = not_of_the_house(state, command.by) or _no_equipment(state) or round_is_open(state)
+    refusal = (
+        not_of_the_house(state, command.by) or _no_equipment_refusal(state) or round_is_open(state)
+    )
     if refusal:
         return refusal
     if state.jackpot_operating:

@@ -23,7 +23,7 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     under = state.clauses.ninety_seconds
     if state.game.pot_game is None:
         return refused("this game gives players no ninety seconds", *state.clauses.opportunity)
-    refusal = _not_the_time_keeper(state, command.by) or not_open(state)
+    refusal = _time_keeper_refusal(state, command.by) or not_open(state)
     if refusal:
         return refusal
     at_table = state.open_round
@@ -36,7 +36,7 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     return allowed(NinetySecondsGiven(under, command.seat, player, command.at))
 
 
-def _not_the_time_keeper(state: Table, by: Person) -> Refused | None:
+def _time_keeper_refusal(state: Table, by: Person) -> Refused | None:
     """4.8  The casino supervisor's word; S2-2001 4.7  the tournament director's."""
     under = state.clauses.ninety_seconds
     if state.director_decides:

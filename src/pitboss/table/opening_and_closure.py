@@ -39,10 +39,10 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
     """
     refusal = (
         not_running(state, command.by)
-        or _opened_before(state)
+        or _already_opened_refusal(state)
         or invalid_determinations(state, state.determinations)
         or not_in_force(state, command.at)
-        or _not_for_gaming(state, command.purpose)
+        or _gaming_refusal(state, command.purpose)
     )
     if refusal:
         return refusal
@@ -66,7 +66,7 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
     )
 
 
-def _opened_before(state: Table) -> Refused | None:
+def _already_opened_refusal(state: Table) -> Refused | None:
     if state.stage is TableStage.SET_UP:
         return None
     return refused(
@@ -75,7 +75,7 @@ def _opened_before(state: Table) -> Refused | None:
     )
 
 
-def _not_for_gaming(state: Table, purpose: Purpose) -> Refused | None:
+def _gaming_refusal(state: Table, purpose: Purpose) -> Refused | None:
     pot_game = state.game.pot_game
     if pot_game and pot_game.no_gaming and purpose is not Purpose.PRACTICE:
         return pot_game.no_gaming
@@ -108,11 +108,11 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
         not_running(state, command.by, *clauses.closure)
         or not_open(state)
         or round_is_open(state)
-        or _entrants_there(state)
+        or _entrants_refusal(state)
     )
     ended = state.gaming is not None and command.at >= state.gaming.ends
     if not refusal and not ended and not state.in_tournament:
-        refusal = _without_notice(state, command.at)
+        refusal = _notice_refusal(state, command.at)
     if refusal:
         return refusal
     under = clauses.hours if ended else clauses.closure
@@ -125,7 +125,7 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
     return allowed(*leaving, TableClosed((*under, *clauses.operator, *clauses.check_of_cards)))
 
 
-def _entrants_there(state: Table) -> Refused | None:
+def _entrants_refusal(state: Table) -> Refused | None:
     """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants are seated elsewhere before a table goes."""
     if not state.in_tournament or not state.seats:
         return None
@@ -133,7 +133,7 @@ def _entrants_there(state: Table) -> Refused | None:
     return refused("entrants sit at the table", *clauses.fewer_tables, *clauses.assigned)
 
 
-def _without_notice(state: Table, at: datetime) -> Refused | None:
+def _notice_refusal(state: Table, at: datetime) -> Refused | None:
     closes = state.notices.closes
     if closes is None:
         return refused("the players have had no notice", *state.clauses.closure)

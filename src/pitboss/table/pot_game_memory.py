@@ -21,26 +21,26 @@ def without_claims(state: Table, player: int, seat: int) -> dict[int, tuple[int,
     return {at: players for at, players in left.items() if players}
 
 
-def _with_seat(state: Table, event: Any, **changes: Any) -> Table:
+def _apply_any(state: Table, event: Any, **changes: Any) -> Table:
     return state.with_seat(event.seat, replace(state.seats[event.seat], **changes))
 
 
-def _missed(state: Table, event: events.BlindsMissed) -> Table:
-    return _with_seat(state, event, entering=Entering.MISSED, owes=event.blinds, posts=False)
+def _apply_blinds_missed(state: Table, event: events.BlindsMissed) -> Table:
+    return _apply_any(state, event, entering=Entering.MISSED, owes=event.blinds, posts=False)
 
 
-def _asked(state: Table, event: events.SeatAskedFor) -> Table:
+def _apply_seat_asked_for(state: Table, event: events.SeatAskedFor) -> Table:
     left = without_claims(state, event.player, 0)
     if event.to is not None:
         left[event.to] = (*left.get(event.to, ()), event.player)
     return changed(state, claims=left)
 
 
-def _drawn(state: Table, event: events.CardsDrawnForSeat) -> Table:
+def _apply_cards_drawn_for_seat(state: Table, event: events.CardsDrawnForSeat) -> Table:
     return changed(state, claims={**state.claims, event.seat: event.remain})
 
 
-def _seat_changed(state: Table, event: events.SeatChanged) -> Table:
+def _apply_seat_changed(state: Table, event: events.SeatChanged) -> Table:
     seated = state.seats[event.seat]
     seats = {seat: other for seat, other in state.seats.items() if seat != event.seat}
     seats[event.to] = _moved_further(seated) if event.further else seated
@@ -58,26 +58,26 @@ def _moved_further(seated: Seated) -> Seated:
     return replace(seated, entering=seated.entering or Entering.MOVED, owes=owes, posts=False)
 
 
-def _group(state: Table, event: events.GroupSelected) -> Table:
+def _apply_group_selected(state: Table, event: events.GroupSelected) -> Table:
     group = SelectedGroup(event.described, event.players) if event.described else None
     return changed(state, group=group)
 
 
-def _ninety_seconds(state: Table, event: events.NinetySecondsGiven) -> Table:
+def _apply_ninety_seconds_given(state: Table, event: events.NinetySecondsGiven) -> Table:
     assert state.round is not None
     given = (event.seat, event.began)
     return changed(state, round=changed(state.round, ninety_seconds=given))
 
 
 POT_GAME_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.StayedOut: lambda state, event: _with_seat(state, event, stays_out=True),
-    events.Rejoined: lambda state, event: _with_seat(state, event, stays_out=False),
-    events.PostingChosen: lambda state, event: _with_seat(state, event, posts=event.posts),
-    events.BlindsMissed: _missed,
-    events.SeatAskedFor: _asked,
-    events.CardsDrawnForSeat: _drawn,
-    events.SeatChanged: _seat_changed,
-    events.GroupSelected: _group,
-    events.TimePaid: lambda state, event: _with_seat(state, event, paid_until=event.until),
-    events.NinetySecondsGiven: _ninety_seconds,
+    events.StayedOut: lambda state, event: _apply_any(state, event, stays_out=True),
+    events.Rejoined: lambda state, event: _apply_any(state, event, stays_out=False),
+    events.PostingChosen: lambda state, event: _apply_any(state, event, posts=event.posts),
+    events.BlindsMissed: _apply_blinds_missed,
+    events.SeatAskedFor: _apply_seat_asked_for,
+    events.CardsDrawnForSeat: _apply_cards_drawn_for_seat,
+    events.SeatChanged: _apply_seat_changed,
+    events.GroupSelected: _apply_group_selected,
+    events.TimePaid: lambda state, event: _apply_any(state, event, paid_until=event.until),
+    events.NinetySecondsGiven: _apply_ninety_seconds_given,
 }

@@ -84,7 +84,9 @@ def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, Roun
 def taken_up(state: Table, event: RoundTakenUp) -> Table:
     """The round in its place at the table; the one that was there is at hand to return to."""
     assert state.round is not None
-    others = {number: at_table for number, at_table in state.contested.items() if number != event.number}
+    others = {
+        number: at_table for number, at_table in state.contested.items() if number != event.number
+    }
     return changed(
         state,
         round=state.contested[event.number],
@@ -199,19 +201,19 @@ def _with_round(state: Table, **changes: Any) -> Table:
     return changed(state, round=changed(state.round, **changes))
 
 
-def _wagered(state: Table, event: Any) -> Table:
+def _apply_any(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered | {event.box})
 
 
-def _first_card(state: Table, _: Event) -> Table:
+def _apply_first_card(state: Table, _: Event) -> Table:
     """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
     state = _with_round(state, dealt=True)
     contested = _leave_behind(state, state.previous)
     return changed(state, previous=None, before_the_deal=state.previous, contested=contested)
 
 
-def _misdealt(state: Table, _: Event) -> Table:
+def _apply_misdealt(state: Table, _: Event) -> Table:
     """NI2006-154 A:Misdeal  It was no round, so the result of the one before does not stand yet."""
     state = _with_round(state, dealt=False)
     before = state.before_the_deal
@@ -221,21 +223,21 @@ def _misdealt(state: Table, _: Event) -> Table:
     return changed(state, previous=before, before_the_deal=None, contested=contested)
 
 
-def _withdrawn(state: Table, event: Any) -> Table:
+def _apply_withdrawn(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered - {event.box})
 
 
-def _taken_back(state: Table, event: Any) -> Table:
+def _apply_taken_back(state: Table, event: Any) -> Table:
     assert state.round is not None
     state = dispute_memory.wagers_taken_back(state, state.round.number, event.box)
-    return _withdrawn(state, event)
+    return _apply_withdrawn(state, event)
 
 
-def _voided(state: Table, event: Any) -> Table:
+def _apply_voided(state: Table, event: Any) -> Table:
     """Before the first card the box is simply empty again; later its player was in the round."""
     assert state.round is not None
-    return state if state.round.dealt else _withdrawn(state, event)
+    return state if state.round.dealt else _apply_withdrawn(state, event)
 
 
 def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
@@ -244,17 +246,17 @@ def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     return state.with_seat(seat, replace(state.seats[seat], **changes))
 
 
-def _advised(state: Table, event: Any) -> Table:
+def _apply_advised(state: Table, event: Any) -> Table:
     """Reading U-09: who leaves and comes back has been advised all the same."""
     state = changed(state, warned=state.warned | {event.player})
     return _with_seat(state, event.box, warned=True)
 
 
-def _excluded(state: Table, event: Any) -> Table:
+def _apply_excluded(state: Table, event: Any) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
 
-def _check_ordered(state: Table, _: Event) -> Table:
+def _apply_check_ordered(state: Table, _: Event) -> Table:
     """The deck of that round; every deck if it is no longer known by those backs."""
     assert state.round is not None
     back = state.round.back
@@ -268,26 +270,26 @@ def _check_ordered(state: Table, _: Event) -> Table:
     return changed(state, decks=decks, machine_loaded=False)
 
 
-def _jackpot_failed(state: Table, _: Event) -> Table:
+def _apply_jackpot_failed(state: Table, _: Event) -> Table:
     return changed(state, jackpot_operating=False, approval_awaited=True)
 
 
 _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
-    Meaning.WAGERED: _wagered,
-    Meaning.WITHDRAWN: _taken_back,
-    Meaning.VOIDED: _voided,
+    Meaning.WAGERED: _apply_any,
+    Meaning.WITHDRAWN: _apply_taken_back,
+    Meaning.VOIDED: _apply_voided,
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
-    Meaning.FIRST_CARD: _first_card,
+    Meaning.FIRST_CARD: _apply_first_card,
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
-    Meaning.MISDEALT: _misdealt,
+    Meaning.MISDEALT: _apply_misdealt,
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
-    Meaning.ADVISED: _advised,
+    Meaning.ADVISED: _apply_advised,
     Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),
-    Meaning.EXCLUDED: _excluded,
-    Meaning.CHECK_ORDERED: _check_ordered,
-    Meaning.JACKPOT_FAILED: _jackpot_failed,
+    Meaning.EXCLUDED: _apply_excluded,
+    Meaning.CHECK_ORDERED: _apply_check_ordered,
+    Meaning.JACKPOT_FAILED: _apply_jackpot_failed,
     Meaning.JACKPOT_RESTORED: lambda state, _: changed(state, jackpot_operating=True),
     Meaning.CONTINUING_APPROVED: lambda state, _: changed(state, approval_awaited=False),
 }

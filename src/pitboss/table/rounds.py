@@ -67,16 +67,16 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     number = state.rounds + 1
     back = deck_of_round(state, number)
     if state.game.pot_game is None:
-        return allowed(_house_game_began(state, number, back))
+        return allowed(_begin_house_game(state, number, back))
     dealt = dealt_in(state, command.at)
-    return allowed(_pot_game_began(state, number, back, dealt, command.at))
+    return allowed(_begin_pot_game(state, number, back, dealt, command.at))
 
 
-def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
+def _begin_house_game(state: Table, number: int, back: str) -> RoundBegan:
     """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips, and a starting marker (U-34)."""
     clauses, able = state.clauses, able_to_play(state)
     seats = tuple(_in_round(state, seat, plays=seat in able) for seat in sorted(state.seats))
-    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+    under = (*clauses.opportunity, *clauses.dealer, *_carried_over_clauses(state, seats))
     if not state.particulars.starting_marker:
         return RoundBegan(under, number, back, seats)
     marker = next_marker(state, able)
@@ -84,18 +84,18 @@ def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
     return RoundBegan(under, number, back, seats, marker)
 
 
-def _pot_game_began(
+def _begin_pot_game(
     state: Table, number: int, back: str, dealt: DealtIn, at: datetime
 ) -> RoundBegan:
     """NI2006-154 8.3, 8.5, 17.4, 17.11 to 17.13  Who is in, and what is posted to come in."""
     clauses = state.clauses
     seats = tuple(_in_round(state, seat, plays=seat in dealt.seats) for seat in sorted(state.seats))
-    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
-    under = (*under, *entering_clauses(state, dealt), *_unpaid(state, at))
+    under = (*clauses.opportunity, *clauses.dealer, *_carried_over_clauses(state, seats))
+    under = (*under, *entering_clauses(state, dealt), *_unpaid_time_clauses(state, at))
     return RoundBegan(under, number, back, seats, dealt.marker, owing(state, dealt))
 
 
-def _unpaid(state: Table, at: datetime) -> tuple[Citation, ...]:
+def _unpaid_time_clauses(state: Table, at: datetime) -> tuple[Citation, ...]:
     """NI2006-154 15.3  Why somebody who has chips and wants cards is dealt none."""
     able = able_to_play(state)
     if all(has_paid(state, seat, at) for seat in able):
@@ -118,7 +118,7 @@ def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:
     )
 
 
-def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
+def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
     """The clauses behind what lasts: decks, warnings, markers."""
     clauses = state.clauses
     under = (
@@ -168,14 +168,14 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     if state.open_round.dealt:
         return refused("the first card has been dealt", *clauses.round_of_play)
     if state.open_wagers:
-        return refused(_what_lies_there(state), *clauses.wagers_stand)
+        return refused(_chips_description(state), *clauses.wagers_stand)
     if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *seats_given_up(apply(state, aside)))
 
 
-def _what_lies_there(state: Table) -> str:
+def _chips_description(state: Table) -> str:
     """NI2006-154 A:Void  Blinds and antes are collected, so their players cannot take them back."""
     if state.game.pot_game:
         return "blinds and antes lie in the pot; where the round is void they go back"
@@ -187,7 +187,7 @@ def _what_lies_there(state: Table) -> str:
 
 def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     """The game rules on the act; the table adds what follows for itself."""
-    refusal = _not_for_the_game(state, command)
+    refusal = _table_refusal(state, command)
     if refusal or state.round is None:
         return refusal or refused("no round is open", *state.clauses.round_of_play)
     earlier = earlier_round(state, command.act)
@@ -210,7 +210,7 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
     """What the table adds to the events of a game, above all when they end the round."""
     following: list[Event] = []
     if after.round and after.round.over and before.open_round:
-        concluded = _concluded(after, after.round)
+        concluded = _conclude(after, after.round)
         missed = blinds_missed(after, after.round)
         following += [concluded, *flagged(after, concluded.idle), *missed]
         after = reduce(apply, missed, apply(after, concluded))
@@ -220,15 +220,15 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
     return (*following, *seats_given_up(after))
 
 
-def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
+def _table_refusal(state: Table, command: InRound) -> Refused | None:
     """What the table refuses before the game is asked."""
     game, clauses, act = state.game, state.clauses, command.act
     if not isinstance(act, game.command):
         return refused(f"{game.name} knows no such act", *clauses.procedures)
     if state.round is None:
         return refused("no round is open", *clauses.round_of_play)
-    if isinstance(act, game.disputes) and _stands(state, act.round):
-        return _of_another_round(state, act.round)
+    if isinstance(act, game.disputes) and _result_stands(state, act.round):
+        return _other_round_refusal(state, act.round)
     if state.round.over:
         return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
@@ -249,7 +249,7 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
     return None if state.round.dealt else not_to_be_played(state, command.at)
 
 
-def _stands(state: Table, number: int | None) -> bool:
+def _result_stands(state: Table, number: int | None) -> bool:
     """Whether a round is named that can be contested no more, or was never played."""
     rounds = (state.round, state.previous)
     return number is not None and all(
@@ -257,7 +257,7 @@ def _stands(state: Table, number: int | None) -> bool:
     )
 
 
-def _of_another_round(state: Table, number: int) -> Refused:
+def _other_round_refusal(state: Table, number: int) -> Refused:
     """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 17.14  Too late, or never played (S-12)."""
     under = state.clauses.result_stands
     if not 1 <= number < state.rounds:
@@ -277,7 +277,7 @@ def absent(state: Table, box: int | None) -> bool:
     return seated is None or seated.player != state.open_round.present[box]
 
 
-def _concluded(state: Table, at_table: RoundAtTable) -> RoundConcluded:
+def _conclude(state: Table, at_table: RoundAtTable) -> RoundConcluded:
     """The round is over: what each seat has, what the house won, and who was idle."""
     return RoundConcluded(
         state.clauses.round_of_play,

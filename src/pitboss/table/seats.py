@@ -47,9 +47,9 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
     refusal = (
         not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
         or not_open(state)
-        or _may_not_play(state, command.player)
+        or _player_refusal(state, command.player)
         or not_in_the_group(state, command.player)
-        or _not_free(state, command.seat)
+        or _seat_refusal(state, command.seat)
         or claimed_by_others(state, command.seat, command.player)
         or not_a_table_stake(state, command.stake, *clauses.table_stake)
     )
@@ -70,7 +70,7 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
     return allowed(SeatTaken(under, (brought,), command.seat, command.player))
 
 
-def _may_not_play(state: Table, player: int) -> Refused | None:
+def _player_refusal(state: Table, player: int) -> Refused | None:
     if player in state.excluded:
         return refused("the player is shut out of the game", *state.clauses.excluded)
     if state.seat_of(player) is not None:
@@ -78,7 +78,7 @@ def _may_not_play(state: Table, player: int) -> Refused | None:
     return None
 
 
-def _not_free(state: Table, seat: int) -> Refused | None:
+def _seat_refusal(state: Table, seat: int) -> Refused | None:
     boxes: int = state.determinations.boxes
     if not 1 <= seat <= boxes:
         return refused(f"the layout has boxes 1 to {boxes}", *state.clauses.box)
@@ -176,7 +176,7 @@ def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> Ent
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  Between rounds; in a round the game rules on it itself."""
     clauses = state.clauses
-    refusal = _no_maximum(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -187,7 +187,7 @@ def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused
     return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
 
 
-def _no_maximum(state: Table, by: Person) -> Refused | None:
+def _marker_refusal(state: Table, by: Person) -> Refused | None:
     """A marker is the operator's, where the instrument lets players exceed a maximum at all."""
     if state.clauses.marker:
         return not_the_operator(state, by, *state.clauses.marker)
@@ -197,7 +197,7 @@ def _no_maximum(state: Table, by: Person) -> Refused | None:
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  From the next round on the maximum holds again."""
     clauses = state.clauses
-    refusal = _no_maximum(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)

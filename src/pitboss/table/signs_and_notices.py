@@ -65,7 +65,7 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
 def _figures(state: Table, determinations: Any) -> Figures:
     """What was determined for the game and the table; in a tournament also what its chips are."""
     figures = state.game.figures(determinations)
-    words = tuple(_of_a_tournament(state)) if state.in_tournament else (_notice_given(state),)
+    words = tuple(_tournament_words(state)) if state.in_tournament else (_notice_given(state),)
     pause = length_of_pause(state.particulars.dispute_seconds, state.clauses.dispute_pause)
     return replace(figures, words=(*figures.words, *words, pause))
 
@@ -74,7 +74,7 @@ def _notice_given(state: Table) -> WordsOnSign:
     return length_of_notice(state.particulars.notice_seconds, state.clauses.limits_of_boxes)
 
 
-def _of_a_tournament(state: Table) -> Iterator[WordsOnSign]:
+def _tournament_words(state: Table) -> Iterator[WordsOnSign]:
     """S2-2001 4.2, 4.6, 14.2 and 8.6; NI2025-411 16.3(a)(vii), A:Tournament Chips and 16.16."""
     clauses = state.tournament_clauses
     yield WordsOnSign("chips", "those of the tournament, which buy nothing", clauses.currency)
@@ -99,9 +99,9 @@ def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     """Why determinations cannot stand: everything that is wrong with them in one refusal."""
     law = state.particulars.law
     found = (
-        tuple(_of_another_currency(state, determinations))
+        tuple(_currency_refusals(state, determinations))
         or state.game.refusals(determinations, law)
-        or _unpayable(state, determinations)
+        or _unpayable_refusals(state, determinations)
     )
     if not found:
         return None
@@ -109,7 +109,7 @@ def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     return refused(because, *dict.fromkeys(clause for refusal in found for clause in refusal.under))
 
 
-def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:
+def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...]:
     """NI2025-411 10.1  Where the float is counted, what is in it pays every wager (U-11)."""
     particulars = state.particulars
     if not particulars.denominations:
@@ -121,7 +121,7 @@ def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:
     return state.game.unpayable(determinations, chips, particulars.law)
 
 
-def _of_another_currency(state: Table, determinations: Any) -> Iterator[Refused]:
+def _currency_refusals(state: Table, determinations: Any) -> Iterator[Refused]:
     """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips.
 
     NI2025-411 4.1, NI2017-193 4.3, NI2006-154 4.7  At any other table it is money.
@@ -145,7 +145,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     refusal = (
         not_the_operator(state, command.by, *clauses.limits_of_boxes)
         or not_open(state)
-        or _not_beforehand(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
+        or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
         or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
@@ -155,7 +155,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     return allowed(NoticeOfLimitsGiven(under, command.determinations, command.takes_effect))
 
 
-def _not_beforehand(
+def _notice_length_refusal(
     state: Table, at: datetime, takes_effect: datetime, *under: Citation
 ) -> Refused | None:
     """NI2025-411 5.1 and 14.2, NI2017-193 3.1 and 15.2  The length of a notice (reading S-05)."""
@@ -218,7 +218,7 @@ def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowe
     refusal = (
         not_the_operator(state, command.by, *clauses.closure)
         or not_open(state)
-        or _not_beforehand(state, command.at, command.takes_effect, *clauses.closure)
+        or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.closure)
     )
     if refusal:
         return refusal

@@ -123,10 +123,10 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
 def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     ruling = tournament_tables.not_in_a_tournament(state, command)
-    return _numbered(ruling or _RULES[type(command)](state, command), state.particulars.law)
+    return _renumber(ruling or _RULES[type(command)](state, command), state.particulars.law)
 
 
-def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
+def _renumber(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
     """With the numbers of the governing instrument; what revokes it stands in its successor."""
     if isinstance(ruling, Refused) and not any(law.holds(citation) for citation in ruling.under):
         return ruling
@@ -177,7 +177,7 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
         yield from _play(state)
         if not state.in_tournament:  # what players do there is done in rounds
             yield from _seats(state)
-            yield from _of_a_pot_game(state)
+            yield from _pot_game_acts(state)
 
 
 def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
@@ -246,7 +246,7 @@ def _seats(state: Table) -> Iterator[Awaited]:
                 yield Awaited(Office.SUPERVISOR, commands.RequireVacate, seat)
 
 
-def _of_a_pot_game(state: Table) -> Iterator[Awaited]:
+def _pot_game_acts(state: Table) -> Iterator[Awaited]:
     """What players choose for the rounds to come, and a draw for a seat that several want."""
     pot_game, player = state.game.pot_game, Office.PLAYER
     if pot_game is None:

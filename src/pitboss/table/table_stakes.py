@@ -79,7 +79,7 @@ def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
     """NI2006-154 8.5, 15.3  A pot is contested by players who can pay into it."""
     pot_game, clauses = state.game.pot_game, state.clauses
     if state.in_tournament:
-        return _too_few_entrants(state)
+        return _too_few_entrants_refusal(state)
     if pot_game is None or len(able_to_play(state, at)) >= pot_game.least_players:
         return None
     because = f"a round needs {pot_game.least_players} players with chips"
@@ -89,7 +89,7 @@ def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
     return refused(because, *clauses.opportunity, *under)
 
 
-def _too_few_entrants(state: Table) -> Refused | None:
+def _too_few_entrants_refusal(state: Table) -> Refused | None:
     """S2-2001 8.8, NI2025-411 4.2  Entrants with chips, not all of whom are away."""
     able, clauses = able_to_play(state), state.clauses
     least = state.game.pot_game.least_players if state.game.pot_game else 1

@@ -86,7 +86,7 @@ def _playing(state: Table) -> tuple[Citation, ...]:
 # --- what keeps it from being done ----------------------------------------------------------------
 
 
-def _not_for_the_director(state: Table, by: Person) -> Refused | None:
+def _director_refusal(state: Table, by: Person) -> Refused | None:
     """Whatever the tournament gives its tables is its director's to give."""
     if not state.in_tournament:
         return refused("this is no table of a tournament", *state.clauses.box)
@@ -95,13 +95,13 @@ def _not_for_the_director(state: Table, by: Person) -> Refused | None:
     return refused("it is for the tournament director to do", *state.tournament_clauses.director)
 
 
-def _nobody_there(state: Table, seat: int) -> Refused | None:
+def _empty_seat_refusal(state: Table, seat: int) -> Refused | None:
     if seat in state.seats:
         return None
     return refused("nobody sits there", *state.tournament_clauses.assigned)
 
 
-def _set_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
+def _set_round_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
     """A:Round of Play  What waits for a round's end may precede its first card.
 
     A round that was turned to, and for which nothing was paid yet, is turned to anew.
@@ -124,9 +124,9 @@ def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused
     While a round is open it is for the next one.
     """
     refusal = (
-        _not_for_the_director(state, command.by)
-        or _may_not_sit(state, command.player)
-        or _not_free(state, command.seat)
+        _director_refusal(state, command.by)
+        or _seating_refusal(state, command.player)
+        or _seat_refusal(state, command.seat)
     )
     if refusal:
         return refusal
@@ -139,7 +139,7 @@ def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused
     )
 
 
-def _may_not_sit(state: Table, player: int) -> Refused | None:
+def _seating_refusal(state: Table, player: int) -> Refused | None:
     if player in state.excluded:
         return refused("the player is shut out of the game", *state.clauses.excluded)
     if state.seat_of(player) is not None:
@@ -147,7 +147,7 @@ def _may_not_sit(state: Table, player: int) -> Refused | None:
     return None
 
 
-def _not_free(state: Table, seat: int) -> Refused | None:
+def _seat_refusal(state: Table, seat: int) -> Refused | None:
     seats: int = state.determinations.boxes
     if not 1 <= seat <= seats:
         return refused(f"the table has seats 1 to {seats}", *state.tournament_clauses.assigned)
@@ -164,8 +164,8 @@ def _from_bank(seat: int, chips: TournamentChips) -> tuple[Transfer, ...]:
 
 def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.4, 8.5; NI2025-411 16.9  To another table, or out of the tournament."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
-    aside = refusal or _set_aside(state)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
@@ -177,11 +177,11 @@ def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Ref
 def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.2; NI2025-411 16.12, NI2017-193 17.11, NI2006-154 20.12  Between rounds."""
     refusal = (
-        _not_for_the_director(state, command.by)
-        or _nobody_there(state, command.seat)
-        or _may_not_sit(state, command.player)
+        _director_refusal(state, command.by)
+        or _empty_seat_refusal(state, command.seat)
+        or _seating_refusal(state, command.player)
     )
-    aside = refusal or _set_aside(state)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses, player = state.tournament_clauses, state.seats[command.seat].player
@@ -195,7 +195,7 @@ def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Even
 
 def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
     """S2-2001 17.3 (T-12), NI2006-154 20.11  Treated so from the next round on."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -208,7 +208,7 @@ def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
 
 def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused:
     """S2-2001 17.3 (T-12), NI2006-154 20.11  Plays again from the next round on."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -219,7 +219,7 @@ def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused
 
 def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused:
     """S2-2001 8.6, T-28  At a table that is drawn afresh the marker begins at the dealer's left."""
-    refusal = _not_for_the_director(state, command.by)
+    refusal = _director_refusal(state, command.by)
     if refusal:
         return refusal
     clauses = state.tournament_clauses
@@ -234,8 +234,8 @@ def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused
 
 def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
     """S2-2001 4.1, 4.5; NI2025-411 16.3(a)(iv), 16.14  Between rounds, from the bank."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
-    aside = refusal or _set_aside(state)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
@@ -250,21 +250,23 @@ def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
 def race_chips(state: Table, command: RaceChips) -> Allowed[Event] | Refused:
     """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws are the bank's."""
     seats = [seat for seat, _ in command.after]
-    refusal = _not_for_the_director(state, command.by)
+    refusal = _director_refusal(state, command.by)
     for seat in seats:
-        refusal = refusal or _nobody_there(state, seat)
-    aside = refusal or _set_aside(state)
+        refusal = refusal or _empty_seat_refusal(state, seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
     if not seats or len(set(seats)) != len(seats):
         return refused("each stake that was raced is named once", *clauses.race)
-    moved = tuple(_raced(state, command.after))
+    moved = tuple(_race_transfers(state, command.after))
     under = (*clauses.race, *clauses.director)
     return allowed(*aside, events.ChipsRaced(under, moved, command.after))
 
 
-def _raced(state: Table, after: tuple[tuple[int, TournamentChips], ...]) -> Iterator[Transfer]:
+def _race_transfers(
+    state: Table, after: tuple[tuple[int, TournamentChips], ...]
+) -> Iterator[Transfer]:
     for seat, chips in after:
         more = chips.units - state.stake(seat).units
         if more > 0:
@@ -279,11 +281,11 @@ def _raced(state: Table, after: tuple[tuple[int, TournamentChips], ...]) -> Iter
 def set_level(state: Table, command: SetLevel) -> Allowed[Event] | Refused:
     """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the rounds to come, and on the sign."""
     refusal = (
-        _not_for_the_director(state, command.by)
+        _director_refusal(state, command.by)
         or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
-    aside = refusal or _set_aside(state)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses

@@ -38,37 +38,37 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
     """An act of two persons, of whom the desk sees to the second; all goes back."""
     under = _ground(state.clauses, command.ground)
     refusal = (
-        _not_the_operators(state, command, under)
-        or _game_is_complete(state, command)
-        or _not_the_last(state, command.number)
+        _authority_refusal(state, command, under)
+        or _complete_game_refusal(state, command)
+        or _last_round_refusal(state, command.number)
     )
     at_table = state.round_before_it_stands(command.number)
     if refusal or at_table is None:
         return refusal or refused("no round has been played", *under)
     disputes = _disputes_to_carry_out(state, command)
     refusal = (
-        _table_is_closed(state, disputes)
-        or _not_voidable(at_table, command, under)
-        or _not_the_only_dispute(state, command, disputes)
+        _closed_table_refusal(state, disputes)
+        or _void_refusal(at_table, command, under)
+        or _several_disputes_refusal(state, command, disputes)
     )
     if refusal:
         return refusal
     voids = tuple(state.game.void_settled(at_table.state, under, command.because))
-    put_right = tuple(_taken_back(state, at_table))
-    changes = _changes((*voids, *put_right))
+    put_right = tuple(_take_back_corrections(state, at_table))
+    changes = _balance_changes((*voids, *put_right))
     back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
-    turned_back, returned = _turned_back(state, at_table)
+    turned_back, returned = _turn_back(state, at_table)
     return allowed(
         *turned_back,
-        *_upheld(state, command, disputes),
+        *_uphold(state, command, disputes),
         summary,
-        *_made_up(state, back, under),
-        *(correction for correction in put_right if _to_the_player(correction)),
+        *_make_up_shortfalls(state, back, under),
+        *(correction for correction in put_right if _pays_the_player(correction)),
         *voids,
-        *(correction for correction in put_right if not _to_the_player(correction)),
+        *(correction for correction in put_right if not _pays_the_player(correction)),
         *returned,
-        *_sent_on(state, back, under),
+        *_send_on(state, back, under),
     )
 
 
@@ -80,7 +80,7 @@ def _ground(clauses: Clauses, ground: Ground) -> tuple[Citation, ...]:
     }[ground]
 
 
-def _game_is_complete(state: Table, command: VoidSettledRound) -> Refused | None:
+def _complete_game_refusal(state: Table, command: VoidSettledRound) -> Refused | None:
     """NI2025-411 15.2, NI2017-193 16.2, NI2006-154 19.1  A disturbance counts until the game is
     complete; S2-2001 18.1 does not say so.
     """
@@ -92,7 +92,7 @@ def _game_is_complete(state: Table, command: VoidSettledRound) -> Refused | None
     )
 
 
-def _not_the_operators(
+def _authority_refusal(
     state: Table, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
     """Both powers are the operator's, and a supervisor's where they were delegated.
@@ -110,7 +110,7 @@ def _not_the_operators(
     )
 
 
-def _not_the_last(state: Table, number: int) -> Refused | None:
+def _last_round_refusal(state: Table, number: int) -> Refused | None:
     """The last round, of which the result does not stand yet: no card of a later one was dealt."""
     if not 1 <= number <= state.rounds:
         return refused(f"no round {number} has been played", *state.clauses.result_stands)
@@ -141,12 +141,12 @@ def _not_the_last(state: Table, number: int) -> Refused | None:
     return None
 
 
-def _table_is_closed(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
+def _closed_table_refusal(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
     """A dispute outlasts the table's closing, and with it what carries out its decision."""
     return None if disputes and state.stage is TableStage.CLOSED else not_open(state)
 
 
-def _not_voidable(
+def _void_refusal(
     at_table: RoundAtTable, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
     if at_table.void:
@@ -164,7 +164,7 @@ def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dis
     return tuple(dispute for dispute in waiting if command.dispute in (None, dispute.box))
 
 
-def _not_the_only_dispute(
+def _several_disputes_refusal(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Refused | None:
     """Each dispute is decided by itself (reading S-17)."""
@@ -187,9 +187,7 @@ def _not_the_only_dispute(
     return refused(f"nothing about round {number} is in dispute", *under)
 
 
-def _turned_back(
-    state: Table, at_table: RoundAtTable
-) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+def _turn_back(state: Table, at_table: RoundAtTable) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """A:Round of Play  A round of which no card was dealt makes room for the one before.
 
     To a round that play left behind the table turns back, and returns from it afterwards.
@@ -203,7 +201,7 @@ def _turned_back(
     return (RoundSetAside(state.clauses.round_of_play, state.rounds),), ()
 
 
-def _upheld(
+def _uphold(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Iterator[Event]:
     """The dispute is decided with the void, unless the operator has decided it before."""
@@ -216,7 +214,7 @@ def _upheld(
 # --- who gets what back ---------------------------------------------------------------------------
 
 
-def _changes(voids: Sequence[Any]) -> Mapping[str, int]:
+def _balance_changes(voids: Sequence[Any]) -> Mapping[str, int]:
     """What each account gets back in cents, below nothing where it gives."""
     return after({}, chain.from_iterable(event.transfers for event in voids))
 
@@ -228,7 +226,7 @@ def _seats(at_table: RoundAtTable, changes: Mapping[str, int]) -> Iterator[SeatG
             yield SeatGetsBack(seat, player, change)
 
 
-def _taken_back(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
+def _take_back_corrections(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
     """What a decision about the round has moved goes back with all the rest (reading S-41)."""
     under, because = state.clauses.corrections_undone, f"round {at_table.number} is void"
     for dispute in state.disputes_about(at_table.number):
@@ -239,7 +237,7 @@ def _taken_back(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected
             yield ChipsCorrected(under, moved, dispute.box, dispute.player, because, dispute.round)
 
 
-def _to_the_player(event: ChipsCorrected) -> bool:
+def _pays_the_player(event: ChipsCorrected) -> bool:
     return any(payee == stake_of(event.seat) for _, payee, _ in event.moved)
 
 
@@ -248,7 +246,7 @@ def _still_there(state: Table, entry: SeatGetsBack) -> bool:
     return seated is not None and seated.player == entry.player
 
 
-def _made_up(
+def _make_up_shortfalls(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[WinningsGivenBack]:
     """Who cannot give winnings back owes them, and the house puts them in (reading S-12).
@@ -291,7 +289,7 @@ def _summary(
     )
 
 
-def _sent_on(
+def _send_on(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[ChipsSentOn]:
     """Whoever has left gets the wagers back all the same; of an entrant the bank has them."""

@@ -58,10 +58,10 @@ def void_out_of_order(state: RoundOfPlay, command: VoidOutOfOrder) -> Allowed[Ev
     if isinstance(box, Refused):
         return box
     out = (voided(state, box, CANBERRA.void), RoundSatOut((CANBERRA.void,), box.number))
-    return allowed(*out, *_nobody_can_ante(state, box))
+    return allowed(*out, *_end_if_nobody_can_ante(state, box))
 
 
-def _nobody_can_ante(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
+def _end_if_nobody_can_ante(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
     if not nobody_can_wager(state, leaving.number):
         return ()
     return (RoundEnded((cite("A:Round of Play"),)),)

@@ -45,7 +45,7 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
         return _rulings(state)
     if state.stage is Stage.WAGERS:
         return _before_the_deal(state)
-    return _in_the_round(state)
+    return _awaited_in_the_round(state)
 
 
 def _rulings(state: RoundOfPlay) -> Iterator[Awaited]:
@@ -55,13 +55,13 @@ def _rulings(state: RoundOfPlay) -> Iterator[Awaited]:
         yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
 
 
-def _in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.stage is Stage.DEALING and state.continuing:
-        yield _to_deal(state)
+        yield _awaited_deal(state)
     if state.stage is Stage.BET_OR_FOLD:
         yield from _decisions(state)
     if state.stage is Stage.SETTLEMENT:
-        yield from _to_settle(state)
+        yield from _awaited_settlement(state)
     hands = collectable(state)
     if hands:
         yield Awaited(Office.DEALER, commands.CollectCards, hands=hands)
@@ -76,11 +76,11 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
             if opportunity:
                 yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
             yield from _jackpot_wager(state, box)
-        elif opportunity and not box.sits_out and _may_ante(state, box):
+        elif opportunity and not box.sits_out and _can_ante(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
 
 
-def _may_ante(state: RoundOfPlay, box: Box) -> bool:
+def _can_ante(state: RoundOfPlay, box: Box) -> bool:
     elsewhere = any(other.player == box.player and other.wagered for other in state.boxes)
     return not elsewhere and state.stake(box.number) >= state.determinations.multiple.units
 
@@ -109,7 +109,7 @@ def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
         yield Awaited(Office.DEALER, commands.DealCards)
 
 
-def _to_deal(state: RoundOfPlay) -> Awaited:
+def _awaited_deal(state: RoundOfPlay) -> Awaited:
     if len(state.dealers) < HAND:
         return Awaited(Office.DEALER, commands.DealCards)
     return Awaited(Office.DEALER, commands.TurnTopCard)
@@ -132,7 +132,7 @@ def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.PlaceBet, box.number, (twice,))
 
 
-def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_settlement(state: RoundOfPlay) -> Iterator[Awaited]:
     turn = next_to_settle(state)
     if turn is not None:
         yield Awaited(Office.DEALER, commands.SettleHand, turn.number)

@@ -29,7 +29,7 @@ _FOLD: Final = (cite("7.1"), cite("7.3"), cite("A:Fold"))
 
 def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refused:
     """7.1, 12.5  After the dealer's last card, or after the call for bet or fold."""
-    box = _may_decide(state, command)
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     if box.taken_up:
@@ -41,7 +41,7 @@ def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refuse
 
 def bet(state: RoundOfPlay, command: PlaceBet) -> Allowed[Event] | Refused:
     """7.2  Exactly twice the ante that can win (reading C-30)."""
-    box = _may_decide(state, command)
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     twice = box.ante * 2
@@ -55,7 +55,7 @@ def bet(state: RoundOfPlay, command: PlaceBet) -> Allowed[Event] | Refused:
 
 def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """7.3  A fold loses the ante and any jackpot wager."""
-    box = _may_decide(state, command)
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     return allowed(folded(box, _FOLD))
@@ -66,10 +66,10 @@ def folded(box: Box, under: tuple[Citation, ...]) -> Folded:
     results = tuple([
         Result(wager, Outcome.LOSES, acting, under) for wager, acting in box.acting.items()
     ])  # fmt: skip
-    return Folded(under, tuple(_lost(box)), box.number, results)
+    return Folded(under, tuple(_lost_wagers(box)), box.number, results)
 
 
-def _lost(box: Box) -> Iterator[Transfer]:
+def _lost_wagers(box: Box) -> Iterator[Transfer]:
     placed, acting = box.placed[Wager.ANTE], box.ante
     account = wager_of(box.number, Wager.ANTE)
     yield Transfer(account, FLOAT, acting)
@@ -77,7 +77,7 @@ def _lost(box: Box) -> Iterator[Transfer]:
         yield Transfer(account, stake_of(box.number), placed - acting)
 
 
-def _may_decide(state: RoundOfPlay, command: PlayersAct) -> Box | Refused:
+def _deciding_box(state: RoundOfPlay, command: PlayersAct) -> Box | Refused:
     """Who may still decide, and who may not, with the reason."""
     box = state.box(command.box)
     if box is None or not box.wagered:

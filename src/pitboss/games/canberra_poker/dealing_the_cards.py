@@ -91,7 +91,7 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
 
 def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
     """6.3 from a card shoe, in sequences of one card each; 12.4 from the machine, five each."""
-    refusal = _not_ready(state)
+    refusal = _readiness_refusal(state)
     if refusal:
         return refusal
     if state.determinations.automated:
@@ -99,7 +99,7 @@ def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
     return _deal_sequences(state, command)
 
 
-def _not_ready(state: RoundOfPlay) -> Refused | None:
+def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
     automated, boxes = state.determinations.automated, state.continuing
     if state.stage > Stage.DEALING or len(state.dealers) == HAND:
         return refused("the hands are dealt", cite("12.4") if automated else cite("6.3(c)"))
@@ -130,7 +130,7 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     if face is not None and not open_last:
         return refused("only the dealer's last card is dealt face up", cite("6.2"))
     boxes = state.continuing
-    dealt = _in_sequence(state, boxes, sequences)
+    dealt = _cards_in_sequence(state, boxes, sequences)
     if face is None:
         stays_down = (cite("14.2"),) if sequences == left else ()
         return allowed(replace(dealt, under=(*dealt.under, *stays_down)))
@@ -141,7 +141,7 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     return allowed(dealt, UpCardShown((cite("6.2"),), ((last[0], face),)))
 
 
-def _in_sequence(state: RoundOfPlay, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
+def _cards_in_sequence(state: RoundOfPlay, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
     already, each = state.dealt, len(boxes) + 1
     last = already + each * sequences
     hands = tuple([
@@ -156,14 +156,14 @@ def _deal_five_each(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     if command.face is not None or command.sequences is not None:
         return refused("the machine gives five cards each, face down", cite("12.4", reading="C-20"))
     hands = tuple([
-        (box.number, _five(state.dealt + HAND * place))
+        (box.number, _five_places(state.dealt + HAND * place))
         for place, box in enumerate(state.continuing)
     ])  # fmt: skip
     under = (*_FIVE_EACH, *dealt_without(state))
-    return allowed(CardsDealt(under, hands, _five(state.dealt + HAND * len(hands))))
+    return allowed(CardsDealt(under, hands, _five_places(state.dealt + HAND * len(hands))))
 
 
-def _five(already: int) -> tuple[FaceDown, ...]:
+def _five_places(already: int) -> tuple[FaceDown, ...]:
     return _PLACES[already : already + HAND]
 
 

@@ -93,12 +93,12 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """16.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
+    contestant = Contestant(box.number, box.player, _takes_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, CANBERRA)
     return refusal or allowed(DisputeRaised((cite("16.5"),), command.box, command.about))
 
 
-def _has_part(state: RoundOfPlay, box: Box) -> bool:
+def _takes_part(state: RoundOfPlay, box: Box) -> bool:
     """Whether an ante of the player lies there, or was ruled void, be it before the first card."""
     return box.wagered or box.sits_out or box.number in state.voided_early
 
@@ -114,15 +114,15 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("16.5"),), command.ruled, command.because, on)
     if command.ruled is Ruled.PLAY_ON:
-        return allowed(decided, *(_goes_on(state) if on is None else ()))
+        return allowed(decided, *(_resume_play(state) if on is None else ()))
     if command.ruled is not Ruled.ROUND_VOID:
-        return _ruled_on_hand(state, command, decided)
+        return _rule_on_hand(state, command, decided)
     if state.stage is Stage.OVER:
         return allowed(decided)  # two persons carry it out at the table
     return allowed(decided, *round_voided(state, cite("16.4")).events)
 
 
-def _ruled_on_hand(
+def _rule_on_hand(
     state: RoundOfPlay, command: RuleOnDispute, decided: DisputeDecided
 ) -> Allowed[Event] | Refused:
     """16.5  The ruling ends the hand that it is about, and no other (C-15, C-19)."""
@@ -139,11 +139,11 @@ def _ruled_on_hand(
         return allowed(decided, folded(box, under))
     if command.ruled is Ruled.HAND_VOID and box.has_a_stake:
         void = voided(state, box, cite("16.5", reading="C-19"))
-        return allowed(decided, void, *(_goes_on(state) if decided.dispute is None else ()))
+        return allowed(decided, void, *(_resume_play(state) if decided.dispute is None else ()))
     return refused("that hand cannot end so any more", cite("16.5"))
 
 
-def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
+def _resume_play(state: RoundOfPlay) -> tuple[Event, ...]:
     """The round may have waited for nothing but the ruling."""
     alone = len(state.cases) <= 1
     return ended_if_collected(state) if state.being_played and alone else ()

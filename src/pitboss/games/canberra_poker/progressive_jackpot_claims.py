@@ -53,13 +53,13 @@ def claim(state: RoundOfPlay, command: ClaimJackpot) -> Allowed[Event] | Refused
     box = state.box(command.box)
     if box is None or not box.cards:
         return refused("no hand was dealt there", cite("10.4"))
-    refusal = _no_claim(state, box, command)
+    refusal = _claim_refusal(state, box, command)
     if refusal:
         return refusal
     return allowed(JackpotClaimed((cite("10.4", reading="C-05"),), box.number))
 
 
-def _no_claim(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | None:
+def _claim_refusal(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | None:
     if somebody_elses(box, command):
         return refused("only the player at the box declares the hand", cite("10.4"))
     if Wager.JACKPOT not in box.placed:

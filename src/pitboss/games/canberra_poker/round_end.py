@@ -43,7 +43,7 @@ def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refus
         refusal = not_collectable(state, number)
         if refusal:
             return refusal
-        events += _collected(state, number, count)
+        events += _collection_events(state, number, count)
     if len(events) > len(counts):
         return allowed(*events)  # a ruling is awaited
     return allowed(*events, *ended_if_collected(state, *counts))
@@ -52,10 +52,10 @@ def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refus
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
     """Why a hand may not go to the discard rack yet, if it may not."""
     if number == DEALER:
-        return _dealers_not_collectable(state)
+        return _dealers_hand_refusal(state)
     box = state.box(number)
     if not state.being_played or box is None or not box.cards or box.collected:
-        return _nothing_there()
+        return _nothing_to_collect_refusal()
     if box.continuing:
         clause = cite("7.4") if box.standing is Standing.UNDECIDED else cite("9.7")
         return refused("the hand is still in the round", clause, cite("14.4"))
@@ -69,9 +69,9 @@ def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
     return None
 
 
-def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
+def _dealers_hand_refusal(state: RoundOfPlay) -> Refused | None:
     if not state.being_played or not state.dealers or state.dealers_collected:
-        return _nothing_there()
+        return _nothing_to_collect_refusal()
     if state.continuing:
         return refused("hands are still in the round", cite("9.7"))
     if any(box.claim_open for box in state.boxes):
@@ -79,11 +79,11 @@ def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _nothing_there() -> Refused:
+def _nothing_to_collect_refusal() -> Refused:
     return refused("no cards to collect lie there", cite("9.7"))
 
 
-def _collected(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
+def _collection_events(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
     """A count that is not that of the cards dealt is for the operator to rule on."""
     box = state.box(number)
     folded = box is not None and box.standing is Standing.FOLDED
@@ -135,10 +135,12 @@ def voided(
     results = tuple(
         Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()
     )
-    return WagersVoided(clauses, _as_it_was(state, box), box.number, results, with_the_round)
+    return WagersVoided(
+        clauses, _restoring_transfers(state, box), box.number, results, with_the_round
+    )
 
 
-def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     """A:Void, C-11  Open wagers go back; what was paid or taken already is reversed."""
     accounts = [wager_of(box.number, wager) for wager in Wager]
     chips = type(state.determinations.multiple)

@@ -126,7 +126,7 @@ def bet(player: int, dealer: int, category: Category) -> Decision:
 
 def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     """9.3 to 9.6  From the dealer's right, each hand that was bet (reading C-31)."""
-    box = _in_turn(state, command)
+    box = _box_in_turn(state, command)
     if isinstance(box, Refused):
         return box
     refusal = wrong_faces(state, box.cards, command.faces)
@@ -135,17 +135,22 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     hand = kind_of(command.faces)
     dealer = state.dealers_hand
     results = tuple(_results(state, box, hand, dealer))
-    under = (cite("9.4", reading="C-31"), cite("2.5"), hand.clause, *_compared(hand, dealer))
+    under = (
+        cite("9.4", reading="C-31"),
+        cite("2.5"),
+        hand.clause,
+        *_comparison_clauses(hand, dealer),
+    )
     settled = HandSettled(
         under,
-        tuple(_moved(box, results)),
+        tuple(_transfers(box, results)),
         box.number,
         results,
         faces_by_place(box.cards, command.faces),
         hand.name,
         hand.category,
     )
-    return allowed(settled, *_capped(box, results), *_prompted(box, hand.category))
+    return allowed(settled, *_cap_events(box, results), *_claim_prompts(box, hand.category))
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
@@ -156,7 +161,7 @@ def next_to_settle(state: RoundOfPlay) -> Box | None:
     return None
 
 
-def _in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
+def _box_in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
     if state.stage is not Stage.SETTLEMENT:
         return refused("hands are settled after the dealer's hand is set", cite("9.1"))
     turn = next_to_settle(state)
@@ -189,7 +194,7 @@ def _result(box: Box, wager: Wager, decision: Decision, most: Chips | None) -> R
     return Result(wager, decision.outcome, amount, decision.under)
 
 
-def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
+def _transfers(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
     stake = stake_of(box.number)
     for result in results:
         if result.wager is Wager.JACKPOT:
@@ -206,7 +211,7 @@ def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
             yield Transfer(FLOAT, stake, result.amount)
 
 
-def _capped(box: Box, results: tuple[Result, ...]) -> list[Event]:
+def _cap_events(box: Box, results: tuple[Result, ...]) -> list[Event]:
     return [
         PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, result.withheld)
         for result in results
@@ -214,7 +219,7 @@ def _capped(box: Box, results: tuple[Result, ...]) -> list[Event]:
     ]
 
 
-def _prompted(box: Box, category: Category) -> tuple[Event, ...]:
+def _claim_prompts(box: Box, category: Category) -> tuple[Event, ...]:
     """10.4, 10.7#1  A hand that qualifies is never passed over in silence (reading C-05)."""
     if Wager.JACKPOT not in box.placed:
         return ()
@@ -236,7 +241,7 @@ _BY_HIGHEST_CARDS: Final = {
 """2.8  The kinds that it is for, and after how many equal ranks it takes over."""
 
 
-def _compared(player: Kind, dealer: Kind) -> tuple[Citation, ...]:
+def _comparison_clauses(player: Kind, dealer: Kind) -> tuple[Citation, ...]:
     """2.7, 2.8  Two hands of one kind are compared by their cards, if the dealer plays."""
     if dealer.category is not player.category or not participates(dealer.value):
         return ()

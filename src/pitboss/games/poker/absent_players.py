@@ -41,18 +41,20 @@ def folded(state: RoundOfPlay, on_turn: Seat | None) -> tuple[Event, ...]:
     if not away:
         return ()
     if tournament_rules_alone(state.law):
-        return _after_the_deal(state, away)
-    return _at_their_turn(state, away, on_turn)
+        return _folds_after_the_deal(state, away)
+    return _folds_at_their_turn(state, away, on_turn)
 
 
-def _after_the_deal(state: RoundOfPlay, away: list[Seat]) -> tuple[Event, ...]:
+def _folds_after_the_deal(state: RoundOfPlay, away: list[Seat]) -> tuple[Event, ...]:
     """S2-2001 17.3  As soon as the initial deal is done, before anybody bets (reading T-12)."""
     if state.stage is not Stage.DEALT:
         return ()
-    return _all(away, tournament("17.3", reading="T-12"))
+    return _fold_all(away, tournament("17.3", reading="T-12"))
 
 
-def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -> tuple[Event, ...]:
+def _folds_at_their_turn(
+    state: RoundOfPlay, away: list[Seat], on_turn: Seat | None
+) -> tuple[Event, ...]:
     """20.11  When the turn to bet comes.
 
     Where it cannot come any more, because the forced bets took all chips or nobody else is left to
@@ -60,15 +62,15 @@ def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -
     folded: 10.3(a) gives it the pot.
     """
     if on_turn is not None:
-        return _all([seat for seat in away if seat is on_turn], cite("20.11"))
+        return _fold_all([seat for seat in away if seat is on_turn], cite("20.11"))
     clause = cite("20.11", reading="F-64")
     present = len(state.in_the_round) - len(away)
     if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
-        return _all(away if present else away[:-1], clause)
-    return _all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
+        return _fold_all(away if present else away[:-1], clause)
+    return _fold_all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
 
 
-def _all(seats: list[Seat], clause: Citation) -> tuple[Event, ...]:
+def _fold_all(seats: list[Seat], clause: Citation) -> tuple[Event, ...]:
     under = (clause, cite("A:Fold"))
     return tuple([AbsentHandFolded(under, seat.number) for seat in seats])
 

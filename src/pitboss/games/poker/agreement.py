@@ -34,7 +34,7 @@ def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Ev
 def offer_courses(state: RoundOfPlay, command: OfferCourses) -> tuple[Event, ...] | Refused:
     """17.16  For an irregularity that no rule covers the operator may let the players decide."""
     if tournament_rules_alone(state.law):
-        return _for_the_director()
+        return _director_only_refusal()
     if command.by.office is not Office.OPERATOR and not (
         command.by.office is Office.SUPERVISOR and state.determinations.delegated
     ):
@@ -46,7 +46,7 @@ def offer_courses(state: RoundOfPlay, command: OfferCourses) -> tuple[Event, ...
     return (CoursesOffered((cite("17.16"),), command.irregularity, command.courses),)
 
 
-def _for_the_director() -> Refused:
+def _director_only_refusal() -> Refused:
     """S2-2001 18.6  Its rules offer players no such choice."""
     return refused("what no rule covers is for the tournament director", tournament("18.6"))
 
@@ -57,7 +57,7 @@ def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Ref
     Nobody waits for the answer of an entrant who is away (reading F-95).
     """
     if tournament_rules_alone(state.law):
-        return _for_the_director()
+        return _director_only_refusal()
     seat = state.seat(command.seat)
     if not state.offered:
         return refused("no options are offered", cite("17.16"))

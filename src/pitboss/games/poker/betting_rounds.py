@@ -106,7 +106,7 @@ def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
     """10.2(c), 12.2(c), 12.3(d)  At any turn but the opening one of an ante game."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
-        return _out_of_turn(state, command) or seat
+        return _fold_out_of_turn(state, command) or seat
     if seat.short:
         folded = Folded((cite("17.8", reading="F-36"), cite("A:Fold")), seat.number)
         return (
@@ -125,7 +125,7 @@ def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
     return (Folded((clause, cite("A:Fold")), seat.number),)
 
 
-def _out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
+def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
     """17.10  Cards that a player passed in too early are in the discards (reading F-35)."""
     seat = state.seat(command.seat)
     if (
@@ -187,7 +187,7 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
         return refusal
     units -= seat.bet
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (*_opening_clauses(state, seat), *by_the_appendix(state), cite("A:Bet"))
     return (BetPlaced(under, moved, seat.number, amount, taps_out),)
@@ -223,16 +223,16 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
     if refusal:
         return refusal
     if seat.short:
-        return _completed(state, seat)
+        return _complete_short_bet(state, seat)
     units = state.level - seat.bet
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (_calling_clause(state, seat), _CALL)
     return (Called(under, moved, seat.number, amount, taps_out),)
 
 
-def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
     """17.8  The player adds what was lacking."""
     back = short_bet_returned(state, seat)
     units = state.level - seat.bet
@@ -280,7 +280,7 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
         if refusal:
             return refusal
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (
         _raising_clause(state, seat),
@@ -314,7 +314,7 @@ def _raising_clause(state: RoundOfPlay, seat: Seat) -> Citation:
     return cite("10.2(b)")
 
 
-def _tap_out_instead(seat: Seat) -> Refused:
+def _tap_out_instead_refusal(seat: Seat) -> Refused:
     return refused(
         f"the table stake at seat {seat.number} is too small for that; the player may tap out",
         cite("14.1"),

@@ -47,8 +47,8 @@ def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
     for seat in state.seats:
         ante = by_seat.get(seat.number, of.ante)
         if ante:
-            paid, taps_out = _at_most(state, left, seat, ante.units)
-            under = (cite("8.5(b)"), cite("A:Ante"), *_short(taps_out))
+            paid, taps_out = _affordable(state, left, seat, ante.units)
+            under = (cite("8.5(b)"), cite("A:Ante"), *_short_payment_clauses(taps_out))
             yield AntePaid(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
 
 
@@ -57,24 +57,24 @@ def _blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
 
     Whose ante took all posts nothing (reading T-18).
     """
-    for number, (seat, blind) in enumerate(_who_posts(state)):
+    for number, (seat, blind) in enumerate(_blinds_due(state)):
         if left[seat.number]:
-            paid, taps_out = _at_most(state, left, seat, blind.units)
+            paid, taps_out = _affordable(state, left, seat, blind.units)
             under = (
                 cite("8.5(a)"),
                 cite("8.4"),
                 cite("A:Blind"),
-                *_named(state, number),
-                *_short(taps_out),
+                *_blind_name_clauses(state, number),
+                *_short_payment_clauses(taps_out),
             )
             yield BlindPosted(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
 
 
-def _short(taps_out: bool) -> tuple[Citation, ...]:
+def _short_payment_clauses(taps_out: bool) -> tuple[Citation, ...]:
     return (cite("14.1", reading="F-57"),) if taps_out else ()
 
 
-def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
+def _blinds_due(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
     foreign = state.determinations.foreign
     if foreign and foreign.blinds:
         seats = {seat.number: seat for seat in state.seats}
@@ -82,7 +82,7 @@ def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
     return list(zip(state.seats, state.determinations.blinds, strict=False))
 
 
-def _named(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
+def _blind_name_clauses(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
     """A:Small Blind, A:Big Blind  The first and second blind have names."""
     if len(state.determinations.blinds) == 1:
         return ()
@@ -95,8 +95,8 @@ def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
         owed = state.owing.get(seat.number)
         if owed is None or not left[seat.number]:
             continue
-        live, _ = _at_most(state, left, seat, owed.live)
-        dead, taps_out = _at_most(state, left, seat, owed.dead)
+        live, _ = _affordable(state, left, seat, owed.live)
+        dead, taps_out = _affordable(state, left, seat, owed.dead)
         yield MissedBlindPosted(
             (cite("17.4", reading="F-38"), cite("A:Post")),
             _into_the_pot(seat, live + dead),
@@ -107,7 +107,7 @@ def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
         )
 
 
-def _at_most(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
+def _affordable(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
     """So much of what the player has, and whether that was all."""
     paid = min(left[seat.number], units)
     left[seat.number] -= paid

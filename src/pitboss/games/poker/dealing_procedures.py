@@ -93,17 +93,17 @@ def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
 
 def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, ...] | Refused:
     """9.2  What comes before the first betting round, by the procedure of the game."""
-    refusal = _not_ready(state) or wrongly_turned(state, command.turned)
+    refusal = _readiness_refusal(state) or wrongly_turned(state, command.turned)
     if refusal:
         return refusal
-    to = _turned(places(state), command.turned)
+    to = _places_with_turned_cards(places(state), command.turned)
     face_up = to.face_up(state)
     refusal = wrong_faces(state, face_up, command.faces)
     if refusal:
         return refusal
     under = (
         *state.procedure.clauses.initial_deal,
-        *_as_altered(state),
+        *_alteration_clauses(state),
         cite("A:Initial Deal"),
         cite("A:Hole Card"),
         cite("A:Round of Play"),
@@ -113,14 +113,14 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
     return (InitialCardsDealt(under, *to, faces),)
 
 
-def _as_altered(state: RoundOfPlay) -> tuple[Citation, ...]:
+def _alteration_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     """S2-2001 Alt App D 2.2  Two hole cards together, then a third, for cash too (G-02)."""
     if state.determinations.game is not Game.THREE_CARD_MANILA or not put_together(state.law):
         return ()
     return gazette("Alt App D 2.2", reading="G-02"), gazette("Alt App D 2.2 deleted")
 
 
-def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
+def _places_with_turned_cards(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
     """17.17, S2-2001 D 4.1  The card that came face up is the up-card; the later one goes down."""
     if not turned:
         return to
@@ -132,7 +132,7 @@ def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
     return to._replace(down=tuple(down), up=tuple(up))
 
 
-def _not_ready(state: RoundOfPlay) -> Refused | None:
+def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.BEFORE_THE_DEAL:
         return refused(
             "the initial deal is done",
@@ -144,11 +144,13 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("7.2"), cite("7.3"))
     if not state.collected:
-        return refused("blinds and antes are paid before the round starts", *_owed_first(state))
+        return refused(
+            "blinds and antes are paid before the round starts", *_blind_duty_clauses(state)
+        )
     return None
 
 
-def _owed_first(state: RoundOfPlay) -> tuple[Citation, ...]:
+def _blind_duty_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     """8.4  Nobody may decline a blind."""
     if state.determinations.blind_betting:
         return cite("8.5"), cite("8.5(a)"), cite("8.4")
@@ -157,7 +159,7 @@ def _owed_first(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
     """9.4  The next cards, to each hand that is left, tapped-out ones too (14.1)."""
-    refusal = _no_deal_due(state)
+    refusal = _deal_refusal(state)
     if refusal:
         return refusal
     if cards_run_short(state):
@@ -196,7 +198,7 @@ def deal_last_for_all(
     state: RoundOfPlay, command: DealLastCardForAll
 ) -> tuple[Event, ...] | Refused:
     """17.19  The last card of the shoe is everybody's last (readings F-32 and D-04)."""
-    refusal = _no_deal_due(state)
+    refusal = _deal_refusal(state)
     if refusal:
         return refusal
     clauses = state.procedure.clauses
@@ -213,7 +215,7 @@ def deal_last_for_all(
     return (LastCardForAllDealt(under, (), (), (place,), (), faces),)
 
 
-def _no_deal_due(state: RoundOfPlay) -> Refused | None:
+def _deal_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is BETTING_OVER and state.in_the_round:
         return None
     clauses = state.procedure.clauses

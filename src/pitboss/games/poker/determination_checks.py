@@ -59,7 +59,7 @@ def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
         *_stakes(of, law),
         *_commission(of, law),
         *_currency(of, law),
-        *_foreign(of),
+        *_foreign_rule_refusals(of),
     )
     return tuple(refusal_in_force(refusal, law) for refusal in found)
 
@@ -297,7 +297,7 @@ def _pot_commission(of: Determinations, scheme: PotCommission) -> Iterator[Refus
         )
 
 
-def _foreign(of: Determinations) -> Iterator[Refused]:
+def _foreign_rule_refusals(of: Determinations) -> Iterator[Refused]:
     if of.foreign is not None:
         yield refused(
             "this is played elsewhere, and no instrument of this room knows it: it serves to replay"

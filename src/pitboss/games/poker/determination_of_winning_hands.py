@@ -44,7 +44,7 @@ cite = citing("NI2006-154")
 
 def showdown(state: RoundOfPlay) -> ShowdownBegan:
     """13.1  The player who was called shows first, the others clockwise after (reading F-42)."""
-    order = tuple([seat.number for seat in _in_order(state) if seat.in_the_round])
+    order = tuple([seat.number for seat in _showing_order(state) if seat.in_the_round])
     pots = formed(state.seats)
     until = state.procedure.clauses.until
     under: tuple[Citation, ...] = (cite("13.1", reading="F-42"), cite("A:Showdown"), *until)
@@ -53,7 +53,7 @@ def showdown(state: RoundOfPlay) -> ShowdownBegan:
     return ShowdownBegan(under, order, pots)
 
 
-def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
+def _showing_order(state: RoundOfPlay) -> tuple[Seat, ...]:
     """From who was called; after checks only from who opened; else in the order of the deal."""
     first = state.opener if state.to_be_called is None else state.to_be_called
     if first is None:
@@ -64,7 +64,7 @@ def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
 
 def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refused:
     """13.1  The hole cards join the cards that lie open, and the hand is named."""
-    seat = _among_the_discards(state, command.seat) or _showing(state, command.seat)
+    seat = _discarded_hand_refusal(state, command.seat) or _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     refusal = wrong_faces(state, seat.hole, command.faces)
@@ -79,7 +79,7 @@ def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refus
 
 def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refused:
     """13.1  Only a hand of equal or higher value is shown; a beaten one goes in unseen."""
-    seat = _showing(state, command.seat)
+    seat = _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
@@ -96,7 +96,7 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refu
 _DISCARDED: Final = (Standing.FOLDED, Standing.PASSED_IN)
 
 
-def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
+def _discarded_hand_refusal(state: RoundOfPlay, number: int) -> Refused | None:
     """16.7  Nobody looks at a hand that was folded or passed in, before the showdown or after."""
     seat = state.seat(number)
     if seat is None or seat.standing not in _DISCARDED:
@@ -109,7 +109,7 @@ def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
     )
 
 
-def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
+def _seat_to_show(state: RoundOfPlay, number: int) -> Seat | Refused:
     if state.stage is not SHOWDOWN:
         return refused("hands are shown after the last betting round", cite("A:Showdown"))
     seat = state.to_show
@@ -184,8 +184,8 @@ def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:
     pots = state.pots or formed(state.seats)
     taken = charged(state, pots)
     if isinstance(taken, CommissionTaken):
-        pots = _less(pots, taken)
-    won = [_won(state, pot, clause) for pot in pots if pot.amount]
+        pots = _pots_less_commission(pots, taken)
+    won = [_pot_won(state, pot, clause) for pot in pots if pot.amount]
     ended = RoundEnded((cite("A:Round of Play"), clause))
     return (*((taken,) if taken else ()), *won, ended)
 
@@ -197,18 +197,18 @@ def won_by_last_folder(state: RoundOfPlay, seat: int) -> tuple[Event, ...]:
         1, units, (seat,), forced_only=all(other.paid <= other.forced for other in state.seats)
     )
     taken = charged(state, (pot,))
-    (left,) = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
-    won = _won(state, left, cite("17.9", reading="F-37"))
+    (left,) = _pots_less_commission((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
+    won = _pot_won(state, left, cite("17.9", reading="F-37"))
     ended = RoundEnded((cite("A:Round of Play"), cite("17.9")))
     return (*((taken,) if taken else ()), won, ended)
 
 
-def _less(pots: Sequence[Pot], taken: CommissionTaken) -> tuple[Pot, ...]:
+def _pots_less_commission(pots: Sequence[Pot], taken: CommissionTaken) -> tuple[Pot, ...]:
     parts = {number: part.units for number, part in taken.parts}
     return tuple(pot._replace(amount=pot.amount - parts.get(pot.number, 0)) for pot in pots)
 
 
-def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
+def _pot_won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
     """13.2  Equal winners share; what is left over goes to the first in the deal (F-20, T-07)."""
     amount = state.chips(pot.amount)
     halves = _halves(state, pot)

@@ -41,9 +41,9 @@ def next_to_draw(state: RoundOfPlay) -> Seat | None:
 def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     """B 2.3, B 2.4  The player says how many, passes them in and gets as many at once."""
     if not state.procedure.deals[-1].draw:
-        return _no_draw(state)
+        return _no_draw_refusal(state)
     seat = next_to_draw(state) if state.stage is Stage.DRAWING else None
-    refusal = _wrong_draw(seat, command)
+    refusal = _draw_refusal(seat, command)
     if refusal or seat is None:
         return refusal or refused("nobody draws now", cite("B 2.3"))
     discards = command.discards
@@ -51,7 +51,7 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
         stands = CardsReplaced((cite("B 2.3", reading="B-02"),), seat.number, (), (), False)
         return (stands,)
     wanted = min(len(discards), ALL - 1)
-    reshuffled = _enough(state, wanted, {seat.number})
+    reshuffled = _shuffle_if_short(state, wanted, {seat.number})
     if isinstance(reshuffled, Refused):
         return reshuffled
     state = apply_all(state, reshuffled)
@@ -63,12 +63,12 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     return (*reshuffled, replaced)
 
 
-def _no_draw(state: RoundOfPlay) -> Refused:
+def _no_draw_refusal(state: RoundOfPlay) -> Refused:
     clauses = state.procedure.clauses.completed_hand
     return refused("no cards are replaced in this game", *clauses)
 
 
-def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
+def _draw_refusal(seat: Seat | None, command: Draw) -> Refused | None:
     if seat is None:
         return refused(
             "cards are replaced after the first betting round, once each",
@@ -90,11 +90,13 @@ def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
 # --- enough cards ---------------------------------------------------------------------------------
 
 
-def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, ...] | Refused:
+def _shuffle_if_short(
+    state: RoundOfPlay, wanted: int, drawing: set[int]
+) -> tuple[Event, ...] | Refused:
     """B 2.6  Discards are shuffled where the shoe has too few cards (reading B-04)."""
     if wanted <= state.left_in_the_shoe:
         return ()
-    cards = _to_shuffle(state, drawing)
+    cards = _discards_to_shuffle(state, drawing)
     if state.left_in_the_shoe + len(cards) < wanted:
         return refused(
             "there are too few cards for that draw, even with the discards: the house rules whether"
@@ -106,7 +108,7 @@ def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, 
     return (DiscardsReshuffled(under, cards),)
 
 
-def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
+def _discards_to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
     """Not the player's own, nor those of anybody who replaces all five."""
     fives = {seat.number for seat in state.seats if seat.drawn == ALL}
     discards = [place for place in state.discarded if place[0] not in drawing | fives]
@@ -126,7 +128,7 @@ def release_folded_hands(
 ) -> tuple[Event, ...] | Refused:
     """18.6, B 2.6  The house lets folded hands be shuffled where nothing else is left (B-04)."""
     if not state.procedure.deals[-1].draw:
-        return _no_draw(state)
+        return _no_draw_refusal(state)
     if state.stage is not Stage.DRAWING or state.folded_released:
         return refused("no draw waits for cards", cite("B 2.6", reading="B-04"))
     house = [Office.DIRECTOR, Office.OPERATOR]
@@ -144,7 +146,7 @@ def _may_run_short(state: RoundOfPlay) -> bool:
     seat = next_to_draw(state)
     if seat is None:
         return True  # the draw is not over, so fifth cards are lacking
-    return state.left_in_the_shoe + len(_to_shuffle(state, {seat.number})) < ALL - 1
+    return state.left_in_the_shoe + len(_discards_to_shuffle(state, {seat.number})) < ALL - 1
 
 
 # --- the end of the draw --------------------------------------------------------------------------
@@ -158,7 +160,7 @@ def completed(state: RoundOfPlay) -> tuple[Event, ...]:
     seat = _first_served(state, waiting)
     last = _last_to_replace(state)
     burns = seat.number == last
-    enough = _enough(state, 2 if burns else 1, {seat.number for seat in waiting})
+    enough = _shuffle_if_short(state, 2 if burns else 1, {seat.number for seat in waiting})
     if isinstance(enough, Refused):
         return ()
     after = apply_all(state, enough)

@@ -30,13 +30,13 @@ def wrong_faces(
         return refused(f"{stranger} is not in {deck.described}", deck.clause)
     open_now = state.faces
     if not open_now.keys().isdisjoint(places):
-        return _not_as_seen(state, places, faces)
+        return _exposure_mismatch_refusal(state, places, faces)
     if len(known) != len(faces) or known.intersection(open_now.values()):
         return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))
     return None
 
 
-def _not_as_seen(
+def _exposure_mismatch_refusal(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
     """A hole card that everybody has seen is shown again with the others, and is the same card."""

@@ -30,7 +30,7 @@ def wrong_number_of_cards(
 
     Until then every wrong number is a mistake in the deal (17.1, reading F-85).
     """
-    refusal = _nobody_holds_cards(state, cite("17.9"))
+    refusal = _no_cards_refusal(state, cite("17.9"))
     if refusal:
         return refusal
     if not _betting_has_begun(state):
@@ -48,7 +48,7 @@ def wrong_number_of_cards(
         return refused(f"seat {number} holds no hand", cite("17.9"))
     under = (cite("17.9"), cite("A:Fold"))
     fouled = [number for number in command.seats if number in left]  # the others have folded
-    return _gone(state, *(HandFouled(under, number) for number in fouled))
+    return _hand_gone_events(state, *(HandFouled(under, number) for number in fouled))
 
 
 def _betting_has_begun(state: RoundOfPlay) -> bool:
@@ -59,18 +59,18 @@ def _betting_has_begun(state: RoundOfPlay) -> bool:
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
     """17.10  Cards among the discards take no further part; nobody gave them up (reading F-84)."""
-    refusal = _nobody_holds_cards(state, cite("17.10")) or _no_hand(
+    refusal = _no_cards_refusal(state, cite("17.10")) or _no_hand_refusal(
         state, command.seat, cite("17.10")
     )
     if refusal:
         return refusal
     under = (cite("17.10", reading="F-84"), cite("A:Fold"))
-    return _gone(state, HandDiscarded(under, command.seat, given_up=False))
+    return _hand_gone_events(state, HandDiscarded(under, command.seat, given_up=False))
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
     """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
-    refusal = _nobody_holds_cards(state, cite("19.2(a)"))
+    refusal = _no_cards_refusal(state, cite("19.2(a)"))
     if refusal:
         return refusal
     seat = state.seat(command.seat)
@@ -79,7 +79,7 @@ def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refu
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
-    return _gone(state, HandFoldedByRuling(under, command.seat, command.contravened))
+    return _hand_gone_events(state, HandFoldedByRuling(under, command.seat, command.contravened))
 
 
 def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -92,7 +92,7 @@ def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
         for seat in state.seats
         if seat.number in state.excluded and _may_win(seat)
     ]
-    return _gone(state, *folded) if folded else ()
+    return _hand_gone_events(state, *folded) if folded else ()
 
 
 def _may_win(seat: Seat) -> bool:
@@ -110,20 +110,20 @@ def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
 _FOLDED_BY_THE_RULES: Final = (HandFouled, HandFoldedByRuling)
 
 
-def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _no_cards_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return refused("nobody holds cards in a round of play", clause, cite("A:Round of Play"))
     return None
 
 
-def _no_hand(state: RoundOfPlay, number: int, clause: Citation) -> Refused | None:
+def _no_hand_refusal(state: RoundOfPlay, number: int, clause: Citation) -> Refused | None:
     seat = state.seat(number)
     if seat is not None and seat.in_the_round:
         return None
     return refused(f"seat {number} holds no hand", clause)
 
 
-def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
+def _hand_gone_events(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
     """All bets stay, a short one too; at the showdown pots are contested by those who remain."""
     if state.stage is not Stage.SHOWDOWN:
         folded = [event.seat for event in happened if isinstance(event, _FOLDED_BY_THE_RULES)]

@@ -85,13 +85,13 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
     """19.2(a)  The hand of somebody who broke a rule is folded."""
-    refusal = _not_the_house(state, command, cite("19.2"))
+    refusal = _authority_refusal(state, command, cite("19.2"))
     return refusal or fouled_hands.fold_hand(state, command)
 
 
 def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, ...] | Refused:
     """19.2(b)  From further participation; what lies in the pot stays."""
-    refusal = _not_the_house(state, command, cite("19.2"))
+    refusal = _authority_refusal(state, command, cite("19.2"))
     if refusal:
         return refusal
     seat = state.seat(command.seat)
@@ -112,25 +112,29 @@ def invalidate_outcome(
     state: RoundOfPlay, command: InvalidateOutcome
 ) -> tuple[Event, ...] | Refused:
     """19.1  A disturbance breaks up a game that is not complete."""
-    refusal = _not_the_house(state, command, cite("19.1")) or _stands(state, cite("19.1"))
+    refusal = _authority_refusal(state, command, cite("19.1")) or _result_stands_refusal(
+        state, cite("19.1")
+    )
     if refusal:
         return refusal
     if not command.disturbance.strip():
         return refused("the disturbance is recorded", cite("19.1"))
-    return _voided(state, cite("19.1"), command.disturbance, command.without_refund)
+    return _void_events(state, cite("19.1"), command.disturbance, command.without_refund)
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Refused:
     """19.3  Impractical to continue, or touched by fraud."""
-    refusal = _not_the_house(state, command, cite("19.3")) or _stands(state, cite("19.3"))
+    refusal = _authority_refusal(state, command, cite("19.3")) or _result_stands_refusal(
+        state, cite("19.3")
+    )
     if refusal:
         return refusal
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", cite("19.3"))
-    return _voided(state, cite("19.3"), command.because, command.without_refund)
+    return _void_events(state, cite("19.3"), command.because, command.without_refund)
 
 
-def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _result_stands_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if state.stage is not Stage.OVER:
         return None
     if tournament_rules_alone(state.law):
@@ -142,7 +146,7 @@ def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
     return refused("the round is over and its result stands", clause, cite("17.14"))
 
 
-def _voided(
+def _void_events(
     state: RoundOfPlay, clause: Citation, because: str, without_refund: tuple[int, ...] = ()
 ) -> tuple[Event, ...] | Refused:
     """A:Void, S2-2001 18.5  What was put in goes back; a director may except players (T-15)."""
@@ -153,10 +157,10 @@ def _voided(
     under: tuple[Citation, ...] = (clause, cite("A:Void"))
     if tournament_rules_alone(state.law):
         under = (clause, tournament("18.5", reading="T-15"))
-    return (RoundVoided(under, tuple(_back(state, without_refund)), because),)
+    return (RoundVoided(under, tuple(_refunds(state, without_refund)), because),)
 
 
-def _back(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
+def _refunds(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
     for seat in state.seats:
         kept = seat.number in without_refund
         if seat.paid:
@@ -190,12 +194,12 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused:
     """19.4  A player may contest; the operator decides, and the Commission may review (S-17)."""
     seat = state.seat(command.seat)
-    contestant = Contestant(seat.number, seat.player, _has_part(seat)) if seat else None
+    contestant = Contestant(seat.number, seat.player, _takes_part(seat)) if seat else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, POT_GAMES)
     return refusal or (DisputeRaised((cite("19.4"),), command.seat, command.about),)
 
 
-def _has_part(seat: Seat) -> bool:
+def _takes_part(seat: Seat) -> bool:
     """Whether the player was dealt in, or has put chips into the pot."""
     return bool(seat.hole or seat.up or seat.paid or seat.forward)
 
@@ -203,7 +207,7 @@ def _has_part(seat: Seat) -> bool:
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
     """19.4  The decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = _not_the_house(state, command, cite("19.4")) or ruling_refusal(
+    refusal = _authority_refusal(state, command, cite("19.4")) or ruling_refusal(
         state.disputes, command.dispute, command.because, POT_GAMES, case_awaited=awaited
     )
     if refusal:
@@ -212,11 +216,11 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
         return (decided,)  # a round that is over becomes void by two persons at the table
-    voided = _voided(state, cite("19.3"), command.because)
+    voided = _void_events(state, cite("19.3"), command.because)
     return voided if isinstance(voided, Refused) else (decided, *voided)
 
 
-def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
+def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
     """The operator's powers, and the supervisor's where delegated; a director's in 2001."""
     office = command.by.office
     if tournament_rules_alone(state.law):

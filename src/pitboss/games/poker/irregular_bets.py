@@ -113,7 +113,7 @@ def meant(
         return (tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
     if not state.full_bet and units >= to_call and not may_not_open(state):
-        return _opening(state, seat, units)
+        return _opening_bet(state, seat, units)
     if state.full_bet and units >= to_call and not may_not_raise(state, seat):
         span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
@@ -122,18 +122,18 @@ def meant(
     if refusal:
         return refusal
     if units < to_call:
-        return _too_few(state, seat, units)
+        return _short_bet(state, seat, units)
     return _call(state, seat, to_call, units)
 
 
-def _too_few(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
+def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
     """17.8  The player adds what is lacking or folds (reading F-36)."""
     amount = state.chips(units)
     moved = (Transfer(stake_of(seat.number), forward_of(seat.number), amount),)
     return (ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount),)
 
 
-def _opening(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
+def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:

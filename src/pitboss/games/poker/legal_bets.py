@@ -36,14 +36,14 @@ def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
         )
     if seat.number != command.seat:
         return refused(
-            f"it is the turn of seat {seat.number}", *_why_that_turn(state, seat), cite("A:Bet")
+            f"it is the turn of seat {seat.number}", *_turn_clauses(state, seat), cite("A:Bet")
         )
     if command.by.office is _PLAYER and command.by.number != seat.player:
         return refused("a player bets for himself or herself only", cite("14.4"))
     return seat
 
 
-def _why_that_turn(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
+def _turn_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
     """10.2, 12.3  And for the first turn, what makes that player the opening player."""
     first = state.betting_round == 1
     clause = cite("10.2") if first else cite("12.3")
@@ -98,10 +98,10 @@ def short_opening_price(state: RoundOfPlay) -> int:
 def may_not_open(state: RoundOfPlay) -> Refused | None:
     """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
     if state.level and state.restricted is Restriction.LARGEST_BET:
-        return _card_seen(state)
+        return _early_card_refusal(state)
     if state.full_bet:
         return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
-    return _nobody_to_bet_against(state)
+    return _no_opponent_refusal(state)
 
 
 def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
@@ -133,7 +133,7 @@ def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
 def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """5.1, 14.5  Why this player may not raise now, whatever the amount."""
     if state.restricted is not None:
-        return _card_seen(state)
+        return _early_card_refusal(state)
     if seat.short:
         return refused("the player adds what is lacking, or folds", cite("17.8"))
     if not state.full_bet:
@@ -143,24 +143,24 @@ def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
             "only a tap-out too small to be a raise came after this player's last turn",
             cite("14.5", reading="F-15"),
         )
-    return _no_raise_left(state) or _nobody_to_bet_against(state)
+    return _raise_cap_refusal(state) or _no_opponent_refusal(state)
 
 
-def _card_seen(state: RoundOfPlay) -> Refused:
+def _early_card_refusal(state: RoundOfPlay) -> Refused:
     """S2-2001 A 4.2, A 4.3  A communal card lies open too early."""
     return refused(
         "a communal card lies open before its time: nobody bets more than was bet",
-        _seen_too_early(state),
+        _early_card_clause(state),
     )
 
 
-def _seen_too_early(state: RoundOfPlay) -> Citation:
+def _early_card_clause(state: RoundOfPlay) -> Citation:
     if state.restricted is Restriction.MINIMUM_ONLY:
         return tournament("A 4.3", reading="A-03")
     return tournament("A 4.2", reading="A-02")
 
 
-def _no_raise_left(state: RoundOfPlay) -> Refused | None:
+def _raise_cap_refusal(state: RoundOfPlay) -> Refused | None:
     """5.1  Three raises at most, unless two players alone contest (readings F-01 and F-02)."""
     of = state.determinations
     cap = of.raise_cap
@@ -175,7 +175,7 @@ def _no_raise_left(state: RoundOfPlay) -> Refused | None:
     )
 
 
-def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
+def _no_opponent_refusal(state: RoundOfPlay) -> Refused | None:
     if contested(state.seats):
         return None
     return refused("nobody is left who could call", cite("14.1", reading="F-17"))
@@ -206,7 +206,7 @@ def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
 def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:
     """4.2(g)  What sets the sizes: a card that lies open too early, or the limit."""
     if state.restricted is not None:
-        return (_seen_too_early(state),)
+        return (_early_card_clause(state),)
     return (cite("4.2(g)"), state.determinations.limit.clause, *by_the_appendix(state))
 
 
@@ -216,7 +216,7 @@ def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
         minimum = state.determinations.blind or state.determinations.minimum_bet.units
         return Span(minimum, minimum)
     span = state.determinations.limit.span(_Bets(state, 0))
-    return _from(state.determinations.minimum_bet.units, span)
+    return _with_floor(state.determinations.minimum_bet.units, span)
 
 
 def opening_sizes(state: RoundOfPlay) -> Citation:
@@ -227,10 +227,10 @@ def opening_sizes(state: RoundOfPlay) -> Citation:
 def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
     """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
     span = state.determinations.limit.span(_Bets(state, state.level - seat.bet))
-    return _from(state.raised_by, span)
+    return _with_floor(state.raised_by, span)
 
 
-def _from(floor: int, span: Span) -> Span:
+def _with_floor(floor: int, span: Span) -> Span:
     """The same with nothing below the floor; where the limit lies below that, the floor alone."""
     least = max(span.least, floor)
     return Span(least, max(least, span.most))

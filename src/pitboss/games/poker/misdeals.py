@@ -56,7 +56,7 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
     """17.1  A misdeal, unless the dealer can rebuild hands that nobody looked at."""
     ground = command.ground
     clause = _GROUNDS[ground]
-    refusal = _not_dealt(state, ground) or _too_late(
+    refusal = _no_card_dealt_refusal(state, ground) or _too_late_refusal(
         state, clause, command.when, before_betting=ground in _BEFORE_THE_BETTING
     )
     if refusal:
@@ -71,14 +71,14 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
 _IN_THE_CUT: Final = (Ground.EXPOSED_IN_THE_CUT, Ground.NOT_CUT)
 
 
-def _not_dealt(state: RoundOfPlay, ground: Ground) -> Refused | None:
+def _no_card_dealt_refusal(state: RoundOfPlay, ground: Ground) -> Refused | None:
     """A:Round of Play  The record shows that no card has left the shoe (reading F-83)."""
     if ground in _IN_THE_CUT or state.stage is not Stage.BEFORE_THE_DEAL or state.cut:
         return None
     return refused("no card has left the shoe", _GROUNDS[ground], cite("7.1", reading="F-83"))
 
 
-def _too_late(
+def _too_late_refusal(
     state: RoundOfPlay, clause: Citation, when: Noticed | None, *, before_betting: bool
 ) -> Refused | None:
     """17.2, S2-2001 17.1  Noticed after the first betting round no misdeal comes of it (T-14).
@@ -158,16 +158,18 @@ def hole_cards_exposed(
 
     What counts is how many were exposed in this deal, in one report or in several.
     """
-    in_the_draw = _in_the_draw(state) if command.when is None else _said_of_the_draw(state, command)
+    in_the_draw = (
+        _in_the_draw(state) if command.when is None else _reported_as_in_the_draw(state, command)
+    )
     if isinstance(in_the_draw, Refused):
         return in_the_draw
-    late = _too_late(state, cite("17.1(c)"), command.when, before_betting=False)
-    refusal = None if in_the_draw else late or _not_of_the_deal(state, command)
+    late = _too_late_refusal(state, cite("17.1(c)"), command.when, before_betting=False)
+    refusal = None if in_the_draw else late or _later_card_refusal(state, command)
     cards = refusal or _newly_exposed(state, command)
     if isinstance(cards, Refused):
         return cards
     if in_the_draw:  # S2-2001 B 4.2  However many were seen, it is no misdeal
-        return _kept(cards, tournament("B 4.2"), in_the_draw=True)
+        return _keep_cards(cards, tournament("B 4.2"), in_the_draw=True)
     match state.determinations.game:
         case Game.FIVE_CARD_STUD:
             return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
@@ -193,7 +195,7 @@ def _in_the_draw(state: RoundOfPlay) -> bool:
     return ended or state.stage is Stage.DRAWING
 
 
-def _said_of_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | Refused:
+def _reported_as_in_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | Refused:
     """S2-2001 B 4.2  Whether the cards are said to have been seen in the draw (reading F-80)."""
     if command.when is not Noticed.IN_THE_DRAW:
         return False
@@ -203,7 +205,7 @@ def _said_of_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | R
     return True
 
 
-def _not_of_the_deal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
+def _later_card_refusal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
     """A:Initial Deal  In time or not, a later card was not exposed in the initial deal."""
     if command.when is None:
         return None
@@ -241,7 +243,7 @@ def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
     if len(state.seen_in_deal) + len(cards) > 1:
         return (misdeal(state, _SEEN, tournament("B 4.1")),)
-    return _kept(cards, tournament("B 4.1", reading="B-06"))
+    return _keep_cards(cards, tournament("B 4.1", reading="B-06"))
 
 
 def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
@@ -253,7 +255,7 @@ def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     both = any(_after_the_first_up(state, number, place) for number, place, _ in cards)
     if both or max(exposed.values()) > 1 or not tournament_rules_alone(state.law):
         return (misdeal(state, _SEEN, clause),)
-    return _kept(cards, clause)
+    return _keep_cards(cards, clause)
 
 
 def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> bool:
@@ -264,7 +266,7 @@ def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> boo
     return place.place <= first_two and seat.up[0].place <= first_two
 
 
-def _kept(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
+def _keep_cards(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
     return tuple(
         HoleCardSeen((clause,), number, ((place, face),), in_the_draw)
         for number, place, face in cards
@@ -281,7 +283,7 @@ def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]
         clause = replaced if state.determinations.burn else misdealt
         return (misdeal(state, _SEEN, clause),)
     if state.communal:
-        return _kept(cards, tournament("18.6", reading="F-80"))
+        return _keep_cards(cards, tournament("18.6", reading="F-80"))
     ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
     return (HoleCardReplaced((replaced,), number, place, face, dealt),)

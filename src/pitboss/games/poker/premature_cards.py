@@ -48,13 +48,13 @@ def communal_cards_exposed(
 ) -> tuple[Event, ...] | Refused:
     """Manila keeps the card and restricts the bets; the others shuffle it back."""
     faces = _newly_exposed(state, command)
-    refusal = _not_premature(state, faces, command.when)
+    refusal = _exposure_refusal(state, faces, command.when)
     if refusal:
         return refusal
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
-        return _kept(state, faces, command.when)
+        return _keep_cards(state, faces, command.when)
     clause = _SHUFFLED_BACK[_appendix(state)]
-    refusal = _no_burn_here(state) if command.burnt else None
+    refusal = _no_burn_refusal(state) if command.burnt else None
     if refusal:
         return refusal
     burnt = command.burnt and not state.burn_made
@@ -72,7 +72,7 @@ def _newly_exposed(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[C
     return tuple(face for face in command.faces if face not in waiting) or command.faces
 
 
-def _not_premature(
+def _exposure_refusal(
     state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None
 ) -> Refused | None:
     clause = cite("A 4.2") if not state.procedure.may_burn else _SHUFFLED_BACK[_appendix(state)]
@@ -104,7 +104,9 @@ def _places(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[FaceDown, ...]
     return tuple(FaceDown(first + n) for n in range(len(faces)))
 
 
-def _kept(state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None) -> tuple[Event, ...]:
+def _keep_cards(
+    state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None
+) -> tuple[Event, ...]:
     """A 4.2, A 4.3  The cards wait for their turn (readings A-02, A-03 and F-81)."""
     said_before = when is Seen.BEFORE_THE_BETTING
     before_betting = (said_before or state.last_to_act is None) and state.betting_round > 1
@@ -117,10 +119,10 @@ def burn_forgotten(state: RoundOfPlay) -> Citation | Refused:
     """C 4.2  At the end of a betting round the card that was exposed is used (A-04)."""
     if not state.procedure.may_burn:
         return refused("no card is burnt in this game", *state.procedure.clauses.next_deal)
-    return _no_burn_here(state) or _USED[_appendix(state)]
+    return _no_burn_refusal(state) or _USED[_appendix(state)]
 
 
-def _no_burn_here(state: RoundOfPlay) -> Refused | None:
+def _no_burn_refusal(state: RoundOfPlay) -> Refused | None:
     """C 1.2  The director determines before play whether cards are burnt (A-06)."""
     if state.determinations.burn:
         return None

@@ -133,10 +133,10 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
 
 def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    happened = _happened(state, command)
+    happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law)
-    return Allowed(_in_force(carried_on(round_copied(state), happened), state.law))
+    return Allowed(_renumber(carried_on(round_copied(state), happened), state.law))
 
 
 def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
@@ -145,16 +145,16 @@ def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, Rou
     For whoever plays many rounds and keeps no journal; the answer is that of `decide`.  Who wants
     to keep the round as it was gives a copy (`round_copied`).
     """
-    happened = _happened(state, command)
+    happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law), state
-    return Allowed(_in_force(carried_on(state, happened), state.law)), state
+    return Allowed(_renumber(carried_on(state, happened), state.law)), state
 
 
-def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
+def _rule(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
     kind = type(command)
     if command.by.office not in _OFFICES[kind]:
-        return _wrong_office(command)
+        return _wrong_office_refusal(command)
     if state.ruling_awaited and kind in _GOES_ON:
         return refused("play waits for a ruling about the deck", cite("19.4", reading="F-86"))
     if state.absent and isinstance(command, commands.PlayersAct):
@@ -164,7 +164,7 @@ def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Eve
     return _RULES[kind](state, command)
 
 
-def _in_force(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
+def _renumber(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
     """The same with the numbers of S2-2001, where the game is played by it alone."""
     if "NI2006-154" not in law.instruments:
         for event in happened:  # just made, and nobody else's yet; a copy of each costs much
@@ -179,7 +179,7 @@ _CHIPS_FORWARD: Final = (commands.BetOutOfTurn, commands.PutChipsForward)
 """17.5 to 17.8  What players do with chips, and the casino supervisor may record as well."""
 
 
-def _may(kind: type[commands.Command]) -> frozenset[Office]:
+def _permitted_offices(kind: type[commands.Command]) -> frozenset[Office]:
     """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
     if issubclass(kind, commands.DealersAct):
         return _DEALER
@@ -188,7 +188,7 @@ def _may(kind: type[commands.Command]) -> frozenset[Office]:
     return _PLAYER if issubclass(kind, commands.PlayersAct) else _HOUSE
 
 
-_OFFICES: Final = {kind: _may(kind) for kind in _RULES}
+_OFFICES: Final = {kind: _permitted_offices(kind) for kind in _RULES}
 
 
 _GOES_ON: Final = frozenset(
@@ -200,7 +200,7 @@ _GOES_ON: Final = frozenset(
 """Acts by which play goes on; what the house reports and rules takes effect at once."""
 
 
-def _wrong_office(command: commands.Command) -> Refused:
+def _wrong_office_refusal(command: commands.Command) -> Refused:
     match command:
         case commands.DealersAct():
             return refused("the dealer operates the game", cite("A:Dealer"))

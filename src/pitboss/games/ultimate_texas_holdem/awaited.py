@@ -47,7 +47,7 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
     elif state.stage in _NEXT_REVEAL:
         yield Awaited(Office.DEALER, _NEXT_REVEAL[state.stage])
     elif state.stage is Stage.DECLARED:
-        yield from _to_settle(state)
+        yield from _awaited_settlement(state)
 
 
 _NEXT_REVEAL: Final = {
@@ -104,7 +104,7 @@ def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.PlacePlayWager, box.number, amounts)
 
 
-def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_settlement(state: RoundOfPlay) -> Iterator[Awaited]:
     qualified = settlement.qualifies(state, state.dealers_score)
     for box in state.continuing:
         yield Awaited(Office.PLAYER, commands.Fold, box.number)

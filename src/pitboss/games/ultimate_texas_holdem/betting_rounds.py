@@ -52,24 +52,24 @@ def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """8.1(a), 8.3(a), 8.5(a)  A fold loses every wager (A:Fold), trips included (U-04)."""
     if state.stage is Stage.DECLARED:
         return concede(state, command)
-    box, refusal = _may_decide(state, command.box, command)
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     under = (_FOLD[state.stage], cite("8.6"), cite("A:Fold"), _TERM[state.stage])
-    return _folded(state, box, under, conceded=False)
+    return _fold(state, box, under, conceded=False)
 
 
 def concede(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """9.1  After the dealer's hand is declared a player may still fold (reading U-03)."""
     box = state.box(command.box)
     if box is None or not box.continuing:
-        return _no_hand()
-    if _somebody_elses(box, command):
+        return _no_hand_refusal()
+    if _is_somebody_elses(box, command):
         return refused("only the player at the box may concede the hand", cite("9.1"))
-    return _folded(state, box, (cite("9.1", reading="U-03"), cite("A:Fold")), conceded=True)
+    return _fold(state, box, (cite("9.1", reading="U-03"), cite("A:Fold")), conceded=True)
 
 
-def _folded(
+def _fold(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
     event = Folded(under, lost_wagers(state, box), box.number, conceded)
@@ -126,9 +126,9 @@ def held_back(box: Box) -> tuple[Event, ...]:
 
 def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
     """8.1(b), 8.3(b)  A check stays in; on the river none is offered."""
-    box, refusal = _may_decide(state, command.box, command)
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     if state.stage not in _CHECK:
         return refused("on the river a player folds or bets", cite("8.5"))
     under = (_CHECK[state.stage], cite("A:Check"), _TERM[state.stage])
@@ -137,9 +137,9 @@ def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
 
 def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refused:
     """8.1(c), 8.3(c), 8.5(b)  The amount, in multiples of the ante (U-05, U-32)."""
-    box, refusal = _may_decide(state, command.box, command)
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     times, bet, face_down, amount = PLAY_WAGER[state.stage]
     if command.amount not in play_amounts(state, box):
         wanted = " or ".join(str(amount) for amount in play_amounts(state, box))
@@ -160,7 +160,7 @@ def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refuse
 _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
-def _may_decide(
+def _deciding_box(
     state: RoundOfPlay, number: int, command: Fold | Check | PlacePlayWager
 ) -> tuple[Box | None, Refused | None]:
     """Who may still decide, and who may not, with the reason."""
@@ -173,7 +173,7 @@ def _may_decide(
         return None, refused("a folded hand cannot return to play", cite("8.6"))
     if box.standing in (Standing.VOID, Standing.SETTLED):
         return None, refused("the hand takes no further part", cite("4.6"))
-    if _somebody_elses(box, command):
+    if _is_somebody_elses(box, command):
         return None, refused("only the player at the box decides", cite("4.4"))
     if box.standing is Standing.BET:
         return None, refused("no further wager after a play wager", _NO_MORE[state.stage])
@@ -193,9 +193,9 @@ _NO_MORE: Final = {
 }
 
 
-def _somebody_elses(box: Box, command: Fold | Check | PlacePlayWager) -> bool:
+def _is_somebody_elses(box: Box, command: Fold | Check | PlacePlayWager) -> bool:
     return command.by.office is Office.PLAYER and command.by.number != box.player
 
 
-def _no_hand() -> Refused:
+def _no_hand_refusal() -> Refused:
     return refused("no hand there is still in the round", cite("8.6"))

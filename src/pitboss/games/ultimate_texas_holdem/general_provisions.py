@@ -121,12 +121,12 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """15.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
+    contestant = Contestant(box.number, box.player, _takes_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, ULTIMATE)
     return refusal or allowed(DisputeRaised((cite("15.5"),), command.box, command.about))
 
 
-def _has_part(state: RoundOfPlay, box: Box) -> bool:
+def _takes_part(state: RoundOfPlay, box: Box) -> bool:
     """Whether wagers of the player lie there, or were ruled void, be it before the first card."""
     return bool(box.placed) or box.standing is Standing.VOID or box.number in state.voided_early
 

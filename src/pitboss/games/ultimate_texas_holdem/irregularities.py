@@ -51,7 +51,7 @@ older = citing("NI2019-212")
 
 def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
     """13.1  A wrong number of cards is a misdeal, until the last wager is settled (U-15)."""
-    refusal = _no_round(state, cite("13.1", reading="U-15"))
+    refusal = _no_round_refusal(state, cite("13.1", reading="U-15"))
     if refusal:
         return refusal
     if command.box and not _was_dealt(state, command.box):
@@ -82,7 +82,7 @@ def _cards_of(state: RoundOfPlay, number: int | None) -> tuple[FaceDown, ...]:
 
 def exposed_in_deal(state: RoundOfPlay, command: CardsExposedInDeal) -> Allowed[Event] | Refused:
     """13.2  Any card revealed during the deal is a misdeal, whenever it is reported (U-38)."""
-    refusal = _no_round(state, cite("13.2", reading="U-38"))
+    refusal = _no_round_refusal(state, cite("13.2", reading="U-38"))
     return refusal or _misdeal(state, cite("13.2", reading="U-38"))
 
 
@@ -110,7 +110,7 @@ def dealers_cards_exposed(
     places = tuple(state.dealers[number - 1] for number in which)
     faces = tuple(which.values())
     known = state.seen_early if before_wagers else state.faces
-    refusal = _known(known, places, cite("13.4", reading="U-12"))
+    refusal = _already_known_refusal(known, places, cite("13.4", reading="U-12"))
     refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -136,7 +136,7 @@ def communal_cards_exposed(
         return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
     places = tuple(state.communal[number - 1] for number in which)
     faces = tuple(which.values())
-    refusal = _known(state.faces, places, cite("13.2", reading="U-13"))
+    refusal = _already_known_refusal(state.faces, places, cite("13.2", reading="U-13"))
     refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -148,7 +148,7 @@ def communal_cards_exposed(
     return allowed(CardsExposedEarly(under, shown), PlayContinued(under))
 
 
-def _known(
+def _already_known_refusal(
     seen: Container[FaceDown], places: tuple[FaceDown, ...], clause: Citation
 ) -> Refused | None:
     """A card that was seen and ruled on before changes nothing."""
@@ -159,7 +159,7 @@ def _known(
 
 def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allowed[Event] | Refused:
     """13.6  A hand at a box without ante and blind, or with only one of them (reading U-16)."""
-    refusal = _no_such_hand(state, command)
+    refusal = _record_mismatch_refusal(state, command)
     if refusal:
         return refusal
     if not command.handled:
@@ -173,7 +173,9 @@ def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allow
     return allowed(void, back, *ended_if_nothing_is_left(state, box))
 
 
-def _no_such_hand(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Refused | None:
+def _record_mismatch_refusal(
+    state: RoundOfPlay, command: HandDealtToUnwageredBox
+) -> Refused | None:
     """What the record already shows cannot be contradicted (reading U-39)."""
     if not Stage.DEALING <= state.stage < Stage.OVER:
         return refused("no round is being played", cite("13.6"))
@@ -203,10 +205,10 @@ def missing_or_foreign(
     """13.7  Earlier results stand; the round is void; the deck is checked."""
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", cite("13.7"))
-    return _lies_open(state, command) or allowed(*deck_found_wrong(state))
+    return _face_up_refusal(state, command) or allowed(*deck_found_wrong(state))
 
 
-def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
+def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
     """The record shows the card (reading U-62), unless a foreign one lies there.
 
     With two decks in a machine it may be missing from the other one.
@@ -258,7 +260,7 @@ def _was_dealt(state: RoundOfPlay, number: int) -> bool:
     return box is not None and bool(box.placed)
 
 
-def _no_round(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _no_round_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if Stage.DEALING <= state.stage < Stage.OVER:
         return None
     return refused("no round is being played, and finished results stand", clause)

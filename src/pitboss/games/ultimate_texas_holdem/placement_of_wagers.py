@@ -62,34 +62,34 @@ def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
 def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
     """4.1 to 4.6, 5.3 to 5.5, in their order."""
     box = state.box(command.box)
-    refusal = _not_now(state) or _not_there(state, box, command)
+    refusal = _timing_refusal(state) or _box_refusal(state, box, command)
     if refusal or box is None:
         return refusal or refused("nobody sits at that box", cite("4.1"))
-    ruling = _ruled(state, box, command)
+    ruling = _rule_on_wagers(state, box, command)
     return ruling if isinstance(ruling, Refused) else in_its_order(state, box, ruling)
 
 
-def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
+def _rule_on_wagers(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
     wagers = _wagers(command)
     multiple, stake = state.determinations.multiple, state.stake(box.number)
     refusal = (
         opportunity_over(state, box)
-        or _unequal(box, command)
+        or _unequal_wagers_refusal(box, command)
         or chips_refusal(wagers.values(), multiple, stake, ULTIMATE)
-        or _too_little_in_a_tournament(state, wagers)
+        or _tournament_minimum_refusal(state, wagers)
     )
     if refusal:
         return refusal
     small = _under_minimum(state, wagers)
     if not small or _under_minimum(state, box.placed):  # one occasion a round (U-09)
-        return allowed(_placed(state, box, wagers), *_over_maximum(state, box, wagers))
+        return allowed(_wagers_placed(state, box, wagers), *_over_maximum(state, box, wagers))
     if box.player in state.warned:
-        return _handed_back(state, box, wagers, small)
+        return _hand_back(state, box, wagers, small)
     advised = PlayerAdvised((cite("5.4", reading="U-09"),), box.number, box.player)
-    return allowed(_placed(state, box, wagers), advised, *_over_maximum(state, box, wagers))
+    return allowed(_wagers_placed(state, box, wagers), advised, *_over_maximum(state, box, wagers))
 
 
-def _not_now(state: RoundOfPlay) -> Refused | None:
+def _timing_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.WAGERS:
         return refused(
             "once the first card is dealt no wager may be placed, increased or withdrawn",
@@ -100,7 +100,7 @@ def _not_now(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _not_there(state: RoundOfPlay, box: Box | None, command: PlaceWagers) -> Refused | None:
+def _box_refusal(state: RoundOfPlay, box: Box | None, command: PlaceWagers) -> Refused | None:
     if box is None:
         return refused("nobody sits at that box", cite("4.1"), cite("A:Box"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
@@ -133,7 +133,7 @@ def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
     return wagers
 
 
-def _unequal(box: Box, command: PlaceWagers) -> Refused | None:
+def _unequal_wagers_refusal(box: Box, command: PlaceWagers) -> Refused | None:
     other_chips = type(command.ante) is not type(command.blind)  # which is another matter
     if box.wagered or other_chips or (command.ante and command.ante == command.blind):
         return None
@@ -156,7 +156,7 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
     }
 
 
-def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
+def _tournament_minimum_refusal(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
     """16.15, 16.1  No wager is under the minimum: 5.4 is not for tournaments (reading U-09)."""
     small = _under_minimum(state, wagers)
     if not small:
@@ -169,7 +169,7 @@ def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) 
     return tournament_refusal(what, least, ULTIMATE)
 
 
-def _handed_back(
+def _hand_back(
     state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips], small: dict[Wager, Chips]
 ) -> Allowed[Event]:
     """5.4  What is under the minimum goes back, and with an ante and a blind also trips (4.3)."""
@@ -178,10 +178,10 @@ def _handed_back(
     returned = WagersHandedBack((cite("5.4"),), box.number, tuple(back.items()))
     if not kept:
         return allowed(returned)
-    return allowed(_placed(state, box, kept), *_over_maximum(state, box, kept), returned)
+    return allowed(_wagers_placed(state, box, kept), *_over_maximum(state, box, kept), returned)
 
 
-def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:
+def _wagers_placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:
     acting = {
         wager: amount if box.marker else min(amount, _limits(state, wager).maximum)
         for wager, amount in wagers.items()
@@ -214,7 +214,7 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     """4.6  Only before the first card."""
     box = state.box(command.box)
     if state.stage is not Stage.WAGERS:
-        return _not_now(state) or refused("the first card is dealt", cite("4.6"))
+        return _timing_refusal(state) or refused("the first card is dealt", cite("4.6"))
     if box is None or not box.wagered:
         return refused("no wager lies there", cite("4.1"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:

@@ -41,13 +41,13 @@ def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
     clauses = (*under, cite("A:Void", reading="U-17"))
     return WagersVoided(
         clauses,
-        _as_it_was(state, box),
+        _restoring_transfers(state, box),
         box.number,
         tuple(Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()),
     )
 
 
-def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     """A:Void, U-17  Open wagers go back; what was paid or taken already is reversed."""
     accounts = [wager_of(box.number, wager) for wager in box.placed]
     chips = type(state.determinations.multiple)

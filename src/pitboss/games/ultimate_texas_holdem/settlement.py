@@ -88,10 +88,10 @@ def refund_antes(state: RoundOfPlay, command: RefundAntes) -> Allowed[Event] | R
     if qualifies(state, state.dealers_score):
         return refused("the dealer has a qualifying hand", cite("9.2"), cite("A:Qualify"))
     under = (cite("9.2", reading="U-02"), cite("9.5(c)(ii)"), cite("A:Push"))
-    return allowed(*(_refunded(box, under) for box in state.continuing))
+    return allowed(*(_ante_refund(box, under) for box in state.continuing))
 
 
-def _refunded(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
+def _ante_refund(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
     placed = box.placed[Wager.ANTE]
     back = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
     return AnteRefunded(under, back, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),))
@@ -102,7 +102,7 @@ def _refunded(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
 
 def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     """9.3  From the dealer's right, each continuing hand in turn."""
-    refusal = _not_yet(state, command)
+    refusal = _settlement_refusal(state, command)
     if refusal:
         return refusal
     box = state.continuing[-1]
@@ -113,11 +113,11 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     results = tuple(_results(state, box, hand.value))
     under = (
         cite("9.3(a)"), cite("9.3(b)"), cite("9.3(c)"), cite("9.3(d)"), cite("9.4"), hand.clause,
-        *_compared(state, hand.value),
+        *_comparison_clauses(state, hand.value),
     )  # fmt: skip
     settled = HandSettled(
         under,
-        tuple(_moved(box, results)),
+        tuple(_transfers(box, results)),
         box.number,
         results,
         faces_by_place(box.hole, command.faces),
@@ -137,7 +137,7 @@ def next_to_settle(state: RoundOfPlay) -> Box | None:
     return state.continuing[-1] if state.continuing else None
 
 
-def _not_yet(state: RoundOfPlay, command: SettleHand) -> Refused | None:
+def _settlement_refusal(state: RoundOfPlay, command: SettleHand) -> Refused | None:
     if state.stage is not Stage.DECLARED:
         return refused("hands are settled after the dealer's hand is declared", cite("9.3"))
     if not state.antes_refunded and not qualifies(state, state.dealers_score):
@@ -149,7 +149,7 @@ def _not_yet(state: RoundOfPlay, command: SettleHand) -> Refused | None:
     return None
 
 
-def _compared(state: RoundOfPlay, player: int) -> tuple[Citation, ...]:
+def _comparison_clauses(state: RoundOfPlay, player: int) -> tuple[Citation, ...]:
     """3.2  Two hands of one kind are compared by their cards."""
     ranking, dealer = state.ranking, state.dealers_score
     if ranking.category(player) is ranking.category(dealer):
@@ -265,7 +265,7 @@ def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> R
     return Result(wager, Outcome.WINS, paid.paid, under, decision.odds, withheld)
 
 
-def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
+def _transfers(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
     stake = stake_of(box.number)
     for result in results:
         account = wager_of(box.number, result.wager)

@@ -60,10 +60,12 @@ def void_out_of_order(state: RoundOfPlay, command: VoidOutOfOrder) -> Allowed[Ev
     if isinstance(box, Refused):
         return box
     out = (voided(state, box, ULTIMATE.void), RoundSatOut((ULTIMATE.void,), box.number))
-    return allowed(*out, *(ended_if_nothing_is_left(state, box) or _nobody_can_wager(state, box)))
+    return allowed(
+        *out, *(ended_if_nothing_is_left(state, box) or _end_if_nobody_can_wager(state, box))
+    )
 
 
-def _nobody_can_wager(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
+def _end_if_nobody_can_wager(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
     if not nobody_can_wager(state, leaving.number):
         return ()
     return (RoundEnded((cite("A:Round of Play", reading="U-31"),)),)

@@ -55,10 +55,10 @@ def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrecte
         clause = cite("13.8#1(a)", reading="U-06")
     elif placed > most:
         clause, acting = cite("13.8#1(b)", reading="U-06"), most
-    return _corrected(box, Wager.PLAY, placed, acting, clause)
+    return _wager_correction(box, Wager.PLAY, placed, acting, clause)
 
 
-def _corrected(
+def _wager_correction(
     box: Box, wager: Wager, placed: Chips, acting: Chips, *under: Citation
 ) -> WagerCorrected:
     """The record is put right: the box holds what it holds, or has lost what it held."""
@@ -100,18 +100,18 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     that has folded the equal part is lost (reading U-61).
     """
     box = state.box(command.box)
-    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not _counts(box):
+    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not _still_matters(box):
         return refused("no such hand is being played", cite("A:Blind"))
-    refusal = _not_unequal(state, box, command)
+    refusal = _unequal_blind_refusal(state, box, command)
     if refusal:
         return refusal
     equal = min(command.ante, command.blind)
     under = cite("A:Blind", reading="U-08")
     acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
-    ante = _corrected(box, Wager.ANTE, equal, acting, under)
+    ante = _wager_correction(box, Wager.ANTE, equal, acting, under)
     if box.number in state.antes_back:
         ante = replace(ante, moved=())  # 9.2 gave the chips back; what they were still counts
-    corrected = [ante, _corrected(box, Wager.BLIND, equal, acting, under)]
+    corrected = [ante, _wager_correction(box, Wager.BLIND, equal, acting, under)]
     if box.bet_at is not None:
         on_it = replace(box, acting={**box.acting, Wager.ANTE: acting})
         measured = _play_measured(state, on_it, box.placed[Wager.PLAY])
@@ -120,12 +120,14 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     return allowed(*corrected)
 
 
-def _counts(box: Box) -> bool:
+def _still_matters(box: Box) -> bool:
     """Whether it still matters what the opening wagers were; not once the hand is settled."""
     return box.continuing or box.standing in _LOST
 
 
-def _not_unequal(state: RoundOfPlay, box: Box, command: UnequalBlindFound) -> Refused | None:
+def _unequal_blind_refusal(
+    state: RoundOfPlay, box: Box, command: UnequalBlindFound
+) -> Refused | None:
     if not command.ante or not command.blind:
         return refused(
             "one of the two that is missing is another matter (13.6)",

@@ -58,14 +58,14 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
     if not state.operating:
         return refused("the equipment for jackpot wagers is not operating", cite("4.2"))
     if not state.approved:
-        return _approval_awaited()
+        return _approval_awaited_refusal()
     if command.amount != state.determinations.displayed_wager:
         return refused(
             f"the jackpot wager is exactly {state.determinations.displayed_wager}",
             cite("3.6"),
             cite("A:Displayed Jackpot Wager"),
         )
-    if state.entry(_named(command), command.box):
+    if state.entry(_round_name(command), command.box):
         return refused("the jackpot wager of that box is accepted already", cite("3.6"))
     of = state.determinations
     to_jackpot, to_reserve = fraction(of.displayed_wager, of.jackpot_permille, 1000, SPLIT)
@@ -74,7 +74,7 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
     return allowed(
         events.WagerAccepted(
             (cite("10.6", reading="C-27"), cite("10.2", reading="C-10"), cite("10.3")),
-            _with_money(moved),
+            _nonzero_transfers(moved),
             command.table,
             command.round_of_play,
             command.box,
@@ -89,7 +89,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
 
     What has been paid away meanwhile is made up by the reserve, then by the operator.
     """
-    entries = _reversible(state, command)
+    entries = _reversible_entries(state, command)
     entry = entries.get(command.box)
     if entry is None:
         return refused(
@@ -99,8 +99,8 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
     held = after(state.balances, back)
     if command.with_the_round:  # the other prizes of the round are on their way back as well
-        held = after(held, _other_prizes_back(entries, command.box))
-    filling = _filling_back(state, command, held) if len(entries) == 1 else ()
+        held = after(held, _other_prize_returns(entries, command.box))
+    filling = _refill_reversal(state, command, held) if len(entries) == 1 else ()
     held = after(held, filling)
     wager = entry.to_jackpot + entry.to_reserve
     metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
@@ -120,18 +120,20 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     if not command.with_the_round and shares_a_prize(entries, command.box):
         under.append(cite("11.3", reading="C-42"))
     where = (command.table, command.round_of_play, command.box)
-    return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
+    return allowed(events.WagerReversed(tuple(under), _nonzero_transfers(moved), *where))
 
 
-def _reversible(state: ProgressiveJackpot, command: commands.ReverseWager) -> Mapping[int, Entry]:
+def _reversible_entries(
+    state: ProgressiveJackpot, command: commands.ReverseWager
+) -> Mapping[int, Entry]:
     """The wagers of a round that is not over, or of a settled one that becomes void as a whole."""
     settled = state.settled.get(command.table)
     if command.with_the_round and settled and settled.number == command.round_of_play:
         return settled.entries
-    return state.rounds.get(_named(command), {})
+    return state.rounds.get(_round_name(command), {})
 
 
-def _other_prizes_back(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
+def _other_prize_returns(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
     return [
         Transfer(_area(other), source, amount)
         for other, entry in entries.items()
@@ -140,7 +142,7 @@ def _other_prizes_back(entries: Mapping[int, Entry], box: int) -> list[Transfer]
     ]
 
 
-def _filling_back(
+def _refill_reversal(
     state: ProgressiveJackpot, command: commands.ReverseWager, held: Mapping[str, int]
 ) -> tuple[Transfer, ...]:
     """With the last wager of a settled round: what its royal flush had the pool filled up with.
@@ -159,28 +161,30 @@ def _filling_back(
         else:
             reserved = min(amount - metered, Cents(held[RESERVE_POOL]))
             moved.append(Transfer(RESERVE_POOL, source, reserved))
-    return _with_money(moved)
+    return _nonzero_transfers(moved)
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
     """11.1 to 11.4  What each declared hand is paid, in the order of paying."""
-    refusal = next(_not_payable(state, command), None)
+    refusal = next(_payment_refusals(state, command), None)
     if refusal:
         return refusal
     displayed = state.determinations.displayed_wager
     due = prizes(command.winners, state.meter, state.reserve, displayed)
-    return allowed(*(_paid(command, prize) for prize in due))
+    return allowed(*(_payment_event(command, prize) for prize in due))
 
 
-def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> Iterator[Refused]:
+def _payment_refusals(
+    state: ProgressiveJackpot, command: commands.PayJackpots
+) -> Iterator[Refused]:
     if not state.approved:
-        yield _approval_awaited()
+        yield _approval_awaited_refusal()
     if not command.winners:
         yield refused("no hand was declared to qualify", cite("10.5"))
     if len({winner.box for winner in command.winners}) != len(command.winners):
         yield refused("a hand is paid once", cite("11.1"))
     for winner in command.winners:
-        entry = state.entry(_named(command), winner.box)
+        entry = state.entry(_round_name(command), winner.box)
         if entry is None:
             yield refused("no jackpot wager of that box is open", cite("10.5"), cite("10.1"))
         elif entry.prize:
@@ -189,11 +193,11 @@ def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> It
             yield refused(f"{winner.hand.value} wins no jackpot payout", cite("10.7#1"))
 
 
-def _approval_awaited() -> Refused:
+def _approval_awaited_refusal() -> Refused:
     return refused("play waits for the casino supervisor's approval", cite("14.5"))
 
 
-def _paid(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
+def _payment_event(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
     area = _area(prize.box)
     moved = [
         Transfer(JACKPOT_POOL, area, prize.from_jackpot),
@@ -201,7 +205,9 @@ def _paid(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
         Transfer(FLOAT, area, prize.from_float),
     ]
     where = (command.table, command.round_of_play, prize.box)
-    return events.JackpotPaid(prize.under, _with_money(moved), *where, prize.hand, prize.amount)
+    return events.JackpotPaid(
+        prize.under, _nonzero_transfers(moved), *where, prize.hand, prize.amount
+    )
 
 
 def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
@@ -209,16 +215,16 @@ def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
 
     A round without jackpot wagers has nothing to close, and that is no fault.
     """
-    entries = state.rounds.get(_named(command))
+    entries = state.rounds.get(_round_name(command))
     if entries is None:
         return allowed()
     closed = events.RoundClosed((cite("10.6"),), command.table, command.round_of_play)
     if all(entry.hand is not Category.ROYAL_FLUSH for entry in entries.values()):
         return allowed(closed)
-    return allowed(closed, *_filled_up(state))
+    return allowed(closed, *_refill_events(state))
 
 
-def _filled_up(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
+def _refill_events(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
     of = state.determinations
     if of.reseed is Reseed.NONE or state.meter >= of.start_value:
         return ()
@@ -337,48 +343,54 @@ def _with_round(
     return replace(state, rounds=rounds)
 
 
-def _accepted(state: ProgressiveJackpot, event: events.WagerAccepted) -> ProgressiveJackpot:
+def _apply_wager_accepted(
+    state: ProgressiveJackpot, event: events.WagerAccepted
+) -> ProgressiveJackpot:
     return _with_entry(state, event, Entry(event.to_jackpot, event.to_reserve))
 
 
-def _prize_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> ProgressiveJackpot:
+def _apply_jackpot_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> ProgressiveJackpot:
     entry = state.rounds[event.table, event.round_of_play][event.box]
     paid = replace(entry, prize=event.moved, hand=event.hand)
     return _with_entry(state, event, paid)
 
 
-def _reversed(state: ProgressiveJackpot, event: events.WagerReversed) -> ProgressiveJackpot:
+def _apply_wager_reversed(
+    state: ProgressiveJackpot, event: events.WagerReversed
+) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
     if name in state.rounds:
-        return _with_round(state, name, _without(state.rounds[name], event.box))
+        return _with_round(state, name, _without_box(state.rounds[name], event.box))
     settled = state.settled[event.table]
-    left = replace(settled, entries=_without(settled.entries, event.box))
+    left = replace(settled, entries=_without_box(settled.entries, event.box))
     return replace(state, settled={**state.settled, event.table: left})
 
 
-def _without(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
+def _without_box(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
     return {other: entry for other, entry in entries.items() if other != box}
 
 
-def _closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
+def _apply_round_closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
     others = {table: settled for table, settled in state.settled.items() if table != event.table}
     ended = SettledRound(event.round_of_play, state.rounds[name])
     return _with_round(replace(state, settled={**others, event.table: ended}), name, {})
 
 
-def _pool_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> ProgressiveJackpot:
+def _apply_pool_filled_up(
+    state: ProgressiveJackpot, event: events.PoolFilledUp
+) -> ProgressiveJackpot:
     """It follows at once on the end of the round whose royal flush has emptied the pool."""
     table, ended = tuple(state.settled.items())[-1]
     return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagerAccepted: _accepted,
-    events.WagerReversed: _reversed,
-    events.JackpotPaid: _prize_paid,
-    events.RoundClosed: _closed,
-    events.PoolFilledUp: _pool_filled_up,
+    events.WagerAccepted: _apply_wager_accepted,
+    events.WagerReversed: _apply_wager_reversed,
+    events.JackpotPaid: _apply_jackpot_paid,
+    events.RoundClosed: _apply_round_closed,
+    events.PoolFilledUp: _apply_pool_filled_up,
     events.MalfunctionReported: lambda state, event: state.failed_at(event.table),
     events.TableStopped: lambda state, event: state.with_stopped(event.table),
     events.ContinuingApproved: lambda state, _: replace(state, approved=True),
@@ -386,7 +398,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
 }
 
 
-def _named(command: commands.OnRound) -> RoundName:
+def _round_name(command: commands.OnRound) -> RoundName:
     return command.table, command.round_of_play
 
 
@@ -394,5 +406,5 @@ def _area(box: int) -> str:
     return wager_of(box, Wager.JACKPOT)
 
 
-def _with_money(moved: list[Transfer]) -> tuple[Transfer, ...]:
+def _nonzero_transfers(moved: list[Transfer]) -> tuple[Transfer, ...]:
     return tuple(transfer for transfer in moved if transfer.amount)
