@@ -1,8 +1,8 @@
-"""Exposing cards: a face comes in with the command that exposes it, and must be possible.
+"""Exposing cards: the command that exposes a card names its face, and the face must be possible.
 
-NI2025-411 2.1, 13.1 and 13.7; NI2017-193 2.1, 2.5, 12.2 and 16.4 (reading C-17).  A card that lies
-open already, or that the deck does not have, is either a slip in recording or a foreign card; the
-second is ruled on elsewhere, so the first is refused with that advice.
+NI2025-411 2.1, 13.1 and 13.7; NI2017-193 2.1, 2.5, 12.2 and 16.4 (reading C-17).  A card that is
+already face up, or that the deck does not contain, is either a recording slip or a foreign card.
+Foreign cards have a ruling of their own, so the entry is refused with that advice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class ExposureClauses:
-    """Where an instrument says how many cards lie there, and which."""
+    """The clauses on how many cards are in a hand, and which cards are possible."""
 
     number: Citation
     deck: tuple[Citation, ...]
@@ -41,7 +41,7 @@ CANBERRA_BY_MACHINE: Final = ExposureClauses(
 def faces_by_place(
     places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> tuple[tuple[FaceDown, Card], ...]:
-    """Each place with the card that lies there."""
+    """Pair each place with the face of its card."""
     return tuple(zip(places, faces, strict=True))
 
 
@@ -51,7 +51,7 @@ def wrong_faces(
     faces: tuple[Card, ...],
     clauses: ExposureClauses,
 ) -> Refused | None:
-    """Why these faces cannot lie at these places beside those that were seen, if they cannot."""
+    """Refuse faces that are impossible at these places, given the cards already seen."""
     if len(faces) != len(places):
         return refused(f"{len(places)} cards lie there, not {len(faces)}", clauses.number)
     if len(set(faces)) != len(faces) or JOKER in faces:

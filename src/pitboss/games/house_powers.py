@@ -1,8 +1,8 @@
-"""The powers of the house in a round against the house: whose they are, and until when.
+"""The powers of the house in a round against the house: who holds them, and until when.
 
 NI2025-411 12.3 and 15.2 to 15.4; NI2017-193 13.2 and 16.2 to 16.4.  Both instruments give the same
-powers in almost the same words; one table says where.  What a ruling does to hands and money stays
-with each game.
+powers in almost the same words; a table lists the clauses of each.  Each game decides what a ruling
+does to hands and money.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Powers:
-    """Where an instrument has them."""
+    """The clauses behind these powers in one instrument."""
 
     operator: Citation
     collusion: Citation
@@ -54,7 +54,7 @@ CANBERRA: Final = Powers(
 
 
 class Delegation(Protocol):
-    """The determinations of a table, as far as they say who rules."""
+    """The determinations of a table that say who may rule."""
 
     @property
     def delegated(self) -> bool:
@@ -62,11 +62,11 @@ class Delegation(Protocol):
 
 
 class RoundAgainstTheHouse(Protocol):
-    """A round, as far as the powers reach into it."""
+    """What these powers need to know of a round."""
 
     @property
     def determinations(self) -> Delegation:
-        """Who rules at the table."""
+        """Who may rule at the table."""
 
     @property
     def being_played(self) -> bool:
@@ -74,15 +74,15 @@ class RoundAgainstTheHouse(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether its result stands."""
+        """Whether the round is over and its result final."""
 
     @property
     def holds_wagers(self) -> bool:
-        """Whether a wager lies in any box."""
+        """Whether there is a wager in any box."""
 
 
 class BoxAgainstTheHouse(Protocol):
-    """A player's box, as far as a ruling may be about it."""
+    """What these powers need to know of a box."""
 
     @property
     def continuing(self) -> bool:
@@ -90,7 +90,7 @@ class BoxAgainstTheHouse(Protocol):
 
     @property
     def has_a_stake(self) -> bool:
-        """Whether its hand is in the round, or was settled in it."""
+        """Whether its hand is in the round, or has been settled."""
 
 
 AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
@@ -99,7 +99,7 @@ AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
 def operator_refusal(
     state: RoundAgainstTheHouse, by: Person, clause: Citation, powers: Powers
 ) -> Refused | None:
-    """The operator's powers, and the supervisor's where they were delegated."""
+    """Refuse anybody but the operator, or a supervisor to whom the powers were delegated."""
     delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
     if by.office is Office.OPERATOR or delegated:
         return None
@@ -118,9 +118,10 @@ def colluding_box(
     *,
     void_round: bool,
 ) -> AnyBox | Refused:
-    """12.3, NI2017-193 13.2  Whose player leaves the round, or costs everybody the round (U-18).
+    """12.3, NI2017-193 13.2  Return the box whose player is excluded, or makes the round void
+    (U-18).
 
-    It is in a round of play, so not before its first card.
+    Only during a round of play, so not before its first card.
     """
     clause = powers.collusion
     if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
@@ -137,7 +138,7 @@ def colluding_box(
 def disturbance_refusal(
     state: RoundAgainstTheHouse, by: Person, disturbance: str, powers: Powers
 ) -> Refused | None:
-    """15.2, NI2017-193 16.2  Why the game is not called off; only before it is complete."""
+    """15.2, NI2017-193 16.2  Refuse to call off a game that is already complete."""
     clause = powers.disturbance
     refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal or disturbance.strip():
@@ -152,7 +153,7 @@ def box_to_void(
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
-    """15.3(a), NI2017-193 16.3(a)  Whose wagers are declared void (U-42, C-21)."""
+    """15.3(a), NI2017-193 16.3(a)  Return the box whose wagers may be voided (U-42, C-21)."""
     refusal = operator_refusal(state, by, powers.wagers, powers) or _round_over_refusal(
         state, powers.wagers
     )
@@ -170,7 +171,7 @@ def box_to_exclude(
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
-    """15.3(b), NI2017-193 16.3(b)  Whose player takes no further part in the game."""
+    """15.3(b), NI2017-193 16.3(b)  Return the box whose player may be excluded from the game."""
     clause = powers.exclusion
     refusal = operator_refusal(state, by, clause, powers)
     if refusal or box is None:
@@ -181,7 +182,7 @@ def box_to_exclude(
 def void_round_refusal(
     state: RoundAgainstTheHouse, by: Person, because: str, powers: Powers
 ) -> Refused | None:
-    """15.4, NI2017-193 16.4  Why the round is not void; wagers that wait for a deal may be."""
+    """15.4, NI2017-193 16.4  Refuse to void a round; wagers that wait for a deal may be voided."""
     clause = powers.void
     refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal:
@@ -198,7 +199,7 @@ def _round_over_refusal(state: RoundAgainstTheHouse, clause: Citation) -> Refuse
 
 
 def _contravention_refusal(contravened: str, clause: Citation) -> Refused | None:
-    """The powers are there because a provision was contravened; which one is recorded."""
+    """Require the contravened provision: these powers depend on one, and it goes on record."""
     if contravened.strip():
         return None
     return refused("what was contravened is recorded with the ruling", clause)

@@ -130,9 +130,8 @@ class Particulars:
     @property
     def authorised(self) -> AuthorisedGame:
         """The game in the catalogue, which says how much of its rules is held."""
-        for (
-            entry
-        ) in catalogue():  # Hold-Em has five structures of betting, each authorised by itself
+        # Hold-Em has five betting structures, and each is authorised separately.
+        for entry in catalogue():
             if self.game == _HOLD_EM and entry.name.endswith(f": {self.determinations.game.value}"):
                 return entry
         return authorised(self.game)

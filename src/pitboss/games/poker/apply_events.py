@@ -1,6 +1,6 @@
-"""How events change a round of a pot game.  Every change is here; none decides.
+"""How events change a round of a pot game.  All changes happen here; nothing is decided here.
 
-A change writes into a copy of the round that nobody else holds yet.
+A change is written into a copy of the round that no other code holds yet.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _Change = Callable[[RoundOfPlay, Any], None]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     return apply_all(state, (event,))
 
 
 def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
-    """The round after several events, which cost one copy together."""
+    """Apply several events at the cost of one copy."""
     own = round_copied(state)
     write(own, happened)
     return own
 
 
 def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
-    """The same in a copy that nobody else holds yet."""
+    """Apply events to a copy that no other code holds yet."""
     for event in happened:
         change = _CHANGES.get(type(event))
         if change is not None:
@@ -88,7 +88,7 @@ def _apply_over_blind_posted(own: RoundOfPlay, event: events.OverBlindPosted) ->
 
 
 def _apply_missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> None:
-    """It makes nobody the last blind player."""
+    """Does not make the player the last blind player."""
     live, dead = event.amount.units, event.dead.units
     seat = _take_forced_bet(own, event.seat, live + dead, taps_out=event.taps_out)
     seat.posted += live
@@ -115,7 +115,7 @@ def _apply_cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
 
 
 def _apply_last_card_for_all_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
-    """The bottom card of the shoe is taken, and none is left to deal."""
+    """The bottom card of the shoe is dealt to all, and no card is left."""
     _apply_cards_dealt(own, event)
     own.dealt = event.communal[-1].place
 
@@ -139,7 +139,7 @@ def _apply_fifth_card_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> N
 
 
 def _apply_discards_reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
-    """A card that had been seen may come again, at another place."""
+    """A card seen before may come again at another place, so forget its face."""
     again = tuple(place for _, place in event.cards)
     own.discarded = tuple(place for place in own.discarded if place not in event.cards)
     own.reshuffled += len(event.cards)
@@ -165,9 +165,9 @@ def _apply_betting_round_passed_over(
 
 
 def _reset_betting(own: RoundOfPlay, number: int, price: int) -> None:
-    """Nothing is bet yet in the new betting round, but for the blinds of the first.
+    """Start a betting round without bets, except for the blinds in the first.
 
-    S2-2001 A 4.3  A further communal card that lies open before the betting restricts it too.
+    S2-2001 A 4.3  A further communal card exposed before the betting restricts it too.
     """
     if number > 1:
         for seat in own.seats:
@@ -186,7 +186,7 @@ def _apply_checked(own: RoundOfPlay, event: events.Checked) -> None:
 
 
 def _apply_chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
-    """The bettor's chips; the level rises if they go beyond it."""
+    """Add the bettor's chips, and raise the level if they exceed it."""
     units = event.amount.units
     seat = own_seat(own, event.seat)
     seat.bet += units
@@ -201,7 +201,7 @@ def _apply_chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
 
 
 def _apply_full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
-    """A full bet or raise: everybody else is to answer it."""
+    """A full bet or raise: everybody else has to answer it."""
     for seat in own.seats:
         seat.acted = False
     _apply_chips_bet(own, event)
@@ -224,7 +224,7 @@ def _apply_folded(own: RoundOfPlay, event: events.Folded) -> None:
 
 
 def _apply_absent_hand_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
-    """Not among the folds: who folded last may win, and an absent hand never does (F-37)."""
+    """Not recorded as a fold: the last player to fold may win, an absent hand never does (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing = FOLDED
     seat.acted = True
@@ -233,7 +233,7 @@ def _apply_absent_hand_folded(own: RoundOfPlay, event: events.AbsentHandFolded) 
 
 
 def _apply_compulsory_call_taken(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> None:
-    """The opening player's duty is met, so it passes to nobody else; no player has acted yet."""
+    """Meets the opening player's duty, so it passes to nobody else; no player has acted yet."""
     units = event.amount.units
     seat = own_seat(own, event.seat)
     seat.bet += units
@@ -265,7 +265,9 @@ def _apply_hand_exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
 
 
 def _apply_hand_passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
-    """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
+    """If every shown hand turns out to be fouled, the last to pass in counts as the last to fold
+    (F-37).
+    """
     own_seat(own, event.seat).standing = Standing.PASSED_IN
     own.folds += (event.seat,)
 
@@ -306,7 +308,7 @@ def _apply_dispute_raised(own: RoundOfPlay, event: events.DisputeRaised) -> None
 
 
 def _apply_dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    """A ruling on a dispute leaves open any case that play also waits for."""
     own.disputes = own.disputes.without(event.dispute)
     if event.dispute is None:
         own.ruling_awaited = False

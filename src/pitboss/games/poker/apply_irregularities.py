@@ -1,4 +1,4 @@
-"""How events of irregularities change a round.  None decides."""
+"""How events of irregularities change a round.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _apply_misdeal_declared(own: RoundOfPlay, _: events.MisdealDeclared) -> None
 
 
 def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
-    """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
+    """A player with chips bets again; one without was tapped out by a blind or ante."""
     left = own.stake(seat.number) + seat.paid - seat.forced + seat.forward
     seat.hole = seat.up = ()
     seat.paid, seat.bet = seat.forced, seat.posted

@@ -76,7 +76,7 @@ _RAISE: Final = cite("A:Raise", reading="F-05")
 
 
 def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
-    """11.1, 11.2  In any betting round but the first, as long as nobody has bet."""
+    """11.1, 11.2  In any betting round but the first, while nobody has bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -103,7 +103,7 @@ def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
 
 
 def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
-    """10.2(c), 12.2(c), 12.3(d)  At any turn but the opening one of an ante game."""
+    """10.2(c), 12.2(c), 12.3(d)  At any turn except the opening turn of an ante game."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return _fold_out_of_turn(state, command) or seat
@@ -126,7 +126,7 @@ def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
 
 
 def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
-    """17.10  Cards that a player passed in too early are in the discards (reading F-35)."""
+    """17.10  Cards passed in too early belong to the discards (reading F-35)."""
     seat = state.seat(command.seat)
     if (
         command.by.office is not Office.DEALER
@@ -140,7 +140,7 @@ def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | 
 
 
 def short_bet_returned(state: RoundOfPlay, seat: Seat) -> ShortBetReturned:
-    """17.8  The chips of this act alone (reading F-36)."""
+    """17.8  Return only the chips of this act (reading F-36)."""
     amount = state.chips(seat.forward)
     moved = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
     return ShortBetReturned((cite("17.8", reading="F-36"),), moved, seat.number, amount)
@@ -203,7 +203,7 @@ def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
 
 
 def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Refused:
-    """A game from elsewhere: the opening player may bet less than the full opening bet."""
+    """For games from elsewhere: the opening player may bet less than the full opening bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -215,7 +215,7 @@ def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Re
 
 
 def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
-    """10.2(a), 12.3(a)  Equal the highest sum that anybody has bet (reading F-05)."""
+    """10.2(a), 12.3(a)  Match the highest bet so far (reading F-05)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -233,7 +233,7 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
 
 
 def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
-    """17.8  The player adds what was lacking."""
+    """17.8  The player adds the missing chips."""
     back = short_bet_returned(state, seat)
     units = state.level - seat.bet
     whole = state.stake(seat.number) + seat.forward
@@ -260,7 +260,7 @@ def _calling_clause(state: RoundOfPlay, seat: Seat) -> Citation:
 
 
 def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ...] | Refused:
-    """6.2, 10.2(b), 12.3(b)  Go beyond the last full bet, by what the limit allows."""
+    """6.2, 10.2(b), 12.3(b)  Exceed the last full bet by an amount within the limit."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat

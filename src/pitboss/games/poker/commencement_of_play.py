@@ -26,7 +26,7 @@ cite = citing("NI2006-154")
 
 
 def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, ...] | Refused:
-    """8.5  The dealer collects the blinds, or sees that each player pays the ante."""
+    """8.5  The dealer collects the blinds, or checks that each player pays the ante."""
     if state.stage is not Stage.BEFORE_THE_DEAL or state.collected:
         return refused("blinds and antes of this round are paid", cite("8.5"), cite("A:Ante"))
     if len(state.seats) < LEAST_SEATS:
@@ -41,7 +41,7 @@ _Left = dict[int, int]
 
 
 def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """8.5(b)  Each player pays the ante; who has less pays that and taps out (reading F-57)."""
+    """8.5(b)  Each player pays the ante, or taps out with less (reading F-57)."""
     of = state.determinations
     by_seat = dict(of.foreign.antes) if of.foreign else {}
     for seat in state.seats:
@@ -53,9 +53,9 @@ def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
 
 
 def _blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """8.5(a)  From the first player in the order of the deal on; nobody posts two (F-39).
+    """8.5(a)  Blinds are posted in the order of the deal; nobody posts two (F-39).
 
-    Whose ante took all posts nothing (reading T-18).
+    A player whose ante took all the chips posts nothing (reading T-18).
     """
     for number, (seat, blind) in enumerate(_blinds_due(state)):
         if left[seat.number]:
@@ -90,7 +90,7 @@ def _blind_name_clauses(state: RoundOfPlay, number: int) -> tuple[Citation, ...]
 
 
 def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """17.4, 17.11(b), 17.13  What is posted to be dealt in (reading F-38)."""
+    """17.4, 17.11(b), 17.13  What returning and new players post to be dealt in (reading F-38)."""
     for seat in state.seats:
         owed = state.owing.get(seat.number)
         if owed is None or not left[seat.number]:
@@ -108,7 +108,7 @@ def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
 
 
 def _affordable(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
-    """So much of what the player has, and whether that was all."""
+    """Return the amount, capped at what the player has left, and whether that is everything."""
     paid = min(left[seat.number], units)
     left[seat.number] -= paid
     return state.chips(paid), not left[seat.number]
@@ -143,7 +143,9 @@ def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> tuple[Event, 
 
 
 def next_over_blind(state: RoundOfPlay) -> Seat | None:
-    """Who may post an over-blind now: whoever comes after the last one, with chips for it."""
+    """Return the player who may post an over-blind now: the next after the last one, if the chips
+    suffice.
+    """
     levels = state.determinations.over_blinds
     if (
         state.stage is not Stage.BEFORE_THE_DEAL
@@ -160,7 +162,9 @@ def next_over_blind(state: RoundOfPlay) -> Seat | None:
 
 
 def price_of_the_round(state: RoundOfPlay) -> int:
-    """A:Call  What the blinds set, in units: the highest, posted in full or not (F-05, F-57)."""
+    """A:Call  The price set by the blinds, in units: the highest, posted in full or not (F-05,
+    F-57).
+    """
     of = state.determinations
     if state.over_blinds:
         return of.over_blinds[state.over_blinds - 1].units

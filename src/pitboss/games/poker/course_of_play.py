@@ -1,7 +1,7 @@
-"""The course of a round: what follows without anybody's act.
+"""The course of a round: what follows automatically from an act.
 
 Rules 9.3 to 9.5, 10.3, 11.3, 12.1 and 12.4 of NI2006-154: a betting round opens after each deal and
-ends when all bets are met; then come more cards, the showdown, or the pot for the one who is left.
+ends when all bets are met; then come more cards, the showdown, or the pot for the only player left.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ cite = citing("NI2006-154")
 
 
 def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """These events and what follows from them up to the next act of a person.
+    """Return these events and all that follow, up to the next act of a person.
 
-    All are written into the round.
+    Every event is applied to the round that is passed in.
     """
     write(own, happened)
     while following := _next_events(own):
@@ -72,8 +72,8 @@ def _next_events(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _remove_excluded_and_absent(state: RoundOfPlay) -> tuple[Event, ...]:
-    """19.2(b), 20.11, S2-2001 17.3  Excluded players' hands leave, and absent ones; one player whom
-    they leave alone wins unopposed.
+    """19.2(b), 20.11, S2-2001 17.3  Remove the hands of excluded and absent players; a player left
+    alone wins unopposed.
     """
     gone = excluded_hands(state) or absent_players.folded(state, turn(state))
     if gone:
@@ -120,7 +120,7 @@ def _rule_on_forward_chips(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
 
 
 def _return_unreached_chips(state: RoundOfPlay) -> tuple[Event, ...]:
-    """17.6  The betting round ended before the turn came: the chips were no bet."""
+    """17.6  The betting round ended before the turn came, so the chips were no bet."""
     return tuple([_bet_out_of_turn_returned(state, seat) for seat in state.seats if seat.forward])
 
 
@@ -131,7 +131,7 @@ def _bet_out_of_turn_returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnRet
 
 
 def _award_to_last_folder(state: RoundOfPlay) -> tuple[Event, ...]:
-    """17.9  The player who folded last wins; where nobody had, the operator voids (F-37)."""
+    """17.9  The last player to fold wins; if nobody folded, the operator voids the round (F-37)."""
     last = state.last_to_fold
     if last is None:
         return ()
@@ -140,7 +140,7 @@ def _award_to_last_folder(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _open_betting(state: RoundOfPlay) -> tuple[Event, ...]:
-    """9.3  Betting after each deal, unless nobody is left to bet against (reading F-17)."""
+    """9.3  Open betting after each deal, unless nobody is left to bet against (reading F-17)."""
     number = state.betting_round + 1
     clauses = state.procedure.clauses
     price = price_of_the_round(state) if number == 1 else 0
@@ -168,7 +168,7 @@ def _end_betting(state: RoundOfPlay) -> BettingRoundEnded:
 
 
 def _return_uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
-    """15.2(b)  What nobody matched goes back before pots are formed (reading F-16)."""
+    """15.2(b)  Return what nobody matched before the pots are formed (reading F-16)."""
     found = uncalled(state.seats)
     if found is None:
         return ()
@@ -179,7 +179,7 @@ def _return_uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
 
 
 def _win_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:
-    """10.3(a), 12.4(a)  One player alone is left and wins."""
+    """10.3(a), 12.4(a)  The only player left wins."""
     clause = cite("10.3(a)") if state.betting_round <= 1 else cite("12.4(a)")
     back: tuple[Event, ...] = (*_return_unreached_chips(state), *_return_uncalled(state))
     return (*back, *pots_passed(apply_all(state, back), clause))

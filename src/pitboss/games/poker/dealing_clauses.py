@@ -13,7 +13,7 @@ Clauses = tuple[Citation, ...]
 
 
 class DealingClauses(NamedTuple):
-    """What stands where."""
+    """The clauses behind each part of a dealing procedure."""
 
     betting_rounds: Clauses
     """How many there are."""

@@ -1,5 +1,5 @@
 """Dealing procedures.  Rule 9 of NI2006-154 and parts 2 of S2-2001's appendices; 17.19 and D 4.4
-where the cards run short.
+for when cards run short.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ gazette = citing("S2-2001")
 
 
 class Places(NamedTuple):
-    """Where the cards of one deal go, in the order in which they leave the shoe."""
+    """The places of the cards of one deal, in the order in which they leave the shoe."""
 
     down: Dealt
     up: Dealt
@@ -41,11 +41,11 @@ class Places(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many the deal takes."""
+        """The number of cards in the deal."""
         return len(self.down) + len(self.up) + len(self.communal) + len(self.burnt)
 
     def face_up(self, state: RoundOfPlay) -> tuple[FaceDown, ...]:
-        """Those that everybody sees now, and has not seen before."""
+        """The cards that this deal turns up and nobody has seen before."""
         turned_up = (*[place for _, place in self.up], *self.communal)
         if not state.waiting:
             return turned_up
@@ -53,13 +53,13 @@ class Places(NamedTuple):
 
 
 def next_deal(state: RoundOfPlay) -> Deal:
-    """The deal ahead of the next betting round."""
+    """The deal that comes before the next betting round."""
     return state.procedure.deals[state.betting_round]
 
 
 def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
-    """Pass by pass, clockwise from who is dealt to first; a card may be burnt before those in the
-    middle.
+    """Lay out a deal pass by pass, clockwise from the first player; a card may be burnt before the
+    communal cards.
     """
     deal = next_deal(state)
     to_each = deal.down or deal.up
@@ -79,7 +79,7 @@ def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> 
 
 
 def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
-    """Where the cards lie that the next deal turns up; whoever keeps the shoe opens these."""
+    """The places that the next deal turns up; whoever operates the shoe reveals these."""
     if cards_run_short(state):
         return (FaceDown(state.determinations.in_the_deck),)
     deal = next_deal(state)
@@ -92,7 +92,7 @@ def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
 
 
 def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, ...] | Refused:
-    """9.2  What comes before the first betting round, by the procedure of the game."""
+    """9.2  Deal what comes before the first betting round, by the procedure of the game."""
     refusal = _readiness_refusal(state) or wrongly_turned(state, command.turned)
     if refusal:
         return refusal
@@ -114,14 +114,16 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
 
 
 def _alteration_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """S2-2001 Alt App D 2.2  Two hole cards together, then a third, for cash too (G-02)."""
+    """S2-2001 Alt App D 2.2  Two hole cards together, then a third; for cash games too (G-02)."""
     if state.determinations.game is not Game.THREE_CARD_MANILA or not put_together(state.law):
         return ()
     return gazette("Alt App D 2.2", reading="G-02"), gazette("Alt App D 2.2 deleted")
 
 
 def _places_with_turned_cards(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
-    """17.17, S2-2001 D 4.1  The card that came face up is the up-card; the later one goes down."""
+    """17.17, S2-2001 D 4.1  The card that came face up becomes the up-card; the later one goes
+    down.
+    """
     if not turned:
         return to
     down, up = list(to.down), list(to.up)
@@ -158,7 +160,7 @@ def _blind_duty_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 
 def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
-    """9.4  The next cards, to each hand that is left, tapped-out ones too (14.1)."""
+    """9.4  Deal the next cards to each remaining hand, tapped-out ones too (14.1)."""
     refusal = _deal_refusal(state)
     if refusal:
         return refusal
@@ -197,7 +199,7 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
 def deal_last_for_all(
     state: RoundOfPlay, command: DealLastCardForAll
 ) -> tuple[Event, ...] | Refused:
-    """17.19  The last card of the shoe is everybody's last (readings F-32 and D-04)."""
+    """17.19  The last card of the shoe is shared by all players (readings F-32 and D-04)."""
     refusal = _deal_refusal(state)
     if refusal:
         return refusal
@@ -234,7 +236,7 @@ def cards_used_up(state: RoundOfPlay) -> bool:
 
 
 def cards_run_short(state: RoundOfPlay) -> bool:
-    """17.19  Whether the shoe has too few cards for every hand's last one."""
+    """17.19  Whether the shoe has too few cards to give every hand its last one."""
     procedure = state.procedure
     if not procedure.last_card_can_be_shared:
         return False
