@@ -1,5 +1,7 @@
 """What the operator or director determines for a pot game.  NI2006-154 2.2 to 2.3, 3.5, 4.1, 4.2
-and 15; S2-2001 2.1, 2.2, 3.5 and 4.3.  Whether it may stand is checked in another file.
+and 15; S2-2001 2.1, 2.2, 3.5 and 4.3.
+
+`determination_checks` decides whether determinations are valid.
 """
 
 from __future__ import annotations
@@ -19,20 +21,20 @@ cite = citing("NI2006-154")
 
 
 class ShoeKind(Enum):
-    """A:Shoe  The one container that the instrument knows; the dealer shuffles by hand (7.1)."""
+    """A:Shoe  The only container that the instrument allows; the dealer shuffles by hand (7.1)."""
 
     CARD = "card shoe"
 
 
 class Opens(Enum):
-    """4.2(h)  Whose card opens the first betting round; later ones open with the highest."""
+    """4.2(h)  Whose card opens the first betting round; in later rounds the highest opens."""
 
     LOWEST_CARD = "lowest card"
     HIGHEST_CARD = "highest card"
 
 
 class OpensBy(Enum):
-    """4.2(h)  What "highest value card" is taken to mean in later rounds (reading F-12)."""
+    """4.2(h)  What "highest value card" means in later rounds (reading F-12)."""
 
     CARD = "card"
     EXPOSED_HAND = "exposed hand"
@@ -57,30 +59,30 @@ class Option(Enum):
 
 
 class Rate(Enum):
-    """15.2(a)  The two rates at which commission comes out of the pots."""
+    """15.2(a)  The two rates of commission on the pots."""
 
     FIVE_PERCENT = "5% of pots above $19"
     TEN_PERCENT = "10% of pots above $9"
 
     @property
     def percent(self) -> int:
-        """How much of the pots."""
+        """The percentage of the pots."""
         return 5 if self is Rate.FIVE_PERCENT else 10
 
     @property
     def threshold(self) -> Cents:
-        """Up to this a pot pays nothing."""
+        """Pots up to this amount pay nothing."""
         return dollars(19) if self is Rate.FIVE_PERCENT else dollars(9)
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that sets the rate."""
         return cite("15.2(a)(i)") if self is Rate.FIVE_PERCENT else cite("15.2(a)(ii)")
 
 
 @dataclass(frozen=True, slots=True)
 class PotCommission:
-    """15.2  Commission out of the pots, capped at an amount that the Commission approves."""
+    """15.2  Commission on the pots, up to a maximum that the Commission approves."""
 
     rate: Rate
     maximum: Cents
@@ -88,7 +90,7 @@ class PotCommission:
 
 @dataclass(frozen=True, slots=True)
 class TimeCommission:
-    """15.3  Commission by the time played, paid in advance, at a rate that is approved."""
+    """15.3  Commission by playing time, paid in advance at an approved rate."""
 
     amount: Cents
     minutes: int
@@ -96,9 +98,9 @@ class TimeCommission:
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """What hands from elsewhere need and no instrument has; every table refuses it.
+    """Settings that hands from elsewhere need and no instrument has; every table refuses them.
 
-    Only the reader of hand histories makes it.
+    Only the hand history reader creates it.
     """
 
     raise_cap: int | None = None
@@ -115,7 +117,7 @@ class Foreign:
 
 @dataclass(frozen=True, slots=True)
 class Determinations:
-    """Everything about the table that a round reads."""
+    """All the determinations of a table that a round reads."""
 
     game: Game = Game.FIVE_CARD_STUD
     """S2-2001 4.3(a)  Which game is played."""
@@ -172,39 +174,39 @@ class Determinations:
 
     @property
     def boxes(self) -> int:
-        """The seats, by the word that tables use for all games."""
+        """The number of seats, under the name that tables use for all games."""
         return self.seats
 
     @property
     def procedure(self) -> Procedure:
-        """How the game is dealt."""
+        """The dealing procedure of the game."""
         return self.game.procedure
 
     @property
     def deck(self) -> Deck:
-        """2.1, 2.2, 2.3  The one deck."""
+        """2.1, 2.2, 2.3  The deck."""
         return _deck(self.cards, self.wild_card)
 
     @property
     def in_the_deck(self) -> int:
-        """How many cards there are, the wild card included."""
+        """The number of cards in the deck, including the wild card."""
         return self.cards + self.wild_card
 
     @property
     def order_of_hands(self) -> OrderOfHands:
-        """3.3, 3.4, 3.5(a)  Which hand beats which."""
+        """3.3, 3.4, 3.5(a)  The ranking of high hands."""
         return OrderOfHands("NI2006-154", self.deck, self.ace_low)
 
     @property
     def order_of_low_hands(self) -> OrderOfHands:
-        """3.5(b), 3.5(c), 3.6  The same for low hands."""
+        """3.5(b), 3.5(c), 3.6  The ranking of low hands."""
         return OrderOfHands(
             "NI2006-154", self.deck, low=True, ace_low=False, ace_low_in_low=self.ace_low_in_low
         )
 
     @property
     def blind(self) -> int:
-        """The greatest blind, in units; 0 in a game of antes."""
+        """The largest blind, in units; 0 in a game of antes."""
         return self.blinds[-1].units if self.blinds else 0  # none is below the one before it
 
     @property
@@ -214,7 +216,9 @@ class Determinations:
 
     @property
     def raise_cap(self) -> int | None:
-        """5.1  The most raises of a betting round (readings F-03, F-04); None for any number."""
+        """5.1  The maximum number of raises in a betting round (readings F-03, F-04); None if
+        unlimited.
+        """
         if self.foreign is not None:
             return self.foreign.raise_cap
         if not self.blinds:

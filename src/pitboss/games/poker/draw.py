@@ -31,7 +31,7 @@ ALL: Final = 5
 
 
 def next_to_draw(state: RoundOfPlay) -> Seat | None:
-    """B 2.3  Each hand that is left, clockwise from the Buck; a tapped-out one too (T-23)."""
+    """B 2.3  Each remaining hand, clockwise from the Buck; tapped-out ones too (T-23)."""
     for seat in state.seats:
         if seat.in_the_round and seat.drawn is None:
             return seat
@@ -39,7 +39,7 @@ def next_to_draw(state: RoundOfPlay) -> Seat | None:
 
 
 def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
-    """B 2.3, B 2.4  The player says how many, passes them in and gets as many at once."""
+    """B 2.3, B 2.4  The player says how many, passes them in and receives as many at once."""
     if not state.procedure.deals[-1].draw:
         return _no_draw_refusal(state)
     seat = next_to_draw(state) if state.stage is Stage.DRAWING else None
@@ -93,7 +93,7 @@ def _draw_refusal(seat: Seat | None, command: Draw) -> Refused | None:
 def _shuffle_if_short(
     state: RoundOfPlay, wanted: int, drawing: set[int]
 ) -> tuple[Event, ...] | Refused:
-    """B 2.6  Discards are shuffled where the shoe has too few cards (reading B-04)."""
+    """B 2.6  Shuffle the discards if the shoe has too few cards (reading B-04)."""
     if wanted <= state.left_in_the_shoe:
         return ()
     cards = _discards_to_shuffle(state, drawing)
@@ -109,7 +109,7 @@ def _shuffle_if_short(
 
 
 def _discards_to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
-    """Not the player's own, nor those of anybody who replaces all five."""
+    """All but the player's own discards and those of players who replace all five cards."""
     fives = {seat.number for seat in state.seats if seat.drawn == ALL}
     discards = [place for place in state.discarded if place[0] not in drawing | fives]
     if state.determinations.reshuffle_folded or state.folded_released:
@@ -126,7 +126,7 @@ def _discards_to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
 def release_folded_hands(
     state: RoundOfPlay, command: ReleaseFoldedHands
 ) -> tuple[Event, ...] | Refused:
-    """18.6, B 2.6  The house lets folded hands be shuffled where nothing else is left (B-04)."""
+    """18.6, B 2.6  The house lets folded hands be shuffled if nothing else is left (B-04)."""
     if not state.procedure.deals[-1].draw:
         return _no_draw_refusal(state)
     if state.stage is not Stage.DRAWING or state.folded_released:
@@ -142,7 +142,7 @@ def release_folded_hands(
 
 
 def _may_run_short(state: RoundOfPlay) -> bool:
-    """B 2.6  Whether the shoe and the discards may not be enough for what is dealt next."""
+    """B 2.6  Whether the shoe and the discards may not suffice for the next cards."""
     seat = next_to_draw(state)
     if seat is None:
         return True  # the draw is not over, so fifth cards are lacking
@@ -153,7 +153,7 @@ def _may_run_short(state: RoundOfPlay) -> bool:
 
 
 def completed(state: RoundOfPlay) -> tuple[Event, ...]:
-    """B 2.5, B 2.7  The fifth cards, then the draw is over; nothing while cards are lacking."""
+    """B 2.5, B 2.7  Deal the fifth cards and end the draw; do nothing while cards are missing."""
     waiting = [seat for seat in state.in_the_round if seat.waiting_for_fifth]
     if not waiting:
         return (DrawCompleted((cite("B 2.7"),)),)
@@ -172,12 +172,12 @@ def completed(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _first_served(state: RoundOfPlay, waiting: list[Seat]) -> Seat:
-    """The last player to replace any card first, then clockwise from the Buck (reading B-03)."""
+    """The last player who replaced a card first, then clockwise from the Buck (reading B-03)."""
     last = _last_to_replace(state)
     return next((seat for seat in waiting if seat.number == last), waiting[0])
 
 
 def _last_to_replace(state: RoundOfPlay) -> int | None:
-    """Whoever stands pat behind a player replaces nothing."""
+    """The last player who replaces any card; players who stand pat do not count."""
     replaced = [seat.number for seat in state.seats if seat.drawn]
     return replaced[-1] if replaced else None

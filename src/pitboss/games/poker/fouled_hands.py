@@ -1,4 +1,4 @@
-"""Hands that leave the round by the rules.  NI2006-154 17.9, 17.10 and 19.2."""
+"""Hands that the rules remove from the round.  NI2006-154 17.9, 17.10 and 19.2."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ cite = citing("NI2006-154")
 def wrong_number_of_cards(
     state: RoundOfPlay, command: WrongNumberOfCards
 ) -> tuple[Event, ...] | Refused:
-    """17.9  During the betting or at the showdown: folded, and the bets stay.
+    """17.9  During the betting or at the showdown the hand is folded and the bets stay.
 
-    Until then every wrong number is a mistake in the deal (17.1, reading F-85).
+    Before that, a wrong number of cards is an error in the deal (17.1, reading F-85).
     """
     refusal = _no_cards_refusal(state, cite("17.9"))
     if refusal:
@@ -52,13 +52,13 @@ def wrong_number_of_cards(
 
 
 def _betting_has_begun(state: RoundOfPlay) -> bool:
-    """17.9  Whether anybody has acted, or the hands are shown without that."""
+    """17.9  Whether anybody has acted, or the hands are shown without any betting."""
     acted = state.last_to_act is not None or state.betting_round > 1
     return acted or state.stage not in (Stage.BETTING, Stage.BETTING_OVER)
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
-    """17.10  Cards among the discards take no further part; nobody gave them up (reading F-84)."""
+    """17.10  A hand among the discards is out; it does not count as given up (reading F-84)."""
     refusal = _no_cards_refusal(state, cite("17.10")) or _no_hand_refusal(
         state, command.seat, cite("17.10")
     )
@@ -69,7 +69,7 @@ def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Eve
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
-    """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
+    """19.2(a)  Fold the hand of a player who broke a rule; the wagers stay in the pot."""
     refusal = _no_cards_refusal(state, cite("19.2(a)"))
     if refusal:
         return refusal
@@ -83,7 +83,7 @@ def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refu
 
 
 def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
-    """19.2(b)  Who is shut out takes no further part in the round either (reading F-65)."""
+    """19.2(b)  An excluded player takes no further part in this round either (reading F-65)."""
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return ()
     under = (cite("19.2(b)", reading="F-65"), cite("A:Fold"))
@@ -96,12 +96,14 @@ def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _may_win(seat: Seat) -> bool:
-    """A hand that was passed in is beaten for one pot, and may be alone in another (F-42)."""
+    """Whether the hand can still win; passed in for one pot, it may be the only one for another
+    (F-42).
+    """
     return seat.in_the_round or seat.standing is Standing.PASSED_IN
 
 
 def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
-    """4.8, 17.9, 19.2(a)  17.8 gives it back to a player who folds, not to one who is folded."""
+    """4.8, 17.9, 19.2(a)  17.8 returns it to a player who folds, not to one who is folded."""
     amount = state.chips(seat.forward)
     moved = (Transfer(forward_of(seat.number), POT, amount),)
     return ShortBetStays((cite("17.8", reading="F-66"),), moved, seat.number, amount)
@@ -124,7 +126,7 @@ def _no_hand_refusal(state: RoundOfPlay, number: int, clause: Citation) -> Refus
 
 
 def _hand_gone_events(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
-    """All bets stay, a short one too; at the showdown pots are contested by those who remain."""
+    """All bets stay, even a short one; at the showdown the remaining hands contest the pots."""
     if state.stage is not Stage.SHOWDOWN:
         folded = [event.seat for event in happened if isinstance(event, _FOLDED_BY_THE_RULES)]
         short = [seat for seat in state.seats if seat.short and seat.number in folded]

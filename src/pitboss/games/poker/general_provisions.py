@@ -1,6 +1,6 @@
 """The ninety seconds, and general provisions.  NI2006-154 4.8 and 19; S2-2001 4.7 and 18.
 
-What NI2006-154 gives to the operator, S2-2001 gives to the tournament director.
+Powers that NI2006-154 gives the operator, S2-2001 gives the tournament director.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ SECONDS_TO_ACT: Final = 90
 
 
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
-    """4.8  A player who was given them and has not acted is folded; the bets stay in the pot.
+    """4.8  Fold a player who was given ninety seconds and has not acted; the bets stay in the pot.
 
-    So is a player who does not say which cards to replace in the draw (reading B-07).
+    This includes a player who does not say which cards to replace in the draw (reading B-07).
     """
     drawing = state.stage is Stage.DRAWING
     seat = draw.next_to_draw(state) if drawing else turn(state)
@@ -84,13 +84,13 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
-    """19.2(a)  The hand of somebody who broke a rule is folded."""
+    """19.2(a)  Fold the hand of a player who broke a rule."""
     refusal = _authority_refusal(state, command, cite("19.2"))
     return refusal or fouled_hands.fold_hand(state, command)
 
 
 def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, ...] | Refused:
-    """19.2(b)  From further participation; what lies in the pot stays."""
+    """19.2(b)  Exclude a player from the game; chips in the pot stay there."""
     refusal = _authority_refusal(state, command, cite("19.2"))
     if refusal:
         return refusal
@@ -123,7 +123,7 @@ def invalidate_outcome(
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Refused:
-    """19.3  Impractical to continue, or touched by fraud."""
+    """19.3  It is impractical to continue, or fraud is involved."""
     refusal = _authority_refusal(state, command, cite("19.3")) or _result_stands_refusal(
         state, cite("19.3")
     )
@@ -149,7 +149,7 @@ def _result_stands_refusal(state: RoundOfPlay, clause: Citation) -> Refused | No
 def _void_events(
     state: RoundOfPlay, clause: Citation, because: str, without_refund: tuple[int, ...] = ()
 ) -> tuple[Event, ...] | Refused:
-    """A:Void, S2-2001 18.5  What was put in goes back; a director may except players (T-15)."""
+    """A:Void, S2-2001 18.5  Return what was put in; a director may except players (T-15)."""
     if without_refund and not tournament_rules_alone(state.law):
         return refused("all that was wagered is returned", cite("A:Void"), clause)
     if any(state.seat(number) is None for number in without_refund):
@@ -174,9 +174,9 @@ def _refunds(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Tr
 def void_settled(
     state: RoundOfPlay, under: tuple[Citation, ...], because: str
 ) -> tuple[Event, ...]:
-    """A:Void, 15.2, 17.14  The pots are won, and all goes back through them (reading S-12).
+    """A:Void, 15.2, 17.14  Return everything by way of the pots that were won (reading S-12).
 
-    Commission on a pot that nobody wins goes back with it; there was nothing to take it from.
+    Commission on a pot that nobody wins is returned as well: without a winner none is due.
     """
     changes = {
         stake_of(seat.number): state.stake(seat.number) - state.opening[stake_of(seat.number)]
@@ -200,7 +200,7 @@ def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused
 
 
 def _takes_part(seat: Seat) -> bool:
-    """Whether the player was dealt in, or has put chips into the pot."""
+    """Whether the player was dealt in or has put chips into the pot."""
     return bool(seat.hole or seat.up or seat.paid or seat.forward)
 
 
@@ -221,7 +221,7 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
 
 
 def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """The operator's powers, and the supervisor's where delegated; a director's in 2001."""
+    """The operator decides, or a supervisor with delegated powers; in 2001 the director."""
     office = command.by.office
     if tournament_rules_alone(state.law):
         if office in (Office.DIRECTOR, Office.OPERATOR):

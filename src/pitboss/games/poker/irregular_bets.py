@@ -39,7 +39,7 @@ cite = citing("NI2006-154")
 
 
 def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, ...] | Refused:
-    """17.5  The chips lie in front of the player until the turn comes (readings F-35, T-20)."""
+    """17.5  The chips stay in front of the player until the turn comes (readings F-35, T-20)."""
     seat = state.seat(command.seat)
     if command.by.office is Office.PLAYER:
         return refused(
@@ -64,7 +64,7 @@ def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, .
 
 
 def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
-    """17.5, 17.6  When the turn reaches the player: does the bet stand against what was bet?"""
+    """17.5, 17.6  When the turn comes, decide whether the bet stands given what others have bet."""
     amount = state.chips(seat.forward)
     back = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
     if seat.bet + seat.forward < state.level or _opens_too_low(state, seat):
@@ -75,7 +75,7 @@ def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
 
 
 def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
-    """Nobody bet, and the chips are neither an opening bet nor a tap-out."""
+    """Whether nobody has bet and the chips are neither an opening bet nor a tap-out."""
     if state.level:
         return False
     enough = seat.bet + seat.forward >= opening_span(state, seat).least
@@ -86,7 +86,7 @@ def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
 
 
 def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Event, ...] | Refused:
-    """17.7, 17.8  What chips mean that a player pushes forward at the turn."""
+    """17.7, 17.8  Decide what chips mean that a player pushes forward in turn."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -106,7 +106,7 @@ def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Eve
 def meant(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
 ) -> tuple[Event, ...] | Refused:
-    """What so many chips are: an opening bet, a call, a raise, a tap-out, or too few."""
+    """Decide what the chips are: an opening bet, a call, a raise, a tap-out, or too few."""
     tap_out = tap_out_units(state, seat)
     if 0 < tap_out <= units:
         left = _excess(state, seat, units - tap_out, cite("14.1", reading="F-14"))
@@ -127,7 +127,7 @@ def meant(
 
 
 def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
-    """17.8  The player adds what is lacking or folds (reading F-36)."""
+    """17.8  The player adds the missing chips or folds (reading F-36)."""
     amount = state.chips(units)
     moved = (Transfer(stake_of(seat.number), forward_of(seat.number), amount),)
     return (ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount),)
@@ -161,7 +161,7 @@ def _raise(
 
 
 def _call(state: RoundOfPlay, seat: Seat, to_call: int, units: int) -> tuple[Event, ...]:
-    """17.7  More than the call and less than a raise is a call; the rest goes back."""
+    """17.7  More than a call and less than a raise is a call; the excess is returned."""
     excess = _excess(state, seat, units - to_call, cite("17.7"))
     if not to_call:
         return (Checked((cite("10.1 closing"), cite("17.7")), seat.number), *excess)

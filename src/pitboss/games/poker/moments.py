@@ -1,4 +1,4 @@
-"""Which reports have to say when something was seen or noticed, because the ruling depends on it.
+"""Which reports must say when something was seen or noticed, because the ruling depends on it.
 
 Readings F-80 and F-81.
 """

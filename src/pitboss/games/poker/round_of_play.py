@@ -1,4 +1,6 @@
-"""The round of a pot game as a decider: open, decide; awaited and apply have their own files."""
+"""The round of a pot game as a decider: open and decide; `awaited` and `apply` have their own
+files.
+"""
 
 from __future__ import annotations
 
@@ -52,11 +54,11 @@ def open_round(
     owing: Mapping[int, Owed] | None = None,
     absent: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits where, with which stake, and where the marker lies.
+    """Open a round: who sits where, with which stake, and where the marker is.
 
-    Everybody who is given here is in the round, and has chips.  Who owes something besides the
-    blinds and antes of the round, to be dealt in, is in `owing`; whose entrant is away from the
-    table of a tournament, in `absent`.
+    All these players are in the round and have chips.  `owing` lists what players must post besides
+    the blinds and antes of the round to be dealt in; `absent` lists the seats of a tournament whose
+    entrants are away from the table.
     """
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
     clockwise = _order_of_the_deal(determinations, seats, marker)
@@ -140,10 +142,10 @@ def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
 
 
 def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
-    """The ruling, and the round as it stands then: the one that was given, written on.
+    """Rule on a command and return the new round, written into the round that was passed in.
 
-    For whoever plays many rounds and keeps no journal; the answer is that of `decide`.  Who wants
-    to keep the round as it was gives a copy (`round_copied`).
+    For callers that play many rounds and keep no journal; the ruling is that of `decide`.  To keep
+    the old round, pass a copy (`round_copied`).
     """
     happened = _rule(state, command)
     if isinstance(happened, Refused):
@@ -165,7 +167,7 @@ def _rule(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, 
 
 
 def _renumber(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
-    """The same with the numbers of S2-2001, where the game is played by it alone."""
+    """Use the numbers of S2-2001 where the game is played under it alone."""
     if "NI2006-154" not in law.instruments:
         for event in happened:  # just made, and nobody else's yet; a copy of each costs much
             object.__setattr__(event, "under", cited_in_force(event.under, law))
@@ -180,7 +182,7 @@ _CHIPS_FORWARD: Final = (commands.BetOutOfTurn, commands.PutChipsForward)
 
 
 def _permitted_offices(kind: type[commands.Command]) -> frozenset[Office]:
-    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
+    """A:Dealer, A:Casino Supervisor, A:Casino Operator  The offices that may give it."""
     if issubclass(kind, commands.DealersAct):
         return _DEALER
     if kind in _CHIPS_FORWARD:

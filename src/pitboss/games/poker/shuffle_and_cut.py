@@ -44,7 +44,7 @@ def _which_deck(deck: Deck) -> tuple[Citation, ...]:
 
 
 def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
-    """7.2  Once, after the shuffle; then the cards go into the shoe."""
+    """7.2  Once, after the shuffle; then the cards are put into the shoe."""
     if state.stage is not Stage.BEFORE_THE_DEAL or not state.shuffled:
         return refused("cards are cut after they have been shuffled", cite("7.2"))
     if state.cut:
@@ -62,9 +62,10 @@ def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
 
 
 def shuffled_again(cards: int, rules: Cite = cite) -> tuple[Citation, ...]:
-    """7.1, 7.2  So many cards in the middle of a round; too few are not cut (reading A-04).
+    """7.1, 7.2  The clauses for shuffling in the middle of a round; too few cards are not cut
+    (reading A-04).
 
-    By rule 7 of the instrument whose clause has them shuffled.
+    Rule 7 belongs to the same instrument as the clause that orders the shuffle.
     """
     few = cards < 2 * LEFT_AT_AN_END
     return rules("7.1"), rules("7.2", reading="A-04" if few else None)

@@ -27,7 +27,7 @@ OUT_OF_PLAY: Final = "out of play"
 
 
 class Stage(IntEnum):
-    """How far the round is."""
+    """The stages of a round."""
 
     BEFORE_THE_DEAL = 0
     DEALT = 1
@@ -44,7 +44,7 @@ class Stage(IntEnum):
 
 
 class Standing(Enum):
-    """What has become of a player's hand."""
+    """What has happened to a player's hand."""
 
     ACTIVE = "active"
     TAPPED_OUT = "tapped out"
@@ -70,7 +70,7 @@ IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.
 
 
 class Restriction(Enum):
-    """S2-2001 A 4.2, A 4.3  How bets are restricted after communal cards were seen early."""
+    """S2-2001 A 4.2, A 4.3  How bets are restricted after communal cards were exposed early."""
 
     LARGEST_BET = "nothing above the largest bet"
     MINIMUM_ONLY = "the table minimum, and no raise"
@@ -79,7 +79,7 @@ class Restriction(Enum):
 
 
 class Pot(NamedTuple):
-    """A:Pot  A part of all bets, and who may win it; the main pot is number 1."""
+    """A:Pot  A part of all bets, with the players who may win it; the main pot is number 1."""
 
     number: int
     amount: int
@@ -100,7 +100,7 @@ class Owed(NamedTuple):
 
 @dataclass(slots=True)  # changed by apply alone, in a copy: see copies
 class Seat:
-    """One player's place in the round: cards, what was bet, and what became of the hand."""
+    """One player's place in the round: cards, bets, and what happened to the hand."""
 
     number: int
     player: int
@@ -240,7 +240,7 @@ class RoundOfPlay:
 
     @property
     def left_in_the_shoe(self) -> int:
-        """How many cards can still be dealt."""
+        """The number of cards that can still be dealt."""
         return self.determinations.in_the_deck + self.reshuffled - self.dealt
 
     def seat(self, number: int) -> Seat | None:
@@ -249,7 +249,7 @@ class RoundOfPlay:
         return None if place is None else self.seats[place]
 
     def clockwise_after(self, number: int) -> tuple[Seat, ...]:
-        """All seats clockwise, this one last."""
+        """All seats clockwise, ending with this one."""
         place = self.places.get(number)
         return self.seats if place is None else self.seats[place + 1 :] + self.seats[: place + 1]
 
@@ -260,7 +260,7 @@ class RoundOfPlay:
 
     @property
     def last_to_fold(self) -> int | None:
-        """17.9  Who folded last of those who may still win (reading F-37)."""
+        """17.9  The last player to fold among those who may still win (reading F-37)."""
         for number in reversed(self.folds):
             if number not in self.excluded:
                 return number
@@ -268,12 +268,12 @@ class RoundOfPlay:
 
     @property
     def able_to_bet(self) -> tuple[Seat, ...]:
-        """14.1  Those who have neither folded nor tapped out."""
+        """14.1  The players who have neither folded nor tapped out."""
         return tuple([seat for seat in self.seats if seat.standing is ACTIVE])
 
     @property
     def to_show(self) -> Seat | None:
-        """Whose turn it is at the showdown."""
+        """The player whose turn it is at the showdown."""
         for number in self.showing:
             seat = self.seats[self.places[number]]
             if seat.standing is ACTIVE or seat.standing is TAPPED_OUT:
@@ -281,7 +281,7 @@ class RoundOfPlay:
         return None
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
-        """The faces of these places, which must all lie open."""
+        """The faces at these places, all of which must be face up."""
         faces = self.faces
         return tuple([faces[place] for place in places])
 
@@ -291,21 +291,21 @@ class RoundOfPlay:
 
     @property
     def pot(self) -> int:
-        """A:Pot  All that the players have put in, in units."""
+        """A:Pot  Everything the players have put in, in units."""
         return self.balances.get(POT, 0)
 
     def chips(self, units: int) -> Chips:
-        """An amount of the currency that is played with."""
+        """Convert units to an amount of the round's currency."""
         currency = type(self.determinations.minimum_bet)
         return _amount(currency, units)  # type: ignore[arg-type]  # any class can be a key
 
     def accounts(self) -> Iterator[tuple[str, int]]:
-        """Every account that holds something."""
+        """Every account with a balance."""
         return ((name, units) for name, units in self.balances.items() if units)
 
 
 def forward_of(seat: int) -> str:
-    """The account of chips that a player put forward and that are no bet yet."""
+    """The account of chips that a player put forward and that are not yet a bet."""
     return f"forward {seat}"
 
 
@@ -321,5 +321,5 @@ def stake_of(seat: int) -> str:
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
-    """What each player brings to the round."""
+    """The balances at the start: what each player brings to the round."""
     return {stake_of(seat): stake.units for seat, stake in stakes.items()}
