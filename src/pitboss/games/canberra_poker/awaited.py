@@ -1,4 +1,4 @@
-"""Who may do what now: it drives the tables, the house dealer, bots and tests."""
+"""Who may do what now: used by tables, the house dealer, bots and tests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pitboss.offices import Office
 
 
 class Awaited(NamedTuple):
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
@@ -35,12 +35,14 @@ class Awaited(NamedTuple):
 
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
-    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
+    """Who may do what now.  Irregularities and rulings of the house are allowed at any time and not
+    listed.
+    """
     return tuple(each_awaited(state))
 
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The same one by one, the dealer's before the players', for whoever needs the first."""
+    """Yield them one by one, the dealer's acts first, for callers that need only the first."""
     if state.ruling_awaited or state.approval_awaited:
         return _rulings(state)
     if state.stage is Stage.WAGERS:
@@ -68,7 +70,7 @@ def _awaited_in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then what is open to each player."""
+    """The dealer's next step first, then each player's options."""
     yield from _preparation(state)
     for box in state.boxes:
         opportunity = has_the_opportunity(state, box)

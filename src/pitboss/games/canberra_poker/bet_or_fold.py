@@ -28,7 +28,7 @@ _FOLD: Final = (cite("7.1"), cite("7.3"), cite("A:Fold"))
 
 
 def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refused:
-    """7.1, 12.5  After the dealer's last card, or after the call for bet or fold."""
+    """7.1, 12.5  Allowed after the dealer's last card, or after the call for bet or fold."""
     box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
@@ -40,7 +40,7 @@ def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refuse
 
 
 def bet(state: RoundOfPlay, command: PlaceBet) -> Allowed[Event] | Refused:
-    """7.2  Exactly twice the ante that can win (reading C-30)."""
+    """7.2  Exactly twice the effective ante (reading C-30)."""
     box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
@@ -62,7 +62,7 @@ def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
 
 
 def folded(box: Box, under: tuple[Citation, ...]) -> Folded:
-    """7.3  The ante to the house; the jackpot wager is the pools' since the pad lit up."""
+    """7.3  The house takes the ante; the jackpot wager is the pools' since the pad lit up."""
     results = tuple([
         Result(wager, Outcome.LOSES, acting, under) for wager, acting in box.acting.items()
     ])  # fmt: skip
@@ -78,7 +78,7 @@ def _lost_wagers(box: Box) -> Iterator[Transfer]:
 
 
 def _deciding_box(state: RoundOfPlay, command: PlayersAct) -> Box | Refused:
-    """Who may still decide, and who may not, with the reason."""
+    """Return the box that may decide, or the refusal."""
     box = state.box(command.box)
     if box is None or not box.wagered:
         return refused("no hand is dealt there", cite("7.1"), cite("A:Ante"))

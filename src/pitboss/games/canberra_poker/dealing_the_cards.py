@@ -50,7 +50,7 @@ _FIVE_EACH: Final = (cite("12.4", reading="C-20"), cite("12.1"), cite("A:Round o
 
 
 def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refused:
-    """5.1, 12.3  For each round, by hand; or by the machine before a deck is used again."""
+    """5.1, 12.3  By hand for each round, or by the machine before a deck is used again."""
     under = _BY_MACHINE if state.determinations.automated else _BY_HAND
     if state.stage is not Stage.WAGERS:
         return refused("the cards of this round have left the shoe", under[0])
@@ -71,7 +71,7 @@ def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
 
 
 def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
-    """5.2, 12.3  The shuffled and cut cards into the shoe, the shuffled ones into the machine."""
+    """5.2, 12.3  Put the cut cards into the shoe, or the shuffled ones into the machine."""
     automated = state.determinations.automated
     deck = cite("12.2") if automated else cite("2.1")
     duty = cite("12.3") if automated else cite("5.2")
@@ -90,7 +90,7 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
 
 
 def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
-    """6.3 from a card shoe, in sequences of one card each; 12.4 from the machine, five each."""
+    """6.3 from a card shoe, one card at a time; 12.4 from the machine, five cards each."""
     refusal = _readiness_refusal(state)
     if refusal:
         return refusal
@@ -117,7 +117,7 @@ def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
 
 
 def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
-    """6.2, 6.3  Clockwise, the dealer last; the dealer's last card face up, unless 14.2."""
+    """6.2, 6.3  Clockwise, dealer last; the dealer's last card is face up, unless 14.2 applies."""
     left = HAND - len(state.dealers)
     sequences = left if command.sequences is None else command.sequences
     if not 1 <= sequences <= left:
@@ -168,7 +168,7 @@ def _five_places(already: int) -> tuple[FaceDown, ...]:
 
 
 def turn_top_card(state: RoundOfPlay, command: TurnTopCard) -> Allowed[Event] | Refused:
-    """12.4  The top card of the dealer's hand, which is the last one delivered (C-20)."""
+    """12.4  Turn up the top card of the dealer's hand, the last one delivered (C-20)."""
     if not state.determinations.automated:
         return refused("from a card shoe the dealer's last card is dealt face up", cite("6.2"))
     if state.stage is not Stage.DEALING or len(state.dealers) != HAND:

@@ -20,7 +20,7 @@ MOST_BOXES: Final = 9
 
 
 class ShoeKind(Enum):
-    """A:Shoe  The containers from which cards may come; 12.1  one of them has rules of its own."""
+    """A:Shoe  The devices from which cards are dealt; 12.1  one of them has rules of its own."""
 
     CARD = "card shoe"
     AUTOMATED = "automated shuffling shoe"
@@ -36,7 +36,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Determinations:
-    """Everything about the table that a round reads."""
+    """All the determinations of a table that a round reads."""
 
     boxes: int = 7
     shoe: ShoeKind = ShoeKind.CARD
@@ -55,19 +55,19 @@ class Determinations:
 
     @property
     def most_paid(self) -> Chips:
-        """8.2  The most that a winning bet is paid, as displayed (reading U-41)."""
+        """8.2  The displayed maximum payout of a winning bet (reading U-41)."""
         if self.maximum_payout is not None:
             return self.maximum_payout
         return payout_odds.GREATEST.payout(self.bet.maximum)
 
     @property
     def automated(self) -> bool:
-        """12.1  Whether rule 12 takes the place of 2.1, 5 and 6."""
+        """12.1  Whether rule 12 replaces 2.1, 5 and 6."""
         return self.shoe is ShoeKind.AUTOMATED
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
+    """Return every reason why these determinations are invalid; empty if they are valid."""
     found = (*_cards(of), *_currency(of)) or (*_limits(of), *_money(of))
     return tuple(refusal_in_force(refusal, law) for refusal in found)
 
@@ -98,7 +98,9 @@ def _currency(of: Determinations) -> Iterator[Refused]:
 
 
 def _limits(of: Determinations) -> Iterator[Refused]:
-    """3.1, 3.3  The limits of each area and the multiples must be there to be displayed."""
+    """3.1, 3.3  The limits of each area and the multiples must be given, so that they can be
+    displayed.
+    """
     for name, area in (("ante", of.ante), ("bet", of.bet)):
         if not area.minimum or area.minimum > area.maximum:
             yield refused(

@@ -1,4 +1,4 @@
-"""Irregularities.  Rule 14 of NI2017-193, and what readings C-14 to C-19 add to it."""
+"""Irregularities.  Rule 14 of NI2017-193, with readings C-14 to C-19."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ _BORNE: Final = 2
 
 
 def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] | Refused:
-    """14.1, 14.2  Two exposed cards are borne, the third voids the round (reading C-18).
+    """14.1, 14.2  Two exposed cards are tolerated, the third voids the round (reading C-18).
 
-    A card counts once, in however many reports, and until the round is over.
+    A card counts once, however often it is reported, and until the round is over.
     """
     if not state.being_played:
         return refused("no hands lie face down", cite("14.1"))
@@ -81,7 +81,7 @@ def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] |
 
 
 def _up_card_timing_refusal(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
-    """14.2  The moment matters for the dealer's first four cards, while the last one lies open."""
+    """14.2  Timing matters only for the dealer's first four cards while the last one is up."""
     under = cite("14.2", reading="C-18")
     if not any(card.box == DEALER for card in new):
         return refused("when it was seen matters for the dealer's first four cards alone", under)
@@ -91,7 +91,7 @@ def _up_card_timing_refusal(state: RoundOfPlay, new: tuple[ExposedCard, ...]) ->
 
 
 def _expose_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
-    """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
+    """14.2  The last card should have stayed down, so it too was exposed wrongly (C-18)."""
     last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
     seen = (*new, last)
     places = tuple(_place(state, card) for card in seen)
@@ -119,9 +119,9 @@ def _exposed_cards_refusal(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -
 
 
 def _newly_exposed(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
-    """Those that were not seen before.
+    """Return the cards not seen before.
 
-    12.4  The machine's last card is turned anyway, unless another one lies open by 14.2.
+    12.4  The machine's last card is turned up anyway, unless another one is up under 14.2.
     """
     seen = [*state.exposed, state.up_card]
     dealers = [card.which for card in cards if card.box == DEALER]
@@ -135,7 +135,7 @@ def _place(state: RoundOfPlay, card: ExposedCard) -> FaceDown:
 
 
 def _use_as_up_card(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
-    """14.2  Of the dealer's first four cards the first that is exposed is the up-card."""
+    """14.2  The first exposed card of the dealer's first four becomes the up-card."""
     dealers = [_place(state, card) for card in cards if card.box == DEALER]
     if state.up_card is not None or not dealers:
         return ()
@@ -146,7 +146,7 @@ def _use_as_up_card(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple
 
 
 def dealt_wrongly(state: RoundOfPlay, command: RoundDealtWrongly) -> Allowed[Event] | Refused:
-    """14.3  A round that was not dealt by 6.3 or 12.4 is void."""
+    """14.3  A round that was not dealt according to 6.3 or 12.4 is void."""
     if not state.being_played:
         return _no_round_refusal(cite("14.3"))
     if not command.because.strip():
@@ -169,7 +169,7 @@ def dealt_without_ante(
 
 
 def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
-    """14.3  A hand of too few or too many cards was not dealt by 6.3 or 12.4."""
+    """14.3  A hand of too few or too many cards was not dealt according to 6.3 or 12.4."""
     if not state.being_played:
         return _no_round_refusal(cite("14.3"))
     dealt = len(state.cards_of(command.box))
@@ -186,10 +186,10 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
 
 
 def _record_mismatch_refusal(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
-    """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62).
+    """7.4, 9.7  Cards that were counted or are face up are on record (reading U-62).
 
-    A complete hand stays counted, also when it is put together again.  A count that was wrong is
-    in doubt until the operator has ruled on it.
+    A complete hand stays counted even if it is reconstructed.  A wrong count remains in doubt until
+    the operator has ruled on it.
     """
     box = state.box(command.box)
     collected = box.collected if box else state.dealers_collected
@@ -216,7 +216,7 @@ def _no_round_refusal(clause: Citation) -> Refused:
 
 
 def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[Event] | Refused:
-    """14.4  It is put together again if possible; if not, the operator rules (C-19, C-40)."""
+    """14.4  Reconstruct the hand if possible; otherwise the operator rules (C-19, C-40)."""
     box = state.box(command.box)
     if not state.being_played or box is None or not box.cards:
         return refused("no hand of this round was dealt there", cite("14.4"))
@@ -241,9 +241,9 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
 def missing_or_foreign(
     state: RoundOfPlay, command: CardsMissingOrForeign
 ) -> Allowed[Event] | Refused:
-    """16.4  The deck is checked, and the operator declares the round void; earlier rounds stand.
+    """16.4  Check the deck; the operator declares the round void; earlier rounds stand.
 
-    Whoever has not that power reports it, and play waits for the ruling (reading C-17).
+    Reports by others make play wait for the ruling (reading C-17).
     """
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
@@ -259,7 +259,7 @@ def missing_or_foreign(
 
 
 def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
-    """The record shows the card (reading U-62), unless a foreign one lies there.
+    """The record shows the card (reading U-62), unless a foreign one is in its place.
 
     With two decks in a machine it may be missing from the other one.
     """
@@ -272,9 +272,9 @@ def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refu
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """16.4  The deck is checked, and play waits for the operator (readings C-17, U-40).
+    """16.4  Check the deck; play waits for the operator (readings C-17, U-40).
 
-    Also where a count finds only that the number of cards is wrong.
+    Also if a count finds only that the number of cards is wrong.
     """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
@@ -285,7 +285,9 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:
-    """7.2  It acts up to twice the ante, the rest goes back; a short bet acts as placed (C-14)."""
+    """7.2  It counts up to twice the ante, the rest is returned; a short bet counts as placed
+    (C-14).
+    """
     under = cite("7.2", reading="C-14")
     box = state.box(command.box)
     if not state.being_played or box is None or box.standing is not Standing.BET:
@@ -313,7 +315,7 @@ def _bet_correction(box: Box, command: WrongBetFound) -> BetCorrected:
 
 
 def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:
-    """16.5  A slow or absent player: the operator rules, nothing happens by itself (C-15)."""
+    """16.5  A slow or absent player: the operator rules, nothing happens automatically (C-15)."""
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))

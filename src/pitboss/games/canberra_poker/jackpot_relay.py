@@ -1,5 +1,6 @@
-"""What round and progressive jackpot have to tell each other, so that whoever keeps both cannot
-forget it.  Both decide for themselves; the events of one act are recorded together or not at all.
+"""Messages between a round and the progressive jackpot, in one place so that no caller forgets one.
+
+Each decides for itself; the events of one act are recorded together or not at all.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pitboss.offices import Person
 def for_the_jackpot(
     event: Event, by: Person, table: int, round_of_play: int
 ) -> tuple[pools.Command, ...]:
-    """What the jackpot is to be told when this has happened in a round."""
+    """Return the jackpot commands that follow from an event of a round."""
     where = (by, table, round_of_play)
     match event:
         case JackpotWagerAccepted():
@@ -43,7 +44,7 @@ def for_the_jackpot(
 
 
 def for_the_round(events: Iterable[JackpotEvent], by: Person) -> tuple[HandOverJackpots, ...]:
-    """What the round is to be told when this has happened to the jackpot."""
+    """Return the round commands that follow from events of the jackpot."""
     paid = tuple(
         (payment.box, payment.amount) for payment in events if isinstance(payment, JackpotPaid)
     )

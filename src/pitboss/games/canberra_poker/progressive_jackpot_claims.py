@@ -1,7 +1,7 @@
 """Claims on the progressive jackpot in a round.  Rule 10 of NI2017-193, and 11.2 and 11.4.
 
-The round knows jackpot wagers, claims and hands that qualify; it says what is due and hands the
-prizes over.  What they amount to, and whose money they are, the pools decide.
+The round tracks jackpot wagers, claims and qualifying hands; it says which prizes are due and hands
+them over.  The pools decide their amounts and sources.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _PAID: Final = (cite("9.8"), cite("10.5"), cite("10.7#2"), cite("11.1"), cite("1
 
 
 def claim(state: RoundOfPlay, command: ClaimJackpot) -> Allowed[Event] | Refused:
-    """10.4  It is for the player to declare the hand before the dealer collects the cards."""
+    """10.4  The player must declare the hand before the dealer collects the cards."""
     box = state.box(command.box)
     if box is None or not box.cards:
         return refused("no hand was dealt there", cite("10.4"))
@@ -80,7 +80,7 @@ def _claim_refusal(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refus
 
 
 def waive(state: RoundOfPlay, command: WaiveJackpot) -> Allowed[Event] | Refused:
-    """10.4  A player who does not declare a hand that was turned has no payout (C-05)."""
+    """10.4  A player who does not declare a hand that was turned up gets no payout (C-05)."""
     box = state.box(command.box)
     if box is None or box.standing is not Standing.SETTLED:
         return refused("no hand there was turned", cite("10.4"))
@@ -108,7 +108,7 @@ def declare(state: RoundOfPlay, command: DeclareJackpots) -> Allowed[Event] | Re
 
 
 def jackpots_due(state: RoundOfPlay) -> tuple[Winner, ...]:
-    """11.2, 11.4  The hands that the pools are to pay now, in the order of paying."""
+    """11.2, 11.4  The hands that the pools must pay now, in the order of paying."""
     return _winners(state, Claim.DUE)
 
 
@@ -123,7 +123,7 @@ def _right_to_left(winners: tuple[Winner, ...]) -> tuple[Winner, ...]:
 
 
 def hand_over(state: RoundOfPlay, command: HandOverJackpots) -> Allowed[Event] | Refused:
-    """10.7#2, 11.2  What the pools have paid goes to the players, besides ante and bet."""
+    """10.7#2, 11.2  Hand the pools' payouts to the players, in addition to ante and bet."""
     due = jackpots_due(state)
     if not due or state.stage is not Stage.SETTLEMENT:
         return refused("no jackpot payout is due", cite("9.8"), cite("11.2"))

@@ -52,10 +52,10 @@ def open_round(
     jackpot_operating: bool = True,
     machine_loaded: bool = False,
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits at which box, with which stake.
+    """Open a round: who sits at which box, with which stake.
 
-    `machine_loaded`: the automated shoe holds the cards since an earlier round (12.3).  In a
-    tournament: where the starting marker lies, and which players were advised about antes out of
+    `machine_loaded`: the automated shoe still holds the cards from an earlier round (12.3).  In a
+    tournament: where the starting marker is, and which players were advised about antes out of
     order (17.15).
     """
     boxes = tuple([Box(number, player) for number, (player, _) in sorted(seats.items())])
@@ -154,7 +154,7 @@ _Change = Callable[[RoundOfPlay, Any], _Changes]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     change = _CHANGES.get(event.__class__)
     changes = change(state, event) if change else {}
     moved = event.transfers

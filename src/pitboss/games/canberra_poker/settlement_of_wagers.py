@@ -41,7 +41,7 @@ cite = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """How a wager ends, and by which clauses."""
+    """The outcome of a wager, with its clauses."""
 
     outcome: Outcome
     under: tuple[Citation, ...]
@@ -52,7 +52,7 @@ class Decision:
 
 
 def set_dealers_hand(state: RoundOfPlay, command: SetDealersHand) -> Allowed[Event] | Refused:
-    """9.1, 9.2  When all have bet or folded; the order of hands says whether the dealer plays."""
+    """9.1, 9.2  When all have bet or folded; the order of hands says if the dealer plays."""
     if state.stage is not Stage.BET_OR_FOLD or state.undecided:
         return refused(
             "the dealer's cards are turned when every player has bet or folded; if one was seen"
@@ -71,7 +71,7 @@ def set_dealers_hand(state: RoundOfPlay, command: SetDealersHand) -> Allowed[Eve
 
 
 def participates(dealer: int) -> bool:
-    """9.2  Ace and king, or any higher hand; A-K-4-3-2 is the least (reading C-04)."""
+    """9.2  Ace and king, or any higher hand; A-K-4-3-2 is the lowest (reading C-04)."""
     return dealer >= _ace_and_king()
 
 
@@ -111,7 +111,7 @@ def ante(player: int, dealer: int) -> Decision:
 
 
 def bet(player: int, dealer: int, category: Category) -> Decision:
-    """9.3 to 9.6  A bet wins, loses, is void, or goes back when the dealer takes no part."""
+    """9.3 to 9.6  A bet wins, loses, is void, or is returned when the dealer takes no part."""
     if not participates(dealer):
         return _BET_RETURNED
     if player > dealer:
@@ -125,7 +125,7 @@ def bet(player: int, dealer: int, category: Category) -> Decision:
 
 
 def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
-    """9.3 to 9.6  From the dealer's right, each hand that was bet (reading C-31)."""
+    """9.3 to 9.6  From the dealer's right, each hand that bet (reading C-31)."""
     box = _box_in_turn(state, command)
     if isinstance(box, Refused):
         return box
@@ -154,7 +154,7 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
-    """The hand nearest to the dealer's right: the highest box (reading C-31)."""
+    """The hand nearest the dealer's right: the highest box (reading C-31)."""
     for box in reversed(state.boxes):
         if box.continuing:
             return box
@@ -182,7 +182,7 @@ def _results(state: RoundOfPlay, box: Box, hand: Kind, dealer: Kind) -> Iterator
 
 
 def _result(box: Box, wager: Wager, decision: Decision, most: Chips | None) -> Result:
-    """8.1, 8.2  What is paid or taken; 3.5 holds it to the maximum wager."""
+    """8.1, 8.2  What is paid or taken; 3.5 limits it to the maximum wager."""
     acting = box.acting[wager]
     if decision.odds:
         paid, withheld = capped(decision.odds.payout(acting), most)
@@ -220,7 +220,7 @@ def _cap_events(box: Box, results: tuple[Result, ...]) -> list[Event]:
 
 
 def _claim_prompts(box: Box, category: Category) -> tuple[Event, ...]:
-    """10.4, 10.7#1  A hand that qualifies is never passed over in silence (reading C-05)."""
+    """10.4, 10.7#1  Prompt for a claim whenever a hand qualifies (reading C-05)."""
     if Wager.JACKPOT not in box.placed:
         return ()
     if category not in QUALIFYING and box.claim is Claim.MADE:
@@ -242,7 +242,7 @@ _BY_HIGHEST_CARDS: Final = {
 
 
 def _comparison_clauses(player: Kind, dealer: Kind) -> tuple[Citation, ...]:
-    """2.7, 2.8  Two hands of one kind are compared by their cards, if the dealer plays."""
+    """2.7, 2.8  Two hands of one kind are compared by their cards if the dealer plays."""
     if dealer.category is not player.category or not participates(dealer.value):
         return ()
     before = _BY_HIGHEST_CARDS.get(player.category)

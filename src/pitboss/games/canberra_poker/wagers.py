@@ -68,7 +68,7 @@ def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
 
 
 def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refused:
-    """3.3 to 3.5, 4.1(a), 4.3, 4.4  What an ante may be, and whose."""
+    """3.3 to 3.5, 4.1(a), 4.3, 4.4  The amount of an ante, and who may place it."""
     box = state.box(command.box)
     if box is None:
         return _empty_box_refusal()
@@ -85,7 +85,9 @@ def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refus
 
 
 def _hold_to_limits(state: RoundOfPlay, box: Box, amount: Chips) -> Allowed[Event]:
-    """3.4, 3.5  Under the minimum once with an advice, above the maximum as the maximum."""
+    """3.4, 3.5  Below the minimum, allow it once with an advice; above the maximum, only the
+    maximum counts.
+    """
     limits = state.determinations.ante
     if amount < limits.minimum:
         if box.player in state.warned:
@@ -110,7 +112,7 @@ def _timing_refusal(state: RoundOfPlay) -> Refused | None:
 
 
 def _box_refusal(state: RoundOfPlay, box: Box, command: PlayersAct) -> Refused | None:
-    """4.4  One player a box, and one box a player."""
+    """4.4  One player per box, and one box per player."""
     if somebody_elses(box, command):
         return refused("a box is for one player only, the one who sits there", cite("4.4"))
     if any(
@@ -121,7 +123,7 @@ def _box_refusal(state: RoundOfPlay, box: Box, command: PlayersAct) -> Refused |
 
 
 def somebody_elses(box: Box, command: PlayersAct) -> bool:
-    """Whether a player acts at a box of another; staff record what the player there does."""
+    """Whether a player acts at another player's box; staff may record that player's acts."""
     return command.by.office is Office.PLAYER and command.by.number != box.player
 
 
@@ -132,7 +134,7 @@ def _already_anted_refusal(box: Box) -> Refused | None:
 
 
 def _tournament_minimum_refusal(state: RoundOfPlay, amount: Chips) -> Refused | None:
-    """17.14  The minimum is risked in every round; 3.4 does not let it be less (17.1)."""
+    """17.14  The minimum is required in every round; 3.4 does not allow less (17.1)."""
     least = state.determinations.ante.minimum
     if amount >= least:
         return None

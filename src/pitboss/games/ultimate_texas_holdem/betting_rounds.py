@@ -60,7 +60,7 @@ def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
 
 
 def concede(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
-    """9.1  After the dealer's hand is declared a player may still fold (reading U-03)."""
+    """9.1  A player may still fold after the dealer's hand is declared (reading U-03)."""
     box = state.box(command.box)
     if box is None or not box.continuing:
         return _no_hand_refusal()
@@ -78,7 +78,7 @@ def _fold(
 
 
 def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """Every wager of the box to the house; what 5.5 keeps out of play goes back."""
+    """Move every wager of the box to the house; return what 5.5 keeps out of play."""
     moved = []
     for wager, placed in box.placed.items():
         account = wager_of(box.number, wager)
@@ -91,9 +91,9 @@ def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
 
 
 def lost_by_fold(fold: Folded) -> tuple[Result, ...]:
-    """A:Fold  How each wager ended that the fold took to the house, by the chips it moved.
+    """A:Fold  The outcome of each wager that a fold lost, from the chips it moved.
 
-    Read from the event, so that a fold of any release tells it.
+    Read from the event, so that folds recorded by any release work.
     """
     lost = {
         transfer.payer: transfer.amount for transfer in fold.transfers if transfer.payee == FLOAT
@@ -113,19 +113,19 @@ _MAXIMUM: Final = {
 
 
 def held_to_the_maximum(box: Box, *wagers: Wager) -> tuple[Citation, ...]:
-    """5.5, 13.8#1(b)  Why a part of these wagers neither wins nor loses, where one does not."""
+    """5.5, 13.8#1(b)  The clauses that keep part of these wagers out of play, if any."""
     held = (_MAXIMUM[wager] for wager in wagers if box.acting[wager] < box.placed[wager])
     return tuple(dict.fromkeys(held))
 
 
 def held_back(box: Box) -> tuple[Event, ...]:
-    """That a lost wager was collected to the maximum only, where one was above it."""
+    """Report that a lost wager above the maximum was collected only up to the maximum."""
     under = held_to_the_maximum(box, *box.placed)
     return (MaximumApplies(under, box.number),) if under else ()
 
 
 def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
-    """8.1(b), 8.3(b)  A check stays in; on the river none is offered."""
+    """8.1(b), 8.3(b)  A check stays in; on the river checking is not possible."""
     box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
         return refusal or _no_hand_refusal()
@@ -163,7 +163,7 @@ _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 def _deciding_box(
     state: RoundOfPlay, number: int, command: Fold | Check | PlacePlayWager
 ) -> tuple[Box | None, Refused | None]:
-    """Who may still decide, and who may not, with the reason."""
+    """Return the box that may decide, or the refusal."""
     box = state.box(number)
     if box is None or not box.placed:
         return None, refused("no hand was dealt there", cite("8.1"))

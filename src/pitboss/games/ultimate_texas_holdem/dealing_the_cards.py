@@ -73,7 +73,7 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
 
 
 def order_shuffle(state: RoundOfPlay, command: OrderShuffle) -> Allowed[Event] | Refused:
-    """6.1(c)  The supervisor sees reasonable cause."""
+    """6.1(c)  The supervisor has reasonable cause."""
     if command.by.office is not Office.SUPERVISOR:
         return refused("the casino supervisor's opinion counts", cite("6.1(c)"))
     return allowed(ShuffleOrdered((cite("6.1(c)"), cite("A:Casino Supervisor"))))

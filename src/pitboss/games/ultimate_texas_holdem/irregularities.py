@@ -1,6 +1,6 @@
 """Irregularities.  Rule 13 of NI2025-411.
 
-Under NI2019-212 the same clauses stand one number lower from 13.5 on, and there is none on communal
+Under NI2019-212 the same clauses are numbered one lower from 13.5 on, and it has none on communal
 cards exposed early: the operator rules there (reading U-14).
 """
 
@@ -97,7 +97,8 @@ def dealers_cards_exposed(
 ) -> Allowed[Event] | Refused:
     """13.4  Judged at the moment of exposure, by the wagers made until then (readings U-12, U-60).
 
-    Seen before them it is a misdeal until the last wager is settled, as a card seen in the deal is.
+    If seen before any play wager it is a misdeal until the last wager is settled, like a card seen
+    in the deal.
     """
     if command.when is Seen.DURING_THE_DEAL:
         return exposed_in_deal(state, CardsExposedInDeal(command.by))
@@ -123,9 +124,9 @@ def dealers_cards_exposed(
 def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
 ) -> Allowed[Event] | Refused:
-    """13.5  Undecided players keep the choices of the stage in progress (reading U-13).
+    """13.5  Undecided players keep the options of the current stage (reading U-13).
 
-    13.2  Seen during the deal it is a misdeal, whenever it is reported (readings U-38 and U-60).
+    13.2  If seen during the deal it is a misdeal, whenever it is reported (readings U-38 and U-60).
     """
     if command.when is Seen.DURING_THE_DEAL:
         return exposed_in_deal(state, CardsExposedInDeal(command.by))
@@ -151,7 +152,7 @@ def communal_cards_exposed(
 def _already_known_refusal(
     seen: Container[FaceDown], places: tuple[FaceDown, ...], clause: Citation
 ) -> Refused | None:
-    """A card that was seen and ruled on before changes nothing."""
+    """Refuse a report about a card that was already seen and ruled on."""
     if all(place in seen for place in places):
         return refused("those cards lie face up already", clause)
     return None
@@ -176,7 +177,7 @@ def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allow
 def _record_mismatch_refusal(
     state: RoundOfPlay, command: HandDealtToUnwageredBox
 ) -> Refused | None:
-    """What the record already shows cannot be contradicted (reading U-39)."""
+    """Refuse a report that contradicts the record (reading U-39)."""
     if not Stage.DEALING <= state.stage < Stage.OVER:
         return refused("no round is being played", cite("13.6"))
     boxes = state.determinations.boxes
@@ -209,7 +210,7 @@ def missing_or_foreign(
 
 
 def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
-    """The record shows the card (reading U-62), unless a foreign one lies there.
+    """The record shows the card (reading U-62), unless a foreign one is in its place.
 
     With two decks in a machine it may be missing from the other one.
     """
@@ -222,7 +223,7 @@ def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refu
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """13.7  What follows, also where a count finds only that the number is wrong (U-40)."""
+    """13.7  The consequences, even if a count finds only that the number is wrong (U-40)."""
     check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
     if state.stage in (Stage.WAGERS, Stage.OVER):
         return (check,)
@@ -231,7 +232,7 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _deck(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """2.1  What makes up a deck; NI2019-212 2.1(b) has a clause of its own for the backs."""
+    """2.1  The clauses on the deck; NI2019-212 2.1(b) has a separate one for the backs."""
     if state.law.governing == "NI2019-212":
         return (cite("2.1"), older("2.1(b)"))
     return (cite("2.1"),)
@@ -255,7 +256,7 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
 
 
 def _was_dealt(state: RoundOfPlay, number: int) -> bool:
-    """Whether the record has a hand at that box, be it void by now."""
+    """Whether the record has a hand at that box, even if it is void by now."""
     box = state.box(number)
     return box is not None and bool(box.placed)
 

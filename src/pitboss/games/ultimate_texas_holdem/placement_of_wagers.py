@@ -53,7 +53,7 @@ _CLAUSE: Final = {
 
 
 def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
-    """4.2  Before the first card each player at the table has the opportunity to wager."""
+    """4.2  Before the first card each player at the table may wager."""
     if state.stage is not Stage.WAGERS:
         return refused("the first card is dealt; wagers are offered before it", cite("4.2"))
     return allowed(WagersOffered((cite("4.2"), cite("A:Dealer"))))
@@ -124,7 +124,7 @@ def wagers_elsewhere(state: RoundOfPlay, box: Box) -> bool:
 
 
 def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
-    """What is put down; trips may follow by itself once ante and blind lie (4.3)."""
+    """The wagers being placed; trips may follow alone once ante and blind are placed (4.3)."""
     wagers: dict[Wager, Chips] = {}
     if command.ante or command.blind or not command.trips:
         wagers = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
@@ -157,7 +157,9 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
 
 
 def _tournament_minimum_refusal(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
-    """16.15, 16.1  No wager is under the minimum: 5.4 is not for tournaments (reading U-09)."""
+    """16.15, 16.1  No wager may be below the minimum: 5.4 does not apply to tournaments (reading
+    U-09).
+    """
     small = _under_minimum(state, wagers)
     if not small:
         return None
@@ -172,7 +174,7 @@ def _tournament_minimum_refusal(state: RoundOfPlay, wagers: dict[Wager, Chips]) 
 def _hand_back(
     state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips], small: dict[Wager, Chips]
 ) -> Allowed[Event]:
-    """5.4  What is under the minimum goes back, and with an ante and a blind also trips (4.3)."""
+    """5.4  Return wagers below the minimum, and trips along with an ante or blind (4.3)."""
     back = wagers if Wager.ANTE in small else small
     kept = {wager: amount for wager, amount in wagers.items() if wager not in back}
     returned = WagersHandedBack((cite("5.4"),), box.number, tuple(back.items()))
@@ -202,7 +204,7 @@ def _wagers_placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> 
 
 
 def _over_maximum(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> tuple[Event, ...]:
-    """5.5  Above the maximum only the maximum acts, unless 5.2 let the player exceed it."""
+    """5.5  Above the maximum only the maximum counts, unless 5.2 lets the player exceed it."""
     if box.marker or all(
         amount <= _limits(state, wager).maximum for wager, amount in wagers.items()
     ):
@@ -231,7 +233,7 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
 
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
-    """5.2  The operator may allow it, provided that a marker stands beside the box."""
+    """5.2  The operator may allow it, provided that a marker is placed beside the box."""
     box = box_for_marker(
         state.box(command.box),
         command.by,

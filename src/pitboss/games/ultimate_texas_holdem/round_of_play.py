@@ -44,9 +44,9 @@ def open_round(
     starting_marker: int | None = None,
     advised: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits at which box, with which stake.
+    """Open a round: who sits at which box, with which stake.
 
-    In a tournament, perhaps: where the starting marker lies, and which players were advised about
+    In a tournament, optionally: where the starting marker is, and which players were advised about
     wagers out of order.
     """
     boxes = tuple(Box(number, player) for number, (player, _) in sorted(seats.items()))
@@ -144,7 +144,9 @@ _PLAYERS_ACT: Final[dict[type[commands.Command], Citation]] = {
 
 
 def _wrong_office_refusal(command: commands.Command) -> Refused | None:
-    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
+    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Refuse an office that may not give the
+    command.
+    """
     office = command.by.office
     match command:
         case commands.DealersAct() if office is not Office.DEALER:
@@ -167,7 +169,7 @@ _Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     change = _CHANGES.get(type(event))
     if event.transfers:
         state = changed(state, balances=after(state.balances, event.transfers))
@@ -207,7 +209,7 @@ def _apply_hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfP
 
 
 def _apply_folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    """8.6  Who folds passes the cards in, and so has handled them."""
+    """8.6  A player who folds passes the cards in, and so has handled them."""
     standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
     state = changed(state, handled=state.handled or not event.deemed)
     return _with_box(state, event.box, standing=standing)
@@ -268,7 +270,7 @@ def _apply_wager_corrected(state: RoundOfPlay, event: events.WagerCorrected) -> 
 
 
 def _apply_hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
-    """13.6(b)  One hand alone is void where cards were handled."""
+    """13.6(b)  Only one hand is void if cards were handled."""
     return changed(state, handled=True, void_hands=state.void_hands | {event.box})
 
 

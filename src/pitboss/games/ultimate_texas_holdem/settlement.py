@@ -43,7 +43,7 @@ cite = citing("NI2025-411")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """How a wager ends, and by which clauses."""
+    """The outcome of a wager, with its clauses."""
 
     outcome: Outcome
     under: tuple[Citation, ...]
@@ -54,7 +54,7 @@ class Decision:
 
 
 def declare(state: RoundOfPlay, command: RevealDealersHand) -> Allowed[Event] | Refused:
-    """8.8  When all have bet or folded and the communal cards are up."""
+    """8.8  When all have bet or folded and the communal cards are face up."""
     if state.stage is not Stage.ON_THE_RIVER or state.undecided:
         return refused(
             "the dealer's cards are turned when every player has bet or folded and all communal"
@@ -82,7 +82,7 @@ def qualifies(state: RoundOfPlay, dealer: int) -> bool:
 
 
 def refund_antes(state: RoundOfPlay, command: RefundAntes) -> Allowed[Event] | Refused:
-    """9.2  All antes of continuing players go back, once (reading U-02)."""
+    """9.2  Return all antes of continuing players, once (reading U-02)."""
     if state.stage is not Stage.DECLARED or state.antes_refunded:
         return refused("antes are refunded after the dealer's hand is declared, once", cite("9.2"))
     if qualifies(state, state.dealers_score):
@@ -133,7 +133,7 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
-    """The hand nearest to the dealer's right: the highest box (reading U-21)."""
+    """The hand nearest the dealer's right: the highest box (reading U-21)."""
     return state.continuing[-1] if state.continuing else None
 
 
@@ -248,7 +248,7 @@ def play(player: int, dealer: int) -> Decision:
 
 
 def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> Result:
-    """9.9, 9.10, 10.1  What is paid or taken; 5.5 holds it to the maximum wager."""
+    """9.9, 9.10, 10.1  What is paid or taken; 5.5 limits it to the maximum wager."""
     if decision.outcome is Outcome.PUSH:
         return Result(wager, Outcome.PUSH, box.placed[wager], decision.under)
     acting = box.acting[wager]

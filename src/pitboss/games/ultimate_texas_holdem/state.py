@@ -19,7 +19,7 @@ cite = citing("NI2025-411")
 
 
 class Stage(IntEnum):
-    """How far the round is; rules compare stages.  A:Before the Flop, A:After the Flop,
+    """The stages of a round, in an order that rules compare.  A:Before the Flop, A:After the Flop,
     A:On the River  name the three in which players decide.
     """
 
@@ -50,7 +50,7 @@ class Wager(Enum):
 
 
 class Standing(Enum):
-    """What has become of a player's hand."""
+    """What has happened to a player's hand."""
 
     UNDECIDED = "undecided"
     CHECKED = "checked"
@@ -68,7 +68,7 @@ def _ranking(instrument: str) -> Ranking:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Box:
-    """One player's place: the wagers on it, the cards, and what the player has decided."""
+    """One player's place: its wagers, its cards, and the player's decision."""
 
     number: int
     player: int
@@ -85,12 +85,12 @@ class Box:
 
     @property
     def wagered(self) -> bool:
-        """Whether ante and blind are down, and not void, so that the box has a hand."""
+        """Whether ante and blind are placed and not void, so that the box has a hand."""
         return bool(self.placed) and self.standing is not Standing.VOID
 
     @property
     def sits_out(self) -> bool:
-        """Whether the wagers are void, so that the player takes no further part in the round."""
+        """Whether the wagers are void, so that the player is out of the round."""
         return self.standing is Standing.VOID
 
     @property
@@ -100,12 +100,12 @@ class Box:
 
     @property
     def has_a_stake(self) -> bool:
-        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        """Whether the hand is in the round or has been settled; a folded one has nothing left."""
         return self.wagered and self.standing not in _LOST
 
     @property
     def ante(self) -> Chips:
-        """The ante that can win or lose, which rule 8 multiplies."""
+        """The effective ante, which rule 8 multiplies."""
         return self.acting[Wager.ANTE]
 
 
@@ -179,7 +179,7 @@ class RoundOfPlay:
 
     @property
     def holds_wagers(self) -> bool:
-        """Whether a wager lies in any box."""
+        """Whether there is a wager in any box."""
         return any(box.wagered for box in self.boxes)
 
     @property
@@ -194,7 +194,7 @@ class RoundOfPlay:
 
     @property
     def over(self) -> bool:
-        """Whether its result stands."""
+        """Whether the round is over and its result final."""
         return self.stage is Stage.OVER
 
     @property
@@ -211,16 +211,18 @@ class RoundOfPlay:
 
     @property
     def play_wager_made(self) -> bool:
-        """13.4  Whether a play wager was made in this round, be it void by now (reading U-12)."""
+        """13.4  Whether a play wager was made in this round, even if it is void by now (reading
+        U-12).
+        """
         return any(box.bet_at is not None for box in self.boxes)
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
-        """The faces of these places, which must all be exposed."""
+        """The faces at these places, all of which must be face up."""
         return tuple(self.faces[place] for place in places)
 
     @property
     def dealers_score(self) -> int:
-        """8.8(c)  The best hand from the dealer's two cards and the communal cards."""
+        """8.8(c)  The best hand of the dealer's two cards and the communal cards."""
         return self.ranking.score((*self.shown(self.dealers), *self.shown(self.communal)))
 
     def stake(self, box: int) -> int:
@@ -228,7 +230,7 @@ class RoundOfPlay:
         return self.balances[stake_of(box)]
 
     def accounts(self) -> Iterator[tuple[str, int]]:
-        """Every account that holds something."""
+        """Every account with a balance."""
         return ((name, units) for name, units in self.balances.items() if units)
 
 
@@ -243,5 +245,5 @@ def wager_of(box: int, wager: Wager) -> str:
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
-    """What each player brings to the round; the float is counted from nothing."""
+    """The balances at the start: what each player brings, and the float at zero."""
     return {FLOAT: 0, **{stake_of(box): stake.units for box, stake in stakes.items()}}

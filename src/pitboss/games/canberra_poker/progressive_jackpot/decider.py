@@ -1,7 +1,7 @@
-"""The progressive jackpot as a decider of its own, shared by tables.  Rules 10, 11 and 14.5.
+"""The progressive jackpot as a separate decider, shared by tables.  Rules 10, 11 and 14.5.
 
-Whoever keeps round and jackpot sends the jackpot what the round has ruled: a wager accepted, a
-wager taken back or void, hands declared to qualify, the end of the round.
+The caller that owns both round and jackpot forwards the round's rulings to the jackpot: a wager
+accepted, taken back or void, hands declared to qualify, the end of the round.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def open_jackpot(
     jackpot: Cents,
     reserve: Cents,
 ) -> ProgressiveJackpot:
-    """A jackpot with what its pools hold."""
+    """Open a jackpot with the given pools."""
     return ProgressiveJackpot(determinations, opening_balances(jackpot, reserve))
 
 
@@ -85,9 +85,9 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
 
 
 def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Ruling:
-    """10.6  The increments of a void wager come off again, and its prize back (reading C-11).
+    """10.6  Remove the increments of a void wager and take back its prize (reading C-11).
 
-    What has been paid away meanwhile is made up by the reserve, then by the operator.
+    What has been paid out meanwhile is made up from the reserve, then by the operator.
     """
     entries = _reversible_entries(state, command)
     entry = entries.get(command.box)
@@ -126,7 +126,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
 def _reversible_entries(
     state: ProgressiveJackpot, command: commands.ReverseWager
 ) -> Mapping[int, Entry]:
-    """The wagers of a round that is not over, or of a settled one that becomes void as a whole."""
+    """The wagers of a round in progress, or of a settled one that becomes void as a whole."""
     settled = state.settled.get(command.table)
     if command.with_the_round and settled and settled.number == command.round_of_play:
         return settled.entries
@@ -145,9 +145,9 @@ def _other_prize_returns(entries: Mapping[int, Entry], box: int) -> list[Transfe
 def _refill_reversal(
     state: ProgressiveJackpot, command: commands.ReverseWager, held: Mapping[str, int]
 ) -> tuple[Transfer, ...]:
-    """With the last wager of a settled round: what its royal flush had the pool filled up with.
+    """With the last wager of a settled round, reverse the refill that followed its royal flush.
 
-    The pool gives as much as it has; what was won elsewhere meanwhile is made up as in C-37.
+    The pool returns as much as it holds; what was won elsewhere meanwhile is made up as in C-37.
     """
     settled = state.settled.get(command.table)
     if settled is None or settled.number != command.round_of_play:
@@ -165,7 +165,7 @@ def _refill_reversal(
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
-    """11.1 to 11.4  What each declared hand is paid, in the order of paying."""
+    """11.1 to 11.4  Pay each declared hand, in the order of paying."""
     refusal = next(_payment_refusals(state, command), None)
     if refusal:
         return refusal
@@ -211,9 +211,9 @@ def _payment_event(command: commands.PayJackpots, prize: Prize) -> events.Jackpo
 
 
 def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
-    """10.6  When the round is over its wagers stay; after a royal flush C-06 may fill up.
+    """10.6  Once the round is over its wagers stay; after a royal flush C-06 may refill the pool.
 
-    A round without jackpot wagers has nothing to close, and that is no fault.
+    A round without jackpot wagers has nothing to close, which is no error.
     """
     entries = state.rounds.get(_round_name(command))
     if entries is None:
@@ -238,7 +238,7 @@ def _refill_events(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
 
 
 def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _Ruling:
-    """14.5, 4.2  A casino supervisor is told at once; wagers already accepted stay good."""
+    """14.5, 4.2  Tell a casino supervisor at once; accepted wagers stay valid."""
     if not state.operating and not state.approved:
         return refused("the fault waits for the approval already", cite("14.5"), cite("4.2"))
     under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
@@ -246,14 +246,14 @@ def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _R
 
 
 def stop(state: ProgressiveJackpot, command: commands.StopTable) -> _Ruling:
-    """14.5  Every table that shares the equipment stops for its fault (reading C-41)."""
+    """14.5  A fault stops every table that shares the equipment (reading C-41)."""
     if state.operating or command.table in state.stopped:
         return refused("no fault is known that the table has not stopped for", cite("14.5"))
     return allowed(events.TableStopped((cite("14.5", reading="C-41"),), command.table))
 
 
 def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _Ruling:
-    """14.5  Only the casino supervisor lets the game go on."""
+    """14.5  Only the casino supervisor may let the game continue."""
     if command.by.office is not Office.SUPERVISOR:
         return refused(
             "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
@@ -264,7 +264,7 @@ def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _
 
 
 def restore(state: ProgressiveJackpot, command: commands.RestoreEquipment) -> _Ruling:
-    """4.2  Wagers are accepted again; whether the game goes on is still 14.5."""
+    """4.2  Accept wagers again; whether the game continues is still up to 14.5."""
     if state.operating:
         return refused("the equipment operates", cite("4.2"))
     return allowed(events.EquipmentRestored((cite("4.2"), cite("14.5"))))
@@ -296,14 +296,14 @@ def decide(state: ProgressiveJackpot, command: commands.Command) -> _Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
 
 
 def awaited(state: ProgressiveJackpot) -> tuple[Awaited, ...]:
-    """What the equipment waits for; all else follows from rounds."""
+    """What the equipment waits for; everything else follows from rounds."""
     wanted = []
     if not state.approved:
         wanted.append(Awaited(Office.SUPERVISOR, commands.ApproveContinuing))
@@ -318,7 +318,7 @@ _Change = Callable[[ProgressiveJackpot, Any], ProgressiveJackpot]
 
 
 def apply(state: ProgressiveJackpot, event: events.Event) -> ProgressiveJackpot:
-    """The only way a jackpot changes.  Decides nothing."""
+    """Apply one event.  The only way a jackpot changes; decides nothing."""
     moved = event.transfers
     if moved:
         state = replace(state, balances=after(state.balances, moved))
@@ -336,7 +336,7 @@ def _with_entry(
 def _with_round(
     state: ProgressiveJackpot, name: RoundName, entries: Mapping[int, Entry]
 ) -> ProgressiveJackpot:
-    """A round without open wagers is forgotten."""
+    """Replace the entries of a round, and drop a round without open wagers."""
     rounds = {**state.rounds, name: entries}
     if not entries:
         del rounds[name]
@@ -380,7 +380,7 @@ def _apply_round_closed(state: ProgressiveJackpot, event: events.RoundClosed) ->
 def _apply_pool_filled_up(
     state: ProgressiveJackpot, event: events.PoolFilledUp
 ) -> ProgressiveJackpot:
-    """It follows at once on the end of the round whose royal flush has emptied the pool."""
+    """Comes right after the end of the round whose royal flush emptied the pool."""
     table, ended = tuple(state.settled.items())[-1]
     return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
 

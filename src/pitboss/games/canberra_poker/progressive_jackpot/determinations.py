@@ -26,7 +26,7 @@ class Reseed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JackpotDeterminations:
-    """Everything about the jackpot that its payouts read."""
+    """All the determinations of the jackpot that its payouts read."""
 
     displayed_wager: Cents = dollars(1)
     """A:Displayed Jackpot Wager  The same at every table that takes part."""
@@ -41,7 +41,7 @@ class JackpotDeterminations:
 
 
 def refusals(of: JackpotDeterminations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
+    """Return every reason why these determinations are invalid; empty if they are valid."""
     return tuple(refusal_in_force(refusal, law) for refusal in _refusals(of))
 
 
@@ -71,8 +71,10 @@ def _refusals(of: JackpotDeterminations) -> Iterator[Refused]:
 
 
 def other_wager(of: JackpotDeterminations | None, wager: Cents | None) -> Refused | None:
-    """3.6, A:Displayed Jackpot Wager  Why a table cannot offer this wager: it is the same at every
-    table of the jackpot, and there is none without pools.  A table may offer none.
+    """3.6, A:Displayed Jackpot Wager  Refuse a wager that differs from the jackpot's.
+
+    All tables of a jackpot have the same wager, and there is none without pools.  A table may offer
+    none.
     """
     if wager is None or (of is not None and wager == of.displayed_wager):
         return None

@@ -36,7 +36,7 @@ _FUNDED: Final = cite("10.6", reading="C-06")
 
 
 class Winner(NamedTuple):
-    """A box whose hand the dealer has declared to qualify."""
+    """A box whose hand the dealer declared to qualify."""
 
     box: int
     hand: Category
@@ -51,7 +51,7 @@ def paying_order(winners: Iterable[Winner]) -> tuple[Winner, ...]:
 
 
 def straight_flush(pool: Cents, winners: int) -> Cents:
-    """11.1(b), 11.3(b)  A tenth, then a tenth of what is left, and so on, in equal shares.
+    """11.1(b), 11.3(b)  A tenth, then a tenth of the remainder, and so on, in equal shares.
 
     For n winners the tenths add up to pool x (1 - 0.9^n) (reading C-08).
     """
@@ -67,7 +67,7 @@ def royal_flush(pool: Cents, winners: int) -> Cents:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What one box is paid, out of which money, by which clauses."""
+    """The prize of one box, with its source and clauses."""
 
     box: int
     hand: Category
@@ -81,7 +81,7 @@ class Prize:
 def prizes(
     winners: Iterable[Winner], jackpot: Cents, reserve: Cents, displayed: Cents
 ) -> Iterator[Prize]:
-    """11.1 to 11.4  Each prize in the order of paying, and the money that is left for it."""
+    """11.1 to 11.4  Each prize in the order of paying, from the money that remains."""
     order = paying_order(winners)
     royals = sum(winner.hand is Category.ROYAL_FLUSH for winner in order)
     straights = sum(winner.hand is Category.STRAIGHT_FLUSH for winner in order)

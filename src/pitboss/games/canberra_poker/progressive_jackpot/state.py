@@ -1,4 +1,4 @@
-"""The state of a progressive jackpot: two pools, and the wagers of rounds that are not over."""
+"""The state of a progressive jackpot: two pools, and the wagers of rounds in progress."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RoundName = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A wager that was accepted, where it went, and what was paid for it."""
+    """An accepted wager, the pool it went to, and its prize."""
 
     to_jackpot: Cents
     to_reserve: Cents
@@ -32,7 +32,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SettledRound:
-    """A round that is over and, until the next one of its table, may still become void (S-12)."""
+    """A finished round that may still become void until the table's next one begins (S-12)."""
 
     number: int
     entries: Mapping[int, Entry]
@@ -42,7 +42,7 @@ class SettledRound:
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveJackpot:
-    """10.6  Every wager forms part of the jackpot prize pool or of the reserve prize pool."""
+    """10.6  Every wager goes to the jackpot prize pool or the reserve prize pool."""
 
     determinations: JackpotDeterminations
     balances: Mapping[str, int]
@@ -62,26 +62,26 @@ class ProgressiveJackpot:
 
     @property
     def meter(self) -> Cents:
-        """10.3  What the prize meter shows."""
+        """10.3  The amount on the prize meter."""
         return Cents(self.balances[JACKPOT_POOL])
 
     @property
     def reserve(self) -> Cents:
-        """10.6  What the reserve prize pool holds."""
+        """10.6  The amount in the reserve prize pool."""
         return Cents(self.balances[RESERVE_POOL])
 
     def failed_at(self, table: int) -> ProgressiveJackpot:
-        """With a fault that was found at a table."""
+        """Record a fault found at a table."""
         failed = replace(self, operating=False, approved=False, stopped=frozenset())
         return failed.with_stopped(table)
 
     def with_stopped(self, table: int) -> ProgressiveJackpot:
-        """With one more table that has stopped for the fault."""
+        """Record another table that has stopped because of the fault."""
         ever_stopped = self.ever_stopped | {table}
         return replace(self, stopped=self.stopped | {table}, ever_stopped=ever_stopped)
 
     def entry(self, round_name: RoundName, box: int) -> Entry | None:
-        """The wager of a box in a round that is not over."""
+        """The wager of a box in a round in progress."""
         return self.rounds.get(round_name, {}).get(box)
 
 
@@ -93,5 +93,5 @@ def shares_a_prize(entries: Mapping[int, Entry], box: int) -> bool:
 
 
 def opening_balances(jackpot: Cents, reserve: Cents) -> dict[str, int]:
-    """What the pools hold; the float is counted from nothing."""
+    """The balances at the start: the pools as given, and the float at zero."""
     return {JACKPOT_POOL: jackpot.units, RESERVE_POOL: reserve.units, FLOAT: 0}
