@@ -1,4 +1,4 @@
-"""The cards: checked one by one, replaced.  They are counted in card_counts.py.
+"""Checks of the cards one by one, and their replacement.  Counting is in card_counts.py.
 
 NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4; S2-2001 2.3 to 2.5.
 """
@@ -32,7 +32,7 @@ from pitboss.table.state import DeckInUse, Table, TableStage
 
 
 def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
-    """The clauses that order a check."""
+    """The clauses that require a check."""
     clauses = state.clauses
     return {
         CheckDue.BEFORE_GAMING: clauses.check_of_cards,
@@ -45,7 +45,9 @@ def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
 
 
 def checks_due(state: Table) -> Refused | None:
-    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Nothing is dealt before them."""
+    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Refuse to deal before due
+    checks.
+    """
     for deck in state.decks:
         for due in CheckDue:
             if due in deck.due:
@@ -85,10 +87,10 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
 
 
 def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
-    """Whether a deck is looked at only when the round is over.
+    """Whether a deck is checked only when the round is over.
 
-    NI2025-411 13.7(c), A:Round of Play  Not before the first card, where the deal waits for a check
-    (reading U-40); the game has the cards shuffled anew.
+    NI2025-411 13.7(c), A:Round of Play  Not before the first card: then the deal waits for the
+    check (reading U-40) and the game has the cards shuffled again.
     """
     at_table = state.open_round
     if at_table is None:
@@ -101,7 +103,7 @@ def _open_round_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
 
 
 def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
-    """Why there is no such deck to look at."""
+    """Refuse a deck that is not at the table."""
     if state.stage is TableStage.SET_UP:
         return refused("the table is not open yet", *state.clauses.closure)
     if deck is None:
@@ -112,7 +114,7 @@ def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> R
 def _cards_found_wrong(
     state: Table, deck: DeckInUse, wrong: DeckCheck, under: tuple[Citation, ...]
 ) -> CardsFoundWrong:
-    """After gaming it is recorded, and results stand; before, the deck is put right first."""
+    """After gaming, record it and let results stand; before gaming, the deck is corrected first."""
     closed = state.stage is TableStage.CLOSED
     due = frozenset[CheckDue]() if closed else frozenset((*deck.due, CheckDue.FOUND_WRONG))
     clauses = tuple(dict.fromkeys((*under, *state.deck_clauses)))
@@ -177,7 +179,7 @@ def _backs_refusal(state: Table, command: ReplaceCards) -> Refused | None:
 
 
 def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event] | Refused:
-    """NI2025-411 2.5, NI2017-193 2.3  Each new card by supervisor and dealer, two persons.
+    """NI2025-411 2.5, NI2017-193 2.3  Supervisor and dealer both check each new card.
 
     Under S2-2001 2.4 one of them is enough (reading T-17).
     """

@@ -1,4 +1,4 @@
-"""The cards: counted by number, and what a wrong number means to the round.
+"""Counts of the cards, and what a wrong number means for the round.
 
 NI2025-411 2.6 and 13.7; NI2017-193 2.4 and 16.4; S2-2001 2.5.
 """
@@ -32,9 +32,9 @@ def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
 
 
 def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
-    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number calls for a full check.
+    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number requires a full check.
 
-    In the deck of a round that is open it is a missing or foreign card (reading U-40).
+    In the deck of an open round it means a missing or foreign card (reading U-40).
     """
     clauses = state.clauses
     deck = state.deck(command.back)
@@ -57,7 +57,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
 
 
 def _record_mismatch_refusal(state: Table, command: CountCards) -> Refused | None:
-    """Fewer cards than lie face up, or more than two decks, is a slip (reading U-62)."""
+    """Fewer cards than are face up, or more than two decks, is a slip (reading U-62)."""
     at_table = state.open_round
     shown = len(at_table.state.faces) if at_table and at_table.back == command.back else 0
     if shown <= command.number <= 2 * state.whole_deck.size:

@@ -1,4 +1,6 @@
-"""How events change a table.  Every change is here or in the memory of rounds; none decides."""
+"""How events change a table.  Changes happen here and in the memory modules; nothing is decided
+here.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _Change = Callable[[Table, Any], Table]
 
 
 def apply(state: Table, event: Event) -> Table:
-    """The only way a table changes.  Decides nothing."""
+    """Apply one event.  The only way a table changes; decides nothing."""
     if event.transfers:
         state = changed(state, balances=after(state.balances, event.transfers))
     if not isinstance(event, events.Event):
@@ -87,7 +89,7 @@ def _apply_check_due(state: Table, event: events.DeckEvent) -> Table:
 
 
 def _apply_deck_checked(state: Table, event: events.DeckEvent) -> Table:
-    """Cards that were taken out are to be shuffled and loaded again (NI2017-193 12.3)."""
+    """Cards that were taken out must be shuffled and loaded again (NI2017-193 12.3)."""
     return _apply_check_due(changed(state, machine_loaded=False), event)
 
 
@@ -103,7 +105,7 @@ def _apply_cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
 
 
 def _with_determinations(state: Table, determinations: Any) -> Table:
-    """Other equipment: the limits of which notice was given will be played with it too."""
+    """Replace the equipment in the current limits and in those of which notice was given."""
     limits = with_equipment_of(determinations, state.notices.limits)
     notices = replace(state.notices, limits=limits)
     return changed(state, determinations=determinations, notices=notices)
@@ -139,7 +141,7 @@ def _apply_jackpot_fault_reported(state: Table, _: events.JackpotFaultReported) 
 
 
 def _apply_registers_read(state: Table, event: RegistersRead) -> Table:
-    """NI2025-411 2.4, NI2017-193 2.2  Cards are checked before another period of gaming."""
+    """NI2025-411 2.4, NI2017-193 2.2  A new period of gaming requires a card check first."""
     if state.begins_again(event.gaming):
         due = frozenset({CheckDue.BEFORE_GAMING})
         decks = tuple(replace(deck, due=deck.due | due) for deck in state.decks)
@@ -164,7 +166,7 @@ def _apply_seat_taken(state: Table, event: events.SeatTaken) -> Table:
 
 
 def _apply_seat_left(state: Table, event: events.SeatLeft) -> Table:
-    """The sitting is over, and what the table remembered of it; a warning outlasts it (U-09)."""
+    """Drop everything the table kept about this sitting, except a warning (U-09)."""
     seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
     account = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != account or units}

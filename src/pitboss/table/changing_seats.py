@@ -1,6 +1,6 @@
 """Choice of seat.  NI2006-154 8.2 and 17.13, with readings F-40 and F-41.
 
-Who sits at the table goes before who waits for a seat; where several want one, cards decide.
+Players at the table come before players waiting for a seat; if several want one seat, cards decide.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pitboss.table.state import Table, stake_of
 
 
 def ask_for_seat(state: Table, command: AskForSeat) -> Allowed[Event] | Refused:
-    """8.2  A seated player may want another seat before it is vacant, and comes first then."""
+    """8.2  A seated player may ask for a seat that is still taken, and then comes first."""
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
@@ -34,12 +34,12 @@ def ask_for_seat(state: Table, command: AskForSeat) -> Allowed[Event] | Refused:
 
 
 def claimed_by(state: Table, player: int) -> int | None:
-    """Which seat a player wants."""
+    """Return the seat that a player wants."""
     return next((seat for seat, players in state.claims.items() if player in players), None)
 
 
 def claimed_by_others(state: Table, seat: int, player: int) -> Refused | None:
-    """8.2  Why a player may not have a seat that others want too, or have won."""
+    """8.2  Refuse a seat that others also want, or have won."""
     others = [other for other in state.claims.get(seat, ()) if other != player]
     if not others:
         return None
@@ -75,9 +75,10 @@ def open_to(state: Table, player: int) -> tuple[int, ...]:
 
 
 def moves_further(state: Table, seat: int, to: int) -> bool:
-    """17.13, F-40  Whether the big blind takes more rounds to the new seat than to the old one.
+    """17.13, F-40  Whether the big blind takes more rounds to reach the new seat than the old one.
 
-    It goes on by one player a round, and a player at the big blind has the longest way behind.
+    The big blind advances by one player per round, so the player who has it now is furthest from
+    it.
     """
     if not blinds(state) or state.big_blind is None:
         return False
@@ -85,7 +86,7 @@ def moves_further(state: Table, seat: int, to: int) -> bool:
 
 
 def _rounds_until(state: Table, moving: int, place: int) -> int:
-    """How many of the other players the big blind comes to first."""
+    """The number of other players that the big blind reaches first."""
     assert state.big_blind is not None
     in_game = {seat for seat, seated in state.seats.items() if seated.entering is None}
     others = in_game - {moving, place}
@@ -97,7 +98,7 @@ def _rounds_until(state: Table, moving: int, place: int) -> int:
 
 
 def draw_for_seat(state: Table, command: DrawForSeat) -> Allowed[Event] | Refused:
-    """8.2, F-41  The highest card wins; those who share it draw again."""
+    """8.2, F-41  The highest card wins; players who share it draw again."""
     under = state.clauses.choice_of_seat
     refusal = not_the_dealer(state, command.by, *under) or not_open(state)
     if refusal:

@@ -1,9 +1,9 @@
-"""Which clause of which game's instrument holds what at a table.
+"""The clauses of each instrument that govern a table.
 
-The games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em is
-written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
-Pot games other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154; in a
-tournament S2-2001 governs them alone.
+The games share these rules almost word for word under different numbers.  Ultimate Texas Hold-em
+uses the numbers of NI2025-411, and the concordance converts them to those of NI2019-212.  Pot games
+other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154; in a
+tournament only S2-2001 governs them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Under = tuple[Citation, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """One rule a line.  Empty: the instrument has no such rule."""
+    """One rule per line.  An empty value means that the instrument has no such rule."""
 
     # who
     operator: Under
@@ -349,7 +349,9 @@ TOURNAMENT_POKER: Final = Clauses(
 
 
 def derived(alteration: str) -> Clauses:
-    """Of a game whose deal is that of S2-2001 and whose money rules are those of NI2006-154."""
+    """The clauses of a game that takes its deal from S2-2001 and its money rules from
+    NI2006-154.
+    """
     game = altered(alteration, reading="G-01")
     return replace(
         FIVE_CARD_STUD,

@@ -1,4 +1,4 @@
-"""How disputes are kept: raised, decided, carried out.  Nothing here decides."""
+"""How disputes are recorded: raised, decided, carried out.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pitboss.table.state import BANK, RoundAtTable, Table
 
 
 def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
-    """One more, of the player who sat there when the round was turned to."""
+    """Add a dispute of the player who was at the seat when the round began."""
     box = getattr(event, "box", None) or event.seat
     player = at_table.present[box]
     holds = not _has_had_pause(state, at_table.number, player)
@@ -30,7 +30,7 @@ def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
 
 
 def _has_had_pause(state: Table, number: int, player: int) -> bool:
-    """Reading S-70: one pause for a round, and none for who has a dispute that outlasted one."""
+    """Reading S-70: one pause per round, and none for a player whose dispute outlasted one."""
     return any(
         dispute.waits
         and dispute.outlasted
@@ -40,7 +40,7 @@ def _has_had_pause(state: Table, number: int, player: int) -> bool:
 
 
 def wagers_taken_back(state: Table, number: int, box: int) -> Table:
-    """Play does not wait for a player with nothing left in the round; the dispute stays open."""
+    """Let play continue for a player with nothing left in the round; the dispute stays open."""
     disputes = tuple(
         replace(dispute, holds_play=False)
         if (dispute.round, dispute.box) == (number, box)
@@ -51,7 +51,7 @@ def wagers_taken_back(state: Table, number: int, box: int) -> Table:
 
 
 def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
-    """The one that the ruling names; what it leads to in an open round happens at once."""
+    """Record the decision of the named dispute; in an open round it takes effect at once."""
     upheld = state.game.upholds(event)
     later = upheld and at_table.over and not at_table.void and event.dispute != EVERY
 

@@ -1,4 +1,4 @@
-"""The record of a dispute: who contests what, how it was decided, and what followed."""
+"""The record of a dispute: who contests what, the decision, and its consequences."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6  One player's, about one
-    round (reading S-17).  Void, correction and review hang on it, and outlast the table's closing.
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6  One player's dispute about
+    one round (reading S-17).  Void, correction and review refer to it, even after the table closes.
     """
 
     round: int
@@ -31,7 +31,7 @@ class Dispute:
 
     @property
     def waits(self) -> bool:
-        """Whether it is undecided, or what was decided is still to be carried out."""
+        """Whether it is undecided, or its decision still has to be carried out."""
         return not self.carried_out
 
     @property

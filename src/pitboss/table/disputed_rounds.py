@@ -1,8 +1,8 @@
-"""Disputes and rulings about a round that is not the one at the table.
+"""Disputes and rulings about a round other than the one at the table.
 
-NI2006-154 17.14, A:Round of Play  The result of the round before does not stand until the first
-card of the next (reading S-12), and that of a round which play left behind while a dispute about
-it waits does not stand until the dispute is decided and carried out (reading S-70).
+NI2006-154 17.14, A:Round of Play  The result of the previous round is not final until the first
+card of the next one (reading S-12).  A round that play left behind with an open dispute is not
+final until the dispute is decided and carried out (reading S-70).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.table.table_game import Meaning
 
 
 def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
-    """The round that a dispute or a ruling is about; None: the one at the table."""
+    """The round that a dispute or ruling is about; None means the one at the table."""
     before, game = state.previous, state.game
     if isinstance(act, game.disputes):
         return before if before is not None and act.round == before.number else None
@@ -35,6 +35,7 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
 
 
 def _is_meant(dispute: Dispute, act: Any) -> bool:
+    """Whether an act is about this dispute."""
     return (
         not dispute.decided
         and act.dispute in (None, dispute.box)
@@ -47,7 +48,7 @@ def _current_number(state: Table) -> int | None:
 
 
 def _case_is_open(state: Table) -> bool:
-    """Whether the round itself waits for a ruling, which is no dispute (reading S-17)."""
+    """Whether the round itself waits for a ruling, which is not a dispute (reading S-17)."""
     at_table = state.open_round
     if at_table is None:
         return False
@@ -56,7 +57,7 @@ def _case_is_open(state: Table) -> bool:
 
 
 def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> Refused:
-    """Each is decided by itself."""
+    """Refuse a ruling on several disputes at once."""
     if named:
         said = ", ".join(map(str, rounds))
         return refused(
@@ -71,14 +72,16 @@ def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> 
 
 
 def _no_dispute_refusal(state: Table, number: int | None) -> Refused | None:
-    """The game says why there is nothing to decide about the round at the table."""
+    """Refuse if no dispute exists; for the round at the table the game refuses instead."""
     if number in (None, _current_number(state)):
         return None
     return refused(f"no dispute about round {number} is undecided", *state.clauses.dispute)
 
 
 def about_earlier_round(state: Table, earlier: RoundAtTable, act: Any) -> Allowed[Any] | Refused:
-    """By the game's rules.  Of a round that was set aside only the dispute is left to decide."""
+    """Apply the game's rules.  For a round that was set aside only the dispute is left to
+    decide.
+    """
     ruling = state.game.decide(earlier.state, act)
     if isinstance(ruling, Refused):
         return ruling

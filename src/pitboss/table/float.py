@@ -1,9 +1,9 @@
-"""The float of a table with chips on the felt: counts, fills, credits, and chips sold for cash.
+"""The float of a table with physical chips: counts, fills, credits, and chips sold for cash.
 
-The instruments leave it to the approved procedures that employees keep to: NI2025-411 15.6(c),
-NI2017-193 16.6(c), NI2006-154 19.5(c).  Every act takes two persons, dealer and supervisor.  What
-the float should hold is its balance: the opening count, fills, credits, chips sold and the results
-of rounds.  A count that finds something else is recorded and puts nothing right.
+The instruments leave this to the approved procedures for employees: NI2025-411 15.6(c), NI2017-193
+16.6(c), NI2006-154 19.5(c).  Every act takes two persons, dealer and supervisor.  The expected
+float is its balance: the opening count, fills, credits, chips sold and the results of rounds.  A
+count that differs is recorded and corrects nothing.
 """
 
 from __future__ import annotations
@@ -99,20 +99,20 @@ def _worth(chips: ChipCounts) -> Cents:
 
 
 def _pending_count_refusal(state: Table) -> Refused | None:
-    """What is being counted stays as it is until the second person has confirmed it."""
+    """Freeze the float during a count until the second person has confirmed it."""
     waiting = state.float_book.waiting
     return _pending_act_refusal(state) if waiting and waiting.act in COUNTS else None
 
 
 def float_not_ready(state: Table) -> Refused | None:
-    """Why no round may begin: the opening count is due, or a count waits for its second person."""
+    """Refuse a new round while the opening count is due, or a count is unconfirmed."""
     if not state.particulars.denominations:
         return None
     return _pending_count_refusal(state) or _not_opened_refusal(state)
 
 
 def count_due(state: Table) -> bool:
-    """Whether the opening or the closing count is to be made now."""
+    """Whether the opening or closing count is due now."""
     book = state.float_book
     if not state.particulars.denominations or state.open_round:
         return False
@@ -125,7 +125,9 @@ def count_due(state: Table) -> bool:
 
 
 def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens, when it is closed, between."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens, when it closes, or in
+    between.
+    """
     refusal = (
         _uncounted_float_refusal(state)
         or _authority_refusal(state, command.by)
@@ -149,7 +151,7 @@ def _begin(state: Table, act: FloatAct, command: commands.OnFloat) -> Allowed[Ev
 
 
 def fill_float(state: Table, command: commands.FillFloat) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  From the cage, also while a round is open."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  From the cage, even while a round is open."""
     refusal = not_open(state) or _movement_refusal(state, command)
     return refusal or _begin(state, FloatAct.FILL, command)
 
@@ -185,7 +187,7 @@ def _float_balance_refusal(state: Table, amount: Cents) -> Refused | None:
 
 
 def _act_to_confirm(state: Table, command: commands.Command) -> FloatActBegun | Refused:
-    """What waits, if this person of the other office may confirm it."""
+    """Return the pending act, if this person of the other office may confirm it."""
     waiting = state.float_book.waiting
     refusal = _authority_refusal(state, command.by)
     if refusal:
@@ -198,7 +200,7 @@ def _act_to_confirm(state: Table, command: commands.Command) -> FloatActBegun | 
 
 
 def confirm_count(state: Table, command: commands.ConfirmCount) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  A difference is recorded and not put right."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  A difference is recorded, not corrected."""
     waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
@@ -214,7 +216,7 @@ def confirm_count(state: Table, command: commands.ConfirmCount) -> Allowed[Event
 
 
 def confirm_fill(state: Table, command: commands.ConfirmFill) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  The chips are in the float."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  Add the chips to the float."""
     waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
@@ -224,7 +226,7 @@ def confirm_fill(state: Table, command: commands.ConfirmFill) -> Allowed[Event] 
 
 
 def confirm_credit(state: Table, command: commands.ConfirmCredit) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  The chips have left the float."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  Remove the chips from the float."""
     waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
@@ -238,7 +240,7 @@ def confirm_credit(state: Table, command: commands.ConfirmCredit) -> Allowed[Eve
 
 
 def drop_act(state: Table, command: commands.DropFloatAct) -> Allowed[Event] | Refused:
-    """Either person gives it up: chips that are counted again, or that never came."""
+    """Either person cancels the act: the chips are counted again, or never arrived."""
     waiting = state.float_book.waiting
     refusal = _authority_refusal(state, command.by)
     if refusal:
@@ -254,9 +256,9 @@ def drop_act(state: Table, command: commands.DropFloatAct) -> Allowed[Event] | R
 
 
 def record_drop(state: Table, command: commands.RecordDrop) -> Allowed[Event] | Refused:
-    """NI2025-411 4.1, NI2017-193 4.3  Chips to wager with, for cash that goes into the drop box.
+    """NI2025-411 4.1, NI2017-193 4.3  Sell chips for cash, which goes into the drop box.
 
-    The chips pass through the player's purse, so that taking a seat and adding chips keep their own
+    The chips go through the player's purse, so that taking a seat and adding chips keep their own
     conditions.
     """
     refusal = (

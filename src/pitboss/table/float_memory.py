@@ -1,4 +1,4 @@
-"""How the float's events change a table.  The balance itself moves with their transfers."""
+"""How the float's events change a table.  Their transfers move the balance itself."""
 
 from __future__ import annotations
 

@@ -33,9 +33,9 @@ PAGES: Final = "/rules"
 
 
 def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
-    """NI2025-411 1.1, NI2017-193 1.1, S2-2001 1.1  Under law in force and with approvals.
+    """NI2025-411 1.1, NI2017-193 1.1, S2-2001 1.1  With law in force and approvals.
 
-    The operator opens it, or whoever conducts the tournament that it belongs to.
+    By the operator, or by whoever conducts the tournament that the table belongs to.
     """
     refusal = (
         not_running(state, command.by)
@@ -88,7 +88,9 @@ def _without_approval(state: Table) -> tuple[Event, ...]:
 
 
 def _period(state: Table, command: OpenTable) -> Period | Refused | None:
-    """NI2025-411 14.1, NI2017-193 15.1  Gaming has hours; demonstration and practice have none."""
+    """NI2025-411 14.1, NI2017-193 15.1  The hours of gaming; demonstration and practice have
+    none.
+    """
     if command.purpose is not Purpose.GAMING:
         return None
     hours = state.particulars.hours
@@ -99,9 +101,9 @@ def _period(state: Table, command: OpenTable) -> Period | Refused | None:
 
 
 def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
-    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only after notice.
+    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only with notice.
 
-    A tournament uses fewer tables when its director says so (S2-2001 8.5; NI2025-411 16.9).
+    A tournament's director may reduce the number of tables (S2-2001 8.5; NI2025-411 16.9).
     """
     clauses = state.clauses
     refusal = (
@@ -126,7 +128,7 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
 
 
 def _entrants_refusal(state: Table) -> Refused | None:
-    """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants are seated elsewhere before a table goes."""
+    """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants must be moved before a table closes."""
     if not state.in_tournament or not state.seats:
         return None
     clauses = state.tournament_clauses
@@ -146,7 +148,7 @@ def _notice_refusal(state: Table, at: datetime) -> Refused | None:
 
 
 def request_rules(state: Table, _: RequestRules) -> Allowed[Event] | Refused:
-    """NI2025-411 15.10, NI2017-193 16.11  Whoever asks gets them, at any time."""
+    """NI2025-411 15.10, NI2017-193 16.11  Anybody may ask for the rules, at any time."""
     governing = state.particulars.law.governing
     page = f"{PAGES}/{governing}"
     return allowed(RulesMadeAvailable(state.clauses.copy_of_the_rules, governing, page))

@@ -1,7 +1,7 @@
-"""What a table is set up with: game, law, determinations, approvals and hours of gaming.
+"""How a table is set up: game, law, determinations, approvals and hours of gaming.
 
-No instrument gives these figures; the operator enters each with the reference it rests on
-(reading H-19).  A record keeps the particulars before a table's first event.
+No instrument gives these figures; the operator enters each with the reference it is based on
+(reading H-19).  A record stores the particulars before a table's first event.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _IN_THE_CATALOGUE: Final = {
 
 
 def authorised(game: str) -> AuthorisedGame:
-    """A game of the table of games in the catalogue of authorised games."""
+    """Look up one of the table games in the catalogue of authorised games."""
     name = _IN_THE_CATALOGUE.get(game, game.replace("_", "-"))
     for entry in catalogue():
         if entry.id == name:
@@ -44,7 +44,7 @@ def authorised(game: str) -> AuthorisedGame:
 
 
 class Purpose(Enum):
-    """What a table is opened for.  Only gaming needs the Commission's approvals."""
+    """The purpose for which a table is opened.  Only gaming needs the Commission's approvals."""
 
     GAMING = "gaming"
     DEMONSTRATION = "demonstration"
@@ -53,7 +53,7 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Approvals:
-    """The references of the written approvals in force for a table; empty where there is none."""
+    """The references of the written approvals in force for a table; empty if there is none."""
 
     layout: str = ""
     equipment: str = ""
@@ -73,7 +73,7 @@ class Approvals:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A time of gaming, from its first moment up to its last, which is no longer part of it."""
+    """A period of gaming, including its start and excluding its end."""
 
     begins: datetime
     ends: datetime
@@ -96,14 +96,14 @@ class GamingHours:
     reference: str
 
     def at(self, moment: datetime) -> Period | None:
-        """The period of a moment, or else the first that is still to come."""
+        """The period that contains this moment, or else the next one."""
         left = [period for period in self.periods if moment < period.ends]
         return min(left, key=lambda period: period.begins, default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Particulars:
-    """Everything about a table that stands before it is opened."""
+    """Everything about a table that is fixed before it opens."""
 
     game: str
     """Its name in the table of games."""
@@ -129,7 +129,7 @@ class Particulars:
 
     @property
     def authorised(self) -> AuthorisedGame:
-        """The game in the catalogue, which says how much of its rules is held."""
+        """The game in the catalogue, which says how many of its rules are available."""
         # Hold-Em has five betting structures, and each is authorised separately.
         for entry in catalogue():
             if self.game == _HOLD_EM and entry.name.endswith(f": {self.determinations.game.value}"):
@@ -138,5 +138,5 @@ class Particulars:
 
     @property
     def in_force(self) -> LawInForce:
-        """What governs on a day."""
+        """The law that governs on a given day."""
         return LawInForce(self.commencements)

@@ -1,4 +1,4 @@
-"""How the events of a pot game's table change it.  Decides nothing."""
+"""How the events of a pot game's table change it.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.table.state import BIG_BLIND, Entering, Seated, SelectedGroup, Tabl
 
 
 def without_claims(state: Table, player: int, seat: int) -> dict[int, tuple[int, ...]]:
-    """What is claimed when a player wants nothing any more, or has a seat."""
+    """The claims to seats, without those of a player who gives up waiting or has a seat."""
     left = {
         at: tuple(other for other in players if other != player)
         for at, players in state.claims.items()
@@ -51,7 +51,7 @@ def _apply_seat_changed(state: Table, event: events.SeatChanged) -> Table:
 
 
 def _moved_further(seated: Seated) -> Seated:
-    """NI2006-154 17.13  The big blind besides what is owed; a new player owes it as it is."""
+    """NI2006-154 17.13  Add the big blind to what is owed; a new player owes it anyway."""
     if seated.entering is Entering.NEW:
         return seated
     owes = tuple(sorted({*seated.owes, BIG_BLIND}))

@@ -1,7 +1,7 @@
-"""What the sign of a pot game shows.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
+"""What the sign of a pot game displays.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
 
-Every determination that applies to the game is there: amounts as figures, everything else in words,
-each with the clauses that it rests on.
+Every determination that applies to the game is displayed: amounts as figures, everything else in
+words, each with its clauses.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ altered = citing("S2-2001")
 
 
 def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
-    """4.1  The minimum table stake and the minimum bet; and what else was determined (4.2)."""
+    """4.1  The minimum table stake, the minimum bet, and other determinations (4.2)."""
     deck = cite("2.2") if of.game is Game.FIVE_CARD_STUD else altered("Alt 2.2")
     buck = altered("Alt 8.3", reading="G-03")
     words = (
@@ -49,7 +49,7 @@ def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
 
 
 def tournament_figures(of: game.Determinations) -> Figures:
-    """S2-2001 4.2, 4.3  How bets are structured at a table of a tournament, in its chips."""
+    """S2-2001 4.2, 4.3  The bets at a tournament table, in its chips."""
     words = (
         WordsOnSign("game", of.game.value, (altered("4.3(a)"),)),
         *_cards(of, altered("2.1")),
@@ -84,7 +84,7 @@ def _amounts(of: game.Determinations) -> Iterator[FigureOnSign]:
 
 
 def _bets(of: game.Determinations) -> Iterator[FigureOnSign]:
-    """4.2(g)  Of each betting round, where they are amounts."""
+    """4.2(g)  The bets of each betting round, if they are amounts."""
     clause = (of.limit.clause,)
     match of.limit:
         case game.FixedLimit(sizes=sizes):
@@ -111,7 +111,7 @@ def _blinds_limit(limit: game.BlindsLimit) -> Iterator[tuple[str, int]]:
 
 
 def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
-    """G-01  What is not held is marked so wherever it is offered."""
+    """G-01  A game whose rules are unavailable is marked so wherever it is offered."""
     if in_catalogue.status is not Status.HELD:
         said = f"{in_catalogue.status.value}: {in_catalogue.why}"
         game_of = altered(f"Alt Game {in_catalogue.name}", reading="G-01")
@@ -145,7 +145,9 @@ _WINS: Final = {
 
 
 def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
-    """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and what the game leaves open."""
+    """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and choices that the game leaves
+    open.
+    """
     if of.procedure.marker is game.Marker.BUCK:
         yield WordsOnSign("marker", "the Buck: its player is dealt to first", (buck,))
     else:
@@ -166,7 +168,7 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
 
 
 def _opening_by_card(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """4.2(h)  In a game of blinds too (reading F-54)."""
+    """4.2(h)  Also in a game of blinds (reading F-54)."""
     first, later = of.procedure.clauses.opens_first, of.procedure.clauses.opens_later
     if of.blinds:
         first = (*first, cite("10.1", reading="F-54"))
@@ -178,7 +180,7 @@ def _opening_by_card(of: game.Determinations) -> Iterator[WordsOnSign]:
 
 
 def _draw(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """S2-2001 B 1.4, B 2.6  What Draw Poker leaves open."""
+    """S2-2001 B 1.4, B 2.6  Choices that Draw Poker leaves open."""
     said = "nobody may check" if of.no_check_at_last else "players may check"
     yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
     said = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
@@ -193,7 +195,7 @@ _OPENS_WITH: Final = {
 
 
 def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """4.2(g), 5.1  The kind of limit, and how many raises there are."""
+    """4.2(g), 5.1  The kind of limit, and the number of raises."""
     yield WordsOnSign("limit", limit_in_words(of.limit), (of.limit.clause, cite("4.2(g)")))
     cap = of.raise_cap
     said = "any number"
@@ -206,7 +208,7 @@ def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
 
 
 def _why_so_many_raises(of: game.Determinations) -> str | None:
-    """5.1  Antes and no-limit games have readings of their own, and so has Tournament Poker."""
+    """5.1  Readings differ for antes, no-limit games and Tournament Poker."""
     of_2001 = _is_tournament_poker(of)
     if not of.blinds:
         return "T-05" if of_2001 else "F-03"
@@ -216,12 +218,12 @@ def _why_so_many_raises(of: game.Determinations) -> str | None:
 
 
 def _is_tournament_poker(of: game.Determinations) -> bool:
-    """Whether S2-2001 alone governs, with readings of its own beside those that carry over."""
+    """Whether only S2-2001 governs, with readings of its own besides the common ones."""
     return isinstance(of.minimum_bet, TournamentChips) and of.game is not Game.FIVE_CARD_STUD
 
 
 def limit_in_words(limit: game.Limit) -> str:
-    """What kind of limit it is."""
+    """The name of a limit."""
     match limit:
         case game.FixedLimit():
             return "fixed"
@@ -261,7 +263,7 @@ def _rate(rate: Rate) -> str:
 
 
 def _table(of: game.Determinations, seats: Citation) -> Iterator[WordsOnSign]:
-    """4.2(i), 8.2  How many sit there, and what they may bring."""
+    """4.2(i), 8.2  The number of seats, and what players may bring."""
     yield WordsOnSign("seats", str(of.seats), (seats,))
     if of.maximum_buy_in is None and isinstance(of.minimum_bet, Cents):
         yield WordsOnSign("maximum buy-in", "none", (cite("4.2(i)"),))

@@ -11,7 +11,7 @@ from pitboss.table.state import Table
 
 
 def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Refused:
-    """A player asks for it once the dispute is decided, also at a closed table (reading S-17)."""
+    """A player may ask once the dispute is decided, even at a closed table (reading S-17)."""
     under, number = state.clauses.dispute, command.round
     found = (dispute for dispute in state.disputes_about(number) if dispute.box == command.seat)
     dispute = next(found, None)
@@ -28,5 +28,5 @@ def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Ref
 
 
 def may_be_reviewed(state: Table, number: int) -> bool:
-    """Whether a dispute about a round is decided, so that there is a decision to review."""
+    """Whether a dispute about a round has been decided, so that a review is possible."""
     return any(dispute.decided for dispute in state.disputes_about(number))

@@ -1,4 +1,4 @@
-"""What a table keeps of its rounds: read from the game's events, never from its insides."""
+"""What a table keeps of its rounds, read only from the game's events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.table_game import Meaning, Opening, TableGame
 
 
 def begun(state: Table, event: RoundBegan) -> Table:
-    """Open the game's round with what lasts: stakes, warnings, markers."""
+    """Open the game's round with what persists: stakes, warnings, markers."""
     opening = Opening(
         state.particulars.law,
         state.determinations,
@@ -63,9 +63,9 @@ def begun(state: Table, event: RoundBegan) -> Table:
 
 
 def _still_contested(state: Table, last: RoundAtTable | None) -> dict[int, RoundAtTable]:
-    """Reading S-70: what play leaves behind stays at hand while a dispute about it waits.
+    """Reading S-70: rounds left behind by play are kept while a dispute about them waits.
 
-    A last round that was dealt is the previous one until the next card, and not left behind yet.
+    The last round dealt is the previous one until the next card, so it is not left behind yet.
     """
     left = () if last is None or last.dealt else (last,)
     waiting = {dispute.round for dispute in state.disputes if dispute.waits}
@@ -82,7 +82,7 @@ def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, Roun
 
 
 def taken_up(state: Table, event: RoundTakenUp) -> Table:
-    """The round in its place at the table; the one that was there is at hand to return to."""
+    """Put an earlier round back on the table, keeping the current one to return to."""
     assert state.round is not None
     others = {
         number: at_table for number, at_table in state.contested.items() if number != event.number
@@ -95,9 +95,9 @@ def taken_up(state: Table, event: RoundTakenUp) -> Table:
 
 
 def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
-    """NI2006-154 8.2  Who wanted a seat that is vacant has had the time to take it.
+    """NI2006-154 8.2  Drop claims to vacant seats: those players had time to take them.
 
-    What a draw has yet to decide between players at the table stays, and what is not vacant yet.
+    Keep claims that a draw has yet to decide, and claims to seats that are not vacant yet.
     """
     seated = {occupant.player for occupant in state.seats.values()}
     left = {
@@ -112,13 +112,13 @@ def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
 
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
-    """The table waits for the next round, and the result of the one before does not stand yet."""
+    """The table waits for the next round; the previous result is not final yet."""
     contested = _leave_behind(state, state.round)
     return changed(state, round=state.previous, previous=None, contested=contested)
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
-    """Idle rounds are counted, the empty accounts of wagers go, the marker has moved."""
+    """Update idle rounds, remove empty wager accounts, and move the marker."""
     assert state.round is not None
     idle = {
         seat: replace(state.seats[seat], idle_rounds=count)
@@ -136,7 +136,9 @@ def concluded(state: Table, event: RoundConcluded) -> Table:
 
 
 def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table:
-    """NI2006-154 8.3, S2-2001 Alt 8.3  Who was dealt in is in the game, and owes nothing more."""
+    """NI2006-154 8.3, S2-2001 Alt 8.3  Players who were dealt in are in the game and owe nothing
+    more.
+    """
     marker = at_table.dealer_button
     if marker is None or not dealt:
         return state
@@ -157,7 +159,7 @@ def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table
 
 
 def in_round(state: Table, event: Event) -> Table:
-    """An event of the game: the round changes, and the table remembers what lasts."""
+    """Apply an event of the game to the round, and keep what persists."""
     at_table = state.round
     assert at_table is not None, f"{type(event).__name__} without a round"
     meaning = state.game.meanings.get(type(event))
@@ -174,7 +176,7 @@ _OF_DISPUTES: Final = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
 
 
 def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
-    """A dispute, or its decision, about the round at the table, the one before, or one left."""
+    """Apply a dispute or decision about the current round, the previous one, or one left behind."""
     number = event.round
     before = state.previous if state.previous and state.previous.number == number else None
     left = state.contested.get(number)
@@ -189,7 +191,7 @@ def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
 
 
 def _has_acted(game: TableGame, at_table: RoundAtTable, event: Event) -> bool:
-    """NI2006-154 4.8  Whether the player has acted who was given the time, or the turn is gone."""
+    """NI2006-154 4.8  Whether the player who was given time has acted, or is no longer on turn."""
     assert at_table.ninety_seconds is not None
     seat = at_table.ninety_seconds[0]
     own = getattr(event, "seat", None) == seat
@@ -247,7 +249,7 @@ def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
 
 
 def _apply_advised(state: Table, event: Any) -> Table:
-    """Reading U-09: who leaves and comes back has been advised all the same."""
+    """Reading U-09: the advice counts even if the player leaves and comes back."""
     state = changed(state, warned=state.warned | {event.player})
     return _with_seat(state, event.box, warned=True)
 

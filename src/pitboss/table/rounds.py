@@ -1,8 +1,8 @@
-"""Rounds at a table: turned to, played by the game's own rules, carried forward.
+"""Rounds at a table: started, played by the game's own rules, concluded.
 
 NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5; NI2006-154 8.3, 8.5,
-14.3, 17.14 and 19.4.  What happens in a round the game decides; the table says when one may begin
-and when its first card may be dealt, and reads the events.
+14.3, 17.14 and 19.4.  The game decides what happens in a round; the table decides when one may
+begin and when its first card may be dealt, and reads the events.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from pitboss.table.table_stakes import (
 
 
 def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
-    """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer turns to the next round."""
+    """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer starts the next round."""
     clauses = state.clauses
     refusal = (
         not_the_dealer(state, command.by)
@@ -73,7 +73,7 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
 
 
 def _begin_house_game(state: Table, number: int, back: str) -> RoundBegan:
-    """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips, and a starting marker (U-34)."""
+    """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips and a starting marker (U-34)."""
     clauses, able = state.clauses, able_to_play(state)
     seats = tuple(_in_round(state, seat, plays=seat in able) for seat in sorted(state.seats))
     under = (*clauses.opportunity, *clauses.dealer, *_carried_over_clauses(state, seats))
@@ -96,7 +96,7 @@ def _begin_pot_game(
 
 
 def _unpaid_time_clauses(state: Table, at: datetime) -> tuple[Citation, ...]:
-    """NI2006-154 15.3  Why somebody who has chips and wants cards is dealt none."""
+    """NI2006-154 15.3  The clauses by which a player with chips is dealt no cards."""
     able = able_to_play(state)
     if all(has_paid(state, seat, at) for seat in able):
         return ()
@@ -119,7 +119,7 @@ def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:
 
 
 def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
-    """The clauses behind what lasts: decks, warnings, markers."""
+    """The clauses behind what persists: decks, warnings, markers."""
     clauses = state.clauses
     under = (
         *state.deck_clauses,
@@ -134,7 +134,9 @@ def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple
 
 
 def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
-    """Why the next round has to wait, whatever the hour; with one, who has paid until then."""
+    """Refuse the next round, whatever the hour; `at` is the time by which players must have
+    paid.
+    """
     return (
         checks_due(state)
         or dispute_waits(state)
@@ -145,7 +147,7 @@ def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
 
 
 def may_not_deal(state: Table, at: datetime) -> Refused | None:
-    """Why no first card may be dealt now: law, approvals, hours, the cards, a dispute."""
+    """Refuse the first card: law, approvals, hours, the cards, a dispute."""
     return not_to_be_played(state, at) or checks_due(state) or dispute_waits(state)
 
 
@@ -155,9 +157,9 @@ def deck_of_round(state: Table, number: int) -> str:
 
 
 def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
-    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Until the first card there is none.
+    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Possible until the first card.
 
-    Where nobody wagers the table may so turn to something else: new limits, cards, its closing.
+    If nobody wagers the table can move on to something else: new limits, cards, closing.
     """
     clauses = state.clauses
     refusal = not_of_the_house(state, command.by)
@@ -176,7 +178,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
 
 
 def _chips_description(state: Table) -> str:
-    """NI2006-154 A:Void  Blinds and antes are collected, so their players cannot take them back."""
+    """NI2006-154 A:Void  Blinds and antes are collected, so players cannot take them back."""
     if state.game.pot_game:
         return "blinds and antes lie in the pot; where the round is void they go back"
     return "wagers lie in the boxes; their players may take them back"
@@ -186,7 +188,7 @@ def _chips_description(state: Table) -> str:
 
 
 def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
-    """The game rules on the act; the table adds what follows for itself."""
+    """Let the game rule on the act, and add the consequences for the table."""
     refusal = _table_refusal(state, command)
     if refusal or state.round is None:
         return refusal or refused("no round is open", *state.clauses.round_of_play)
@@ -207,7 +209,7 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
 
 
 def consequences(before: Table, after: Table) -> tuple[Event, ...]:
-    """What the table adds to the events of a game, above all when they end the round."""
+    """What the table adds to a game's events, mainly when they end the round."""
     following: list[Event] = []
     if after.round and after.round.over and before.open_round:
         concluded = _conclude(after, after.round)
@@ -221,7 +223,7 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
 
 
 def _table_refusal(state: Table, command: InRound) -> Refused | None:
-    """What the table refuses before the game is asked."""
+    """Refuse before the game is asked."""
     game, clauses, act = state.game, state.clauses, command.act
     if not isinstance(act, game.command):
         return refused(f"{game.name} knows no such act", *clauses.procedures)
@@ -242,7 +244,7 @@ def _table_refusal(state: Table, command: InRound) -> Refused | None:
 
 
 def _wager_refusal(state: Table, command: InRound) -> Refused | None:
-    """A wager before the first card begins something new; its player is still there for it."""
+    """A wager before the first card starts something new, so its player must still be there."""
     assert state.round is not None
     if absent(state, getattr(command.act, "box", 0)):
         return refused("the player has left the seat", *state.clauses.box)
@@ -250,7 +252,7 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
 
 
 def _result_stands(state: Table, number: int | None) -> bool:
-    """Whether a round is named that can be contested no more, or was never played."""
+    """Whether the named round can no longer be contested, or was never played."""
     rounds = (state.round, state.previous)
     return number is not None and all(
         at_table is None or at_table.number != number for at_table in rounds
@@ -270,7 +272,7 @@ def _other_round_refusal(state: Table, number: int) -> Refused:
 
 
 def absent(state: Table, box: int | None) -> bool:
-    """Whether the player of a box has left the table since the round was turned to."""
+    """Whether the player of a box has left the table since the round began."""
     if state.open_round is None or box is None or box not in state.open_round.present:
         return False
     seated = state.seats.get(box)
@@ -278,7 +280,7 @@ def absent(state: Table, box: int | None) -> bool:
 
 
 def _conclude(state: Table, at_table: RoundAtTable) -> RoundConcluded:
-    """The round is over: what each seat has, what the house won, and who was idle."""
+    """Conclude the round: what each seat has, what the house won, and who was idle."""
     return RoundConcluded(
         state.clauses.round_of_play,
         at_table.number,

@@ -18,9 +18,9 @@ from pitboss.table.state import Table, decks_in_use
 
 
 def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused:
-    """NI2025-411 11.2, NI2017-193 12.7  At the completion of a round, if need be, with new cards.
+    """NI2025-411 11.2, NI2017-193 12.7  After a round, with new cards if necessary.
 
-    Under NI2019-212 another kind of shoe is refused with the determinations (its rule 2.2).
+    Under NI2019-212 another kind of shoe is refused along with the determinations (its rule 2.2).
     """
     clauses = state.clauses
     refusal = (
@@ -58,7 +58,9 @@ def _replacement_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
 
 
 def _approval_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
-    """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones."""
+    """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones
+    only.
+    """
     if state.purpose is not Purpose.GAMING:
         return None
     automated = command.kind is state.game.automated

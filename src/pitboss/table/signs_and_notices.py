@@ -47,7 +47,7 @@ delegated by an act of their own.
 
 
 def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
-    """What the sign shows now, with the jackpot's meter where the game has one."""
+    """What the sign displays now, with the jackpot's meter if the game has one."""
     figures = _figures(state, state.determinations)
     if meter is not None and state.game.offers_jackpot(state.determinations):
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
@@ -63,7 +63,7 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
 
 
 def _figures(state: Table, determinations: Any) -> Figures:
-    """What was determined for the game and the table; in a tournament also what its chips are."""
+    """The determinations of game and table; in a tournament also the chips in use."""
     figures = state.game.figures(determinations)
     words = tuple(_tournament_words(state)) if state.in_tournament else (_notice_given(state),)
     pause = length_of_pause(state.particulars.dispute_seconds, state.clauses.dispute_pause)
@@ -96,7 +96,7 @@ def _notices(state: Table) -> Iterator[NoticeOnSign]:
 
 
 def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
-    """Why determinations cannot stand: everything that is wrong with them in one refusal."""
+    """Refuse invalid determinations, with everything that is wrong in one refusal."""
     law = state.particulars.law
     found = (
         tuple(_currency_refusals(state, determinations))
@@ -110,7 +110,7 @@ def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
 
 
 def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...]:
-    """NI2025-411 10.1  Where the float is counted, what is in it pays every wager (U-11)."""
+    """NI2025-411 10.1  Where the float is counted, its chips must pay every wager (U-11)."""
     particulars = state.particulars
     if not particulars.denominations:
         return ()
@@ -122,7 +122,7 @@ def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...
 
 
 def _currency_refusals(state: Table, determinations: Any) -> Iterator[Refused]:
-    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips.
+    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament table is in its chips.
 
     NI2025-411 4.1, NI2017-193 4.3, NI2006-154 4.7  At any other table it is money.
     """
@@ -169,7 +169,7 @@ def _notice_length_refusal(
 
 
 def not_of_limits(state: Table, determinations: Any) -> Refused | None:
-    """A notice changes wagers, not the layout, the shoe or the decks."""
+    """Refuse a notice that changes the layout, the shoe or the decks, not just wagers."""
     now = state.determinations
     if type(determinations) is not type(now):
         return refused("these are determinations of another game", *state.clauses.limits_of_boxes)
@@ -189,7 +189,7 @@ def not_of_limits(state: Table, determinations: Any) -> Refused | None:
 
 
 def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refused:
-    """NI2025-411 5.1, NI2017-193 3.1  Only what was notified, and from the next round on."""
+    """NI2025-411 5.1, NI2017-193 3.1  Only as announced, and from the next round on."""
     clauses, notices = state.clauses, state.notices
     refusal = not_the_operator(state, command.by, *clauses.limits_of_boxes) or not_open(state)
     if refusal:

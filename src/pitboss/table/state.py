@@ -1,4 +1,4 @@
-"""The state of a table: seats, money, cards, notices, and the round that is open or was last."""
+"""The state of a table: seats, money, cards, notices, and the current or last round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class TableStage(Enum):
 
 
 class Entering(Enum):
-    """Why a player of a blind game is not simply dealt in (NI2006-154 17.4, 17.11, 17.13)."""
+    """Why a player of a blind game is not automatically dealt in (NI2006-154 17.4, 17.11,
+    17.13).
+    """
 
     NEW = "a new player"
     MISSED = "missed blinds"
@@ -48,7 +50,7 @@ BIG_BLIND: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player in a seat, and what the table remembers for as long as he or she sits there."""
+    """A seated player, and what the table keeps for as long as the player sits there."""
 
     player: int
     warned: bool = False
@@ -74,7 +76,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class DeckInUse:
-    """A deck at the table, known by the colour of its backs."""
+    """A deck at the table, identified by the colour of its backs."""
 
     back: str
     due: frozenset[CheckDue] = frozenset()
@@ -85,7 +87,7 @@ class DeckInUse:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class RoundAtTable:
-    """The round that is open, or the last one, until the next begins."""
+    """The open round, or the last one until the next begins."""
 
     number: int
     back: str
@@ -106,20 +108,20 @@ class RoundAtTable:
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What the players have been told of beforehand."""
+    """What has been announced to the players."""
 
     limits: Any = None
     limits_from: datetime | None = None
     closes: datetime | None = None
 
     def without_limits(self) -> Notices:
-        """What is left when the limits have changed."""
+        """The notices that remain after the limits have changed."""
         return Notices(closes=self.closes)
 
 
 @dataclass(frozen=True, slots=True)
 class FloatBook:
-    """What the table knows of its float besides the balance, which is what it should hold."""
+    """What the table knows of its float besides the expected balance."""
 
     opened: bool = False
     """Whether the opening count is done."""
@@ -131,7 +133,7 @@ class FloatBook:
 
 @dataclass(frozen=True, slots=True)
 class SelectedGroup:
-    """NI2006-154 8.1  The players that a game is kept to."""
+    """NI2006-154 8.1  The players for whom a game is reserved."""
 
     described: str
     players: frozenset[int]
@@ -139,7 +141,7 @@ class SelectedGroup:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Table:
-    """Everything that lasts from round to round."""
+    """Everything that persists from round to round."""
 
     particulars: Particulars
     determinations: Any
@@ -198,28 +200,28 @@ class Table:
 
     @property
     def game(self) -> TableGame:
-        """What is played here."""
+        """The game played at the table."""
         return TABLE_GAMES[self.particulars.game]
 
     @property
     def clauses(self) -> Clauses:
-        """The game's clauses, with the numbers that its code is written in."""
+        """The game's clauses, with the numbers used in its code."""
         return self.game.clauses
 
     @property
     def deck_clauses(self) -> tuple[Citation, ...]:
-        """What a deck must be: with the machine by 12.2 of NI2017-193 in place of its 2.1."""
+        """The clauses on the deck; with the machine 12.2 of NI2017-193 replaces 2.1."""
         machine = self.determinations.shoe is self.game.automated
         return self.clauses.deck_of_machine if machine else self.clauses.deck
 
     @property
     def whole_deck(self) -> Deck:
-        """The cards that a deck must have here."""
+        """The cards that a deck must contain at this table."""
         return self.game.deck(self.determinations)
 
     @property
     def open_round(self) -> RoundAtTable | None:
-        """The round that is not over."""
+        """The round in progress."""
         return self.round if self.round and not self.round.over else None
 
     def deck(self, back: str) -> DeckInUse | None:
@@ -227,7 +229,7 @@ class Table:
         return next((deck for deck in self.decks if deck.back == back), None)
 
     def seat_of(self, player: int) -> int | None:
-        """Where a player sits."""
+        """The seat of a player."""
         return next((seat for seat, seated in self.seats.items() if seated.player == player), None)
 
     @property
@@ -237,22 +239,22 @@ class Table:
 
     @property
     def tournament_clauses(self) -> TournamentClauses:
-        """Those of the table of a tournament."""
+        """The clauses for a tournament table."""
         assert self.clauses.tournament is not None, "a table was set up for no tournament"
         return self.clauses.tournament
 
     @property
     def director_decides(self) -> bool:
-        """Whether sanctions, disputes and void rounds are the tournament director's."""
+        """Whether the tournament director decides sanctions, disputes and void rounds."""
         return self.in_tournament and self.tournament_clauses.director_decides
 
     @property
     def currency(self) -> type[Chips]:
-        """What is played for: money, or chips of the tournament that buy nothing."""
+        """The currency: money, or tournament chips without cash value."""
         return TournamentChips if self.in_tournament else Cents
 
     def round_before_it_stands(self, number: int) -> RoundAtTable | None:
-        """The round of this number, if its result can still be contested or undone."""
+        """The round of this number, if its result can still be contested or reversed."""
         rounds = (self.round, self.previous)
         found = next(
             (at_table for at_table in rounds if at_table and at_table.number == number), None
@@ -260,17 +262,17 @@ class Table:
         return found or self.left_behind(number)
 
     def left_behind(self, number: int) -> RoundAtTable | None:
-        """The round of this number, if play went on while a dispute about it waits."""
+        """The round of this number, if play continued while a dispute about it waits."""
         waits = any(dispute.waits for dispute in self.disputes_about(number))
         return self.contested.get(number) if waits else None
 
     @property
     def pausing(self) -> tuple[Dispute, ...]:
-        """The disputes that play waits for, now or when the round in progress is over."""
+        """The disputes that hold up play, now or at the end of the round in progress."""
         return tuple(dispute for dispute in self.disputes if dispute.pauses)
 
     def disputes_about(self, number: int) -> tuple[Dispute, ...]:
-        """Everything that players have contested about a round."""
+        """All disputes about a round."""
         return tuple(dispute for dispute in self.disputes if dispute.round == number)
 
     def undecided(self, number: int) -> tuple[int, ...]:
@@ -287,7 +289,7 @@ class Table:
 
     @property
     def open_wagers(self) -> bool:
-        """Whether chips lie in any box or pot; what the jackpot pools hold is theirs."""
+        """Whether there are chips in any box or pot; the jackpot pools do not count."""
         elsewhere = self.game.cleared_by_the_pools
         return any(
             units
@@ -296,13 +298,13 @@ class Table:
         )
 
     def may_leave(self, seat: int) -> bool:
-        """Whether nothing of this round can still come back to the seat, a void one included."""
+        """Whether nothing of this round can come back to the seat, even if it becomes void."""
         return self.open_round is None or seat not in self.open_round.wagered
 
     def only_turned_to(self, seats: Iterable[int]) -> bool:
-        """Whether some of these are in a round for which no card was dealt and nothing was paid.
+        """Whether any of these seats is in a round without a dealt card or payment.
 
-        In a pot game the dealer says who is in before anybody pays.
+        In a pot game the dealer names the players before anybody pays.
         """
         at_table = self.open_round
         if at_table is None or at_table.dealt or self.open_wagers:
@@ -310,15 +312,15 @@ class Table:
         return any(seat in at_table.wagered for seat in seats)
 
     def begins_again(self, period: Period | None) -> bool:
-        """Whether gaming was over here before a period, so that the cards are checked for it."""
+        """Whether gaming was over before this period, so that the cards must be checked."""
         return period is not None and self.gaming is not None and period.begins > self.gaming.ends
 
     def with_seat(self, seat: int, seated: Seated) -> Table:
-        """With a player there."""
+        """Put a player in a seat."""
         return changed(self, seats={**self.seats, seat: seated})
 
     def with_deck(self, back: str, deck: DeckInUse) -> Table:
-        """With a deck in the place of the one that had these backs."""
+        """Replace the deck that has these backs."""
         decks = tuple(deck if other.back == back else other for other in self.decks)
         return changed(self, decks=decks)
 
@@ -330,7 +332,7 @@ def decks_in_use(game: TableGame, determinations: Any) -> tuple[str, ...]:
 
 
 def is_of_a_round(account: str) -> bool:
-    """Whether an account holds what is wagered or bet; it is empty when the round is over."""
+    """Whether an account holds wagers or bets; it is empty when the round is over."""
     return account.startswith(("wager ", "pot", "forward "))
 
 
@@ -346,5 +348,5 @@ OUT_OF_PLAY: Final = "out of play"
 
 
 def purse_of(player: int) -> str:
-    """The account from which a player brings chips and to which they go back."""
+    """The account from which a player brings chips and to which they return."""
     return f"purse {player}"

@@ -1,4 +1,4 @@
-"""What a table has to know of a game: its four functions, and what its events mean."""
+"""What a table needs to know of a game: its four functions, and what its events mean."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from pitboss.table.signs import Figures
 
 
 class RoundCommand(Protocol):
-    """An act in a round, of whichever game."""
+    """A command in a round of any game."""
 
     @property
     def by(self) -> Person:
-        """Who acts."""
+        """The person who acts."""
 
 
 class AwaitedAct(Protocol):
-    """An act that is open to somebody now, in a round or at the table."""
+    """An act that is available now, in a round or at the table."""
 
     @property
     def office(self) -> Office:
-        """Whose act it is."""
+        """The office that may act."""
 
     @property
     def command(self) -> type:
-        """The command that it is given by; one of a round goes into `InRound`."""
+        """The type of the command; a command of a round is wrapped in `InRound`."""
 
     @property
     def box(self) -> int | None:
-        """At which box or seat."""
+        """The box or seat, if any."""
 
 
 class Meaning(Enum):
-    """What an event of a round means to the table."""
+    """What an event of a round means for the table."""
 
     WAGERED = "a box holds wagers"
     WITHDRAWN = "a box holds wagers no longer"
@@ -69,7 +69,7 @@ class Meaning(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a table hands to a new round."""
+    """What a table passes to a new round."""
 
     law: RuleSet
     determinations: Any
@@ -95,19 +95,19 @@ class TimeCommission(Protocol):
 
     @property
     def amount(self) -> Cents:
-        """For each period."""
+        """The amount for each period."""
 
     @property
     def minutes(self) -> int:
-        """How long a period is."""
+        """The length of a period."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotGame:
-    """What a table has to know besides where players contest a pot with one another.
+    """What else a table needs to know if players contest a pot.
 
-    Whoever sits there with chips when a round is turned to is in it, unless blinds were missed, and
-    the marker passes.
+    Everybody with chips at the start of a round is in it, unless blinds were missed, and the marker
+    moves on.
     """
 
     least_players: int
@@ -128,7 +128,7 @@ class PotGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame:
-    """One game."""
+    """A game for a table."""
 
     name: str
     instruments: tuple[str, ...]
@@ -186,7 +186,7 @@ class TableGame:
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:
-        """What may govern a table of it."""
+        """The instruments that may govern a table of this game."""
         if self.derived:
             return (RuleSet(self.instruments),)
         return tuple(RuleSet((instrument,)) for instrument in self.instruments)

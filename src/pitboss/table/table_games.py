@@ -1,4 +1,4 @@
-"""The games that a table can be set up with: one plain table, written out."""
+"""The list of games that a table can be set up with."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ CASH_GAMES: Final[tuple[str, ...]] = tuple(
 
 
 def game_called(name: str) -> TableGame:
-    """A game by its word; one of which no rules are held, as Faro, is refused with the reason."""
+    """Look up a game by name; a game without available rules, such as Faro, is refused with the
+    reason.
+    """
     game = TABLE_GAMES.get(name)
     if game is None:
         raise LawError(f"{authorised(name).name} cannot be played: {authorised(name).why}")
@@ -46,7 +48,7 @@ def game_called(name: str) -> TableGame:
 
 
 def unfit(particulars: Particulars) -> str:
-    """Why no table can be set up with these; empty if one can."""
+    """Return why no table can be set up with these particulars; empty if it can."""
     game = game_called(particulars.game)
     if particulars.law not in game.laws:
         governing = " with ".join(particulars.law.instruments)

@@ -19,9 +19,9 @@ COMMISSION: Final = "commission"
 
 
 def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
-    """15.3  In advance, for a period that begins now or when the one before ends.
+    """15.3  In advance, for a period that starts now or when the previous one ends.
 
-    The rate is approved when it is charged (reading S-13).
+    The rate must be approved when it is charged (reading S-13).
     """
     refusal = not_of_a_seated_player(state, command)
     if refusal:

@@ -1,4 +1,4 @@
-"""Which clause holds what at a table of a tournament, besides those of the game.
+"""The clauses of each instrument for tournament tables, besides those of the game.
 
 S2-2001 4, 8, 14 and 17.3; NI2025-411 16, and NI2019-212 through the concordance; NI2017-193 17;
 NI2006-154 20 with reading F-59.
@@ -21,7 +21,7 @@ Under = tuple[Citation, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentClauses:
-    """One rule a line.  Empty: the instrument has no such rule."""
+    """One rule per line.  An empty value means that the instrument has no such rule."""
 
     director: Under
     """Who conducts the tournament."""

@@ -1,4 +1,4 @@
-"""How the events of a tournament's table change it.  Decides nothing."""
+"""How the events of a tournament's table change it.  Nothing is decided here."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Tables of a tournament: entrants in assigned seats, chips by the rules alone, levels.
+"""Tournament tables: entrants in assigned seats, chips only by the rules, levels.
 
 S2-2001 4.1 to 4.5, 8.2, 8.4 to 8.6 and 17.3; NI2025-411 16.8, 16.9, 16.12 and 16.14; NI2017-193
-17.7, 17.11 and 17.13; NI2006-154 20.7, 20.11, 20.12 and 20.14.  What a tournament gives its tables
-comes from its director; what players do at a cash table is refused.
+17.7, 17.11 and 17.13; NI2006-154 20.7, 20.11, 20.12 and 20.14.  The director provides what a
+tournament gives its tables; acts of players at cash tables are refused.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _ROUNDS: Final = (
 def not_in_a_tournament(
     state: Table, command: commands.Command | commands.InRound
 ) -> Refused | None:
-    """What is done at cash tables only, with the clause that takes its place (F-59)."""
+    """Refuse acts that only cash tables have, with the clause that replaces them (F-59)."""
     if not state.in_tournament:
         return None
     clauses = state.tournament_clauses
@@ -87,7 +87,7 @@ def _playing(state: Table) -> tuple[Citation, ...]:
 
 
 def _director_refusal(state: Table, by: Person) -> Refused | None:
-    """Whatever the tournament gives its tables is its director's to give."""
+    """Refuse anybody but the director."""
     if not state.in_tournament:
         return refused("this is no table of a tournament", *state.clauses.box)
     if by.office is Office.DIRECTOR:
@@ -102,9 +102,9 @@ def _empty_seat_refusal(state: Table, seat: int) -> Refused | None:
 
 
 def _set_round_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
-    """A:Round of Play  What waits for a round's end may precede its first card.
+    """A:Round of Play  Acts that wait for a round's end may come before its first card.
 
-    A round that was turned to, and for which nothing was paid yet, is turned to anew.
+    A round for which nothing was paid yet is set aside and started again.
     """
     at_table = state.open_round
     if at_table is None:
@@ -119,9 +119,9 @@ def _set_round_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
 
 
 def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused:
-    """S2-2001 8.4, 4.4; NI2025-411 16.8, NI2017-193 17.7, NI2006-154 20.7  As the ballot says.
+    """S2-2001 8.4, 4.4; NI2025-411 16.8, NI2017-193 17.7, NI2006-154 20.7  As drawn by ballot.
 
-    While a round is open it is for the next one.
+    While a round is open it takes effect with the next one.
     """
     refusal = (
         _director_refusal(state, command.by)
@@ -194,7 +194,7 @@ def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Even
 
 
 def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
-    """S2-2001 17.3 (T-12), NI2006-154 20.11  Treated so from the next round on."""
+    """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant counts as away from the next round on."""
     refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
@@ -207,7 +207,7 @@ def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
 
 
 def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused:
-    """S2-2001 17.3 (T-12), NI2006-154 20.11  Plays again from the next round on."""
+    """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant plays again from the next round on."""
     refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
@@ -218,7 +218,7 @@ def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused
 
 
 def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused:
-    """S2-2001 8.6, T-28  At a table that is drawn afresh the marker begins at the dealer's left."""
+    """S2-2001 8.6, T-28  At a table that is redrawn the marker begins at the dealer's left."""
     refusal = _director_refusal(state, command.by)
     if refusal:
         return refusal
@@ -248,7 +248,7 @@ def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
 
 
 def race_chips(state: Table, command: RaceChips) -> Allowed[Event] | Refused:
-    """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws are the bank's."""
+    """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws belong to the bank."""
     seats = [seat for seat, _ in command.after]
     refusal = _director_refusal(state, command.by)
     for seat in seats:
@@ -279,7 +279,7 @@ def _race_transfers(
 
 
 def set_level(state: Table, command: SetLevel) -> Allowed[Event] | Refused:
-    """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the rounds to come, and on the sign."""
+    """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the coming rounds, and on the sign."""
     refusal = (
         _director_refusal(state, command.by)
         or not_of_limits(state, command.determinations)

@@ -1,8 +1,8 @@
 """A round that becomes void after its settlement, before a card of the next one (reading S-12).
 
-NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 17.14, 19.3 and 19.4.  What stands
-in the record stays there; the game gives back what the round moved, no more and no less, so that
-chips that came to the table or to the pools meanwhile are not touched.
+NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 17.14, 19.3 and 19.4.  The record
+keeps the result; the game returns exactly what the round moved, so that chips that came to the
+table or to the pools meanwhile are not touched.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ _INSTEAD: Final = "put chips right seat by seat instead (correct chips)"
 
 
 def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event] | Refused:
-    """An act of two persons, of whom the desk sees to the second; all goes back."""
+    """Return everything that a settled round moved.  Needs two persons; the desk verifies the
+    second.
+    """
     under = _ground(state.clauses, command.ground)
     refusal = (
         _authority_refusal(state, command, under)
@@ -95,9 +97,9 @@ def _complete_game_refusal(state: Table, command: VoidSettledRound) -> Refused |
 def _authority_refusal(
     state: Table, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
-    """Both powers are the operator's, and a supervisor's where they were delegated.
+    """Allow only the operator, or a supervisor with delegated powers.
 
-    S2-2001 18.4, 18.6  In its tournaments they are the director's.
+    S2-2001 18.4, 18.6  In its tournaments the director has both powers.
     """
     refusal = not_the_sanctioning(state, command.by, *under)
     if refusal is None or state.director_decides:
@@ -111,7 +113,7 @@ def _authority_refusal(
 
 
 def _last_round_refusal(state: Table, number: int) -> Refused | None:
-    """The last round, of which the result does not stand yet: no card of a later one was dealt."""
+    """Allow only the last round, whose result is not final: no later card was dealt."""
     if not 1 <= number <= state.rounds:
         return refused(f"no round {number} has been played", *state.clauses.result_stands)
     at_table = state.round_before_it_stands(number)
@@ -142,7 +144,7 @@ def _last_round_refusal(state: Table, number: int) -> Refused | None:
 
 
 def _closed_table_refusal(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
-    """A dispute outlasts the table's closing, and with it what carries out its decision."""
+    """A dispute, and carrying out its decision, outlasts the table's closing."""
     return None if disputes and state.stage is TableStage.CLOSED else not_open(state)
 
 
@@ -157,7 +159,7 @@ def _void_refusal(
 
 
 def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dispute, ...]:
-    """The disputes that the void may decide, or carry out the decision of."""
+    """The disputes that the void may decide, or whose decision it carries out."""
     if command.ground is not Ground.DISPUTE:
         return ()  # an upheld one is carried out with it all the same
     waiting = (dispute for dispute in state.disputes_about(command.number) if dispute.waits)
@@ -167,7 +169,7 @@ def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dis
 def _several_disputes_refusal(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Refused | None:
-    """Each dispute is decided by itself (reading S-17)."""
+    """Each dispute is decided separately (reading S-17)."""
     if command.ground is not Ground.DISPUTE:
         if command.dispute is None:
             return None
@@ -188,9 +190,9 @@ def _several_disputes_refusal(
 
 
 def _turn_back(state: Table, at_table: RoundAtTable) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """A:Round of Play  A round of which no card was dealt makes room for the one before.
+    """A:Round of Play  A round without a dealt card makes room for the previous one.
 
-    To a round that play left behind the table turns back, and returns from it afterwards.
+    For a round left behind, the table goes back to it and returns afterwards.
     """
     if at_table is state.round:
         return (), ()
@@ -204,7 +206,7 @@ def _turn_back(state: Table, at_table: RoundAtTable) -> tuple[tuple[Event, ...],
 def _uphold(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Iterator[Event]:
-    """The dispute is decided with the void, unless the operator has decided it before."""
+    """Decide the dispute along with the void, unless the operator has already decided it."""
     for dispute in disputes:
         if not dispute.decided:
             under = state.clauses.dispute_upheld
@@ -215,7 +217,7 @@ def _uphold(
 
 
 def _balance_changes(voids: Sequence[Any]) -> Mapping[str, int]:
-    """What each account gets back in cents, below nothing where it gives."""
+    """What each account gets back in cents; negative if it gives."""
     return after({}, chain.from_iterable(event.transfers for event in voids))
 
 
@@ -227,7 +229,7 @@ def _seats(at_table: RoundAtTable, changes: Mapping[str, int]) -> Iterator[SeatG
 
 
 def _take_back_corrections(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
-    """What a decision about the round has moved goes back with all the rest (reading S-41)."""
+    """Reverse what a decision about the round has moved, with all the rest (reading S-41)."""
     under, because = state.clauses.corrections_undone, f"round {at_table.number} is void"
     for dispute in state.disputes_about(at_table.number):
         if dispute.money:
@@ -249,9 +251,9 @@ def _still_there(state: Table, entry: SeatGetsBack) -> bool:
 def _make_up_shortfalls(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[WinningsGivenBack]:
-    """Who cannot give winnings back owes them, and the house puts them in (reading S-12).
+    """A player who cannot return winnings owes them, and the house advances them (reading S-12).
 
-    A player who has changed seats gives them back from there.
+    A player who has changed seats returns them from the new seat.
     """
     for entry in back:
         there = _still_there(state, entry)
@@ -271,7 +273,7 @@ def _make_up_shortfalls(
 
 
 def _house(state: Table) -> str:
-    """Who bears what a player cannot give back."""
+    """The account that bears what a player cannot return."""
     return BANK if state.in_tournament else FLOAT
 
 
@@ -281,7 +283,7 @@ def _summary(
     back: tuple[SeatGetsBack, ...],
     changes: Mapping[str, int],
 ) -> SettledRoundVoided:
-    """What is left over when all accounts of the table have theirs is the pools'."""
+    """Whatever remains after all accounts of the table are settled belongs to the pools."""
     house = changes.get(FLOAT, 0), changes.get(_COMMISSION, 0)
     pools = -sum(entry.change for entry in back) - sum(house)
     return SettledRoundVoided(
@@ -292,7 +294,7 @@ def _summary(
 def _send_on(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[ChipsSentOn]:
-    """Whoever has left gets the wagers back all the same; of an entrant the bank has them."""
+    """Send returned wagers after players who have left; an entrant's go to the bank."""
     for entry in back:
         if entry.change > 0 and not _still_there(state, entry):
             to = BANK if state.in_tournament else purse_of(entry.player)

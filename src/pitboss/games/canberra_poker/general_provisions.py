@@ -114,7 +114,7 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("16.5"),), command.ruled, command.because, on)
     if command.ruled is Ruled.PLAY_ON:
-        return allowed(decided, *(_resume_play(state) if on is None else ()))
+        return allowed(decided, *(_end_if_all_collected(state) if on is None else ()))
     if command.ruled is not Ruled.ROUND_VOID:
         return _rule_on_hand(state, command, decided)
     if state.stage is Stage.OVER:
@@ -139,11 +139,13 @@ def _rule_on_hand(
         return allowed(decided, folded(box, under))
     if command.ruled is Ruled.HAND_VOID and box.has_a_stake:
         void = voided(state, box, cite("16.5", reading="C-19"))
-        return allowed(decided, void, *(_resume_play(state) if decided.dispute is None else ()))
+        return allowed(
+            decided, void, *(_end_if_all_collected(state) if decided.dispute is None else ())
+        )
     return refused("that hand cannot end so any more", cite("16.5"))
 
 
-def _resume_play(state: RoundOfPlay) -> tuple[Event, ...]:
+def _end_if_all_collected(state: RoundOfPlay) -> tuple[Event, ...]:
     """End the round if it was waiting only for the ruling."""
     alone = len(state.cases) <= 1
     return ended_if_collected(state) if state.being_played and alone else ()

@@ -221,7 +221,7 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
 
 
 def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """The operator decides, or a supervisor with delegated powers; in 2001 the director."""
+    """Allow only the operator or a delegated supervisor; in 2001 the director."""
     office = command.by.office
     if tournament_rules_alone(state.law):
         if office in (Office.DIRECTOR, Office.OPERATOR):

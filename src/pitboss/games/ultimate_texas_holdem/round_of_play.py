@@ -216,7 +216,7 @@ def _apply_folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
 
 
 def _apply_play_wager_placed(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
-    """8.1(c)(i)  Who bets has the cards in hand and lays them down."""
+    """8.1(c)(i)  A player who bets has the cards in hand and puts them down."""
     box = state.box(event.box)
     assert box is not None
     wager = {Wager.PLAY: event.amount}
