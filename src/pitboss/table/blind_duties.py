@@ -208,9 +208,7 @@ def _missed(state: Table, concluded: RoundAtTable, marker: int) -> Iterator[Blin
 
 
 def _turn_that_passed(state: Table, concluded: RoundAtTable, seat: int, marker: int) -> int:
-    """The place in the deal that the seat would have had; the Buck passes it for the first
-    blind.
-    """
+    """The place that the seat would have had; the Buck passes it for the first blind."""
     before = state.dealer_button
     if has_buck(state) and before is not None:
         passed_over = clockwise_after({seat, marker}, before)

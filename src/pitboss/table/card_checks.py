@@ -45,9 +45,7 @@ def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
 
 
 def checks_due(state: Table) -> Refused | None:
-    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Refuse to deal before due
-    checks.
-    """
+    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Refuse to deal before them."""
     for deck in state.decks:
         for due in CheckDue:
             if due in deck.due:

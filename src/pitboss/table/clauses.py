@@ -349,9 +349,7 @@ TOURNAMENT_POKER: Final = Clauses(
 
 
 def derived(alteration: str) -> Clauses:
-    """The clauses of a game that takes its deal from S2-2001 and its money rules from
-    NI2006-154.
-    """
+    """The clauses of a game with the deal of S2-2001 and the money rules of NI2006-154."""
     game = altered(alteration, reading="G-01")
     return replace(
         FIVE_CARD_STUD,

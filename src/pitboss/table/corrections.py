@@ -49,7 +49,7 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
 
 
 def _player_and_account(state: Table, command: CorrectChips) -> tuple[int | None, str]:
-    """The player to correct and the account: at the seat, or the purse."""
+    """The player to correct and the account: at the seat, or the purse or bank."""
     seated = state.seats.get(command.seat)
     dispute = _corrected_dispute(state, command)
     if dispute is None or (seated is not None and seated.player == dispute.player):
@@ -68,8 +68,8 @@ def _corrected_dispute(state: Table, command: CorrectChips) -> Dispute | None:
 
 
 def _dispute_refusal(state: Table, command: CorrectChips) -> Refused | None:
-    """Refuse a correction that does not carry out a decision; without a dispute the table must be
-    open.
+    """Refuse a correction that carries out no decision; one without a dispute needs an open
+    table.
     """
     if command.round is None:
         return not_open(state)

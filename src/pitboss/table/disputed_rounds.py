@@ -57,7 +57,7 @@ def _case_is_open(state: Table) -> bool:
 
 
 def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> Refused:
-    """Refuse a ruling on several disputes at once."""
+    """Require a choice: disputes about several rounds match, and each is decided separately."""
     if named:
         said = ", ".join(map(str, rounds))
         return refused(
@@ -72,16 +72,14 @@ def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> 
 
 
 def _no_dispute_refusal(state: Table, number: int | None) -> Refused | None:
-    """Refuse if no dispute exists; for the round at the table the game refuses instead."""
+    """Refuse a round without disputes; for the round at the table the game gives the reason."""
     if number in (None, _current_number(state)):
         return None
     return refused(f"no dispute about round {number} is undecided", *state.clauses.dispute)
 
 
 def about_earlier_round(state: Table, earlier: RoundAtTable, act: Any) -> Allowed[Any] | Refused:
-    """Apply the game's rules.  For a round that was set aside only the dispute is left to
-    decide.
-    """
+    """Apply the game's rules; of a round that was set aside only the dispute is left to decide."""
     ruling = state.game.decide(earlier.state, act)
     if isinstance(ruling, Refused):
         return ruling

@@ -125,9 +125,7 @@ def count_due(state: Table) -> bool:
 
 
 def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens, when it closes, or in
-    between.
-    """
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens or closes, or in between."""
     refusal = (
         _uncounted_float_refusal(state)
         or _authority_refusal(state, command.by)

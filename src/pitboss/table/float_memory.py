@@ -17,7 +17,7 @@ def _apply_float_act_begun(state: Table, event: events.FloatActBegun) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=event))
 
 
-def _apply_nothing_waits(state: Table, _: Event) -> Table:
+def _clear_pending_act(state: Table, _: Event) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=None))
 
 
@@ -32,11 +32,11 @@ def _apply_float_counted(state: Table, event: events.FloatCounted) -> Table:
 
 
 def _apply_moved(state: Table, event: events.FloatFilled | events.FloatCredited) -> Table:
-    return _apply_nothing_waits(_apply_not_of_the_round(state, event), event)
+    return _clear_pending_act(_exclude_from_round_result(state, event), event)
 
 
-def _apply_not_of_the_round(state: Table, event: Event) -> Table:
-    """Chips that come or go while a round is open are no part of what the house won of it."""
+def _exclude_from_round_result(state: Table, event: Event) -> Table:
+    """Chips moved while a round is open do not count towards what the house won in it."""
     if state.round is None:
         return state
     came = sum(
@@ -48,9 +48,9 @@ def _apply_not_of_the_round(state: Table, event: Event) -> Table:
 
 FLOAT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
     events.FloatActBegun: _apply_float_act_begun,
-    events.FloatActDropped: _apply_nothing_waits,
+    events.FloatActDropped: _clear_pending_act,
     events.FloatCounted: _apply_float_counted,
     events.FloatFilled: _apply_moved,
     events.FloatCredited: _apply_moved,
-    events.DropRecorded: _apply_not_of_the_round,
+    events.DropRecorded: _exclude_from_round_result,
 }

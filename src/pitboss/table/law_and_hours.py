@@ -22,9 +22,7 @@ def not_open(state: Table) -> Refused | None:
 
 
 def not_in_force(state: Table, at: datetime) -> Refused | None:
-    """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  Refuse if the day's law differs (reading
-    S-03).
-    """
+    """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  Apply the law of the day (S-03)."""
     day, in_force = day_of(at), state.particulars.in_force
     for instrument in state.particulars.law.instruments:
         because = in_force.refuse_new_round(instrument, day)

@@ -88,9 +88,7 @@ def _without_approval(state: Table) -> tuple[Event, ...]:
 
 
 def _period(state: Table, command: OpenTable) -> Period | Refused | None:
-    """NI2025-411 14.1, NI2017-193 15.1  The hours of gaming; demonstration and practice have
-    none.
-    """
+    """NI2025-411 14.1, NI2017-193 15.1  Gaming has hours; demonstration and practice have none."""
     if command.purpose is not Purpose.GAMING:
         return None
     hours = state.particulars.hours

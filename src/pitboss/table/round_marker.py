@@ -17,8 +17,8 @@ def has_buck(state: Table) -> bool:
 
 
 def lies_first(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  The marker's first seat: at the dealer's right,
-    or left.
+    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  Where the marker starts: at the dealer's right or
+    left.
 
     The dealer button is at the last player, the Buck and the starting marker at the first.
     """

@@ -134,9 +134,7 @@ def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple
 
 
 def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
-    """Refuse the next round, whatever the hour; `at` is the time by which players must have
-    paid.
-    """
+    """Refuse the next round, whatever the hour; with `at`, count who has paid until then."""
     return (
         checks_due(state)
         or dispute_waits(state)

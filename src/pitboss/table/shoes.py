@@ -58,9 +58,7 @@ def _replacement_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
 
 
 def _approval_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
-    """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones
-    only.
-    """
+    """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones."""
     if state.purpose is not Purpose.GAMING:
         return None
     automated = command.kind is state.game.automated

@@ -35,9 +35,7 @@ class TableStage(Enum):
 
 
 class Entering(Enum):
-    """Why a player of a blind game is not automatically dealt in (NI2006-154 17.4, 17.11,
-    17.13).
-    """
+    """Why a player of a blind game is not simply dealt in (NI2006-154 17.4, 17.11, 17.13)."""
 
     NEW = "a new player"
     MISSED = "missed blinds"
