@@ -48,7 +48,7 @@ class Event(Protocol):
         """The clauses behind the event."""
 
     limits: ClassVar[bool]
-    """Whether it limits somebody: a wager handed back, a payout capped, a round voided."""
+    """Whether it restricts somebody: a wager handed back, a payout capped, a round voided."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:

@@ -15,7 +15,7 @@ from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, refused
 
 EVERY: Final = 0
-"""In older records one ruling decided every dispute that was open, and any case besides."""
+"""In older records one ruling decided every open dispute, and any case as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Disputes:
     """The disputes about one round, each known by the box or seat of its player."""
 
     raised: frozenset[int] = frozenset()
-    """Who has raised one, decided or not."""
+    """The places whose players raised one, decided or not."""
     open: tuple[int, ...] = ()
-    """Which are undecided, in the order in which they were raised."""
+    """The undecided ones, in the order in which they were raised."""
 
     def with_raised(self, place: int) -> Disputes:
         """Add a dispute."""

@@ -25,7 +25,7 @@ class ExposureClauses:
 
     number: Citation
     deck: tuple[Citation, ...]
-    """What makes up the deck, and what follows where a card is foreign to it."""
+    """The composition of the deck, and the consequence of a foreign card."""
 
 
 ULTIMATE: Final = ExposureClauses(ultimate("13.1"), (ultimate("2.1"), ultimate("13.7")))
@@ -35,7 +35,7 @@ CANBERRA: Final = ExposureClauses(
 CANBERRA_BY_MACHINE: Final = ExposureClauses(
     canberra("2.5"), (canberra("12.2"), canberra("16.4", reading="C-17"))
 )
-"""12.1  With the automated shoe 12.2 takes the place of 2.1."""
+"""12.1  With the automated shoe 12.2 replaces 2.1."""
 
 
 def faces_by_place(

@@ -26,7 +26,7 @@ class ShoeClauses:
     malfunction: Citation
     supervisor: Citation
     in_a_round_alone: bool
-    """Whether it speaks of a malfunction during a round of play, and of no other."""
+    """Whether it covers only malfunctions during a round of play."""
 
 
 _SUPERVISOR: Final = ultimate("A:Casino Supervisor")

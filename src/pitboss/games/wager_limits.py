@@ -28,10 +28,10 @@ class LimitClauses:
     multiples: Citation
     marker: Citation
     before_the_wagers: tuple[Citation, ...]
-    """A marker that comes after them comes too late."""
+    """A marker placed after them is too late."""
     operator: Citation
     nobody: tuple[Citation, ...]
-    """Nobody sits at a box."""
+    """Nobody is seated at a box."""
     tournament: tuple[Citation, ...]
     """In a tournament the minimum is wagered in every round."""
 

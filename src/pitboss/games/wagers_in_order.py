@@ -29,9 +29,9 @@ class OrderClauses:
     order: Citation
     opportunity: Citation
     first_card: Citation
-    """From then on no wager is touched."""
+    """From the first card on no wager is touched."""
     all_wager: Citation
-    """Who could wager and did not sits the round out."""
+    """A player who could wager and did not sits the round out."""
     void: Citation
     """Wagers out of order may be declared void."""
 

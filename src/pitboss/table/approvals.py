@@ -21,7 +21,7 @@ class NeededApproval(NamedTuple):
 
     what: str
     reference: str
-    """The reference that is held; empty if none is."""
+    """The reference on file; empty if there is none."""
     under: tuple[Citation, ...]
 
 

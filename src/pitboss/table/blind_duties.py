@@ -32,7 +32,7 @@ class DealtIn(NamedTuple):
     marker: int
     seats: tuple[int, ...]
     anew: bool = False
-    """Whether the game begins anew: nobody owes anything (reading F-61)."""
+    """Whether the game starts over: nobody owes anything (reading F-61)."""
 
 
 def blinds(state: Table) -> tuple[Chips, ...]:

@@ -46,7 +46,7 @@ class Clauses:
     jackpot_split: Under = ()
     """The division of jackpot wagers between the pools is approved."""
     games_of_2001: Under = ()
-    """A present-day approval is needed beside the Gazette (reading S-04)."""
+    """A present-day approval is needed besides the Gazette (reading S-04)."""
     hours: Under
     closure: Under
     # cards and shoes
@@ -77,16 +77,16 @@ class Clauses:
     excluded: Under
     no_advantage: Under
     turned_to_anew: Under
-    """A round for which nobody has paid is turned to without whoever is excluded."""
+    """A round for which nobody has paid is started again without an excluded player."""
     dispute: Under
     dispute_pause: Under
     """How long play waits for the decision."""
     disturbance: Under
-    """That a game may be called off because of a disturbance."""
+    """A game may be called off because of a disturbance."""
     fraud: Under
     dispute_upheld: Under
     corrections_undone: Under
-    """What a decision about a round has moved goes back with the round."""
+    """What a decision about a round moved is returned with the round."""
     result_stands: Under
     procedures: Under
     idle_seat: Under
@@ -115,7 +115,7 @@ class Clauses:
     """S2-2001 18.1  Whether a game may be called off although it is complete (reading F-82)."""
     # tournaments
     tournament: TournamentClauses | None = None
-    """None where no tournament is held under these."""
+    """None if these instruments have no tournaments."""
 
 
 ULTIMATE: Final = Clauses(

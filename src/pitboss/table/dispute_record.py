@@ -17,17 +17,17 @@ class Dispute:
     about: str
     decided: bool = False
     upheld: bool = False
-    """Whether the decision was against the result, so that something has to follow."""
+    """Whether the decision went against the result, so that it has to be carried out."""
     because: str = ""
     carried_out: bool = False
-    """Whether all that follows from the decision has happened."""
+    """Whether the decision has been fully carried out."""
     money: int = 0
-    """What the player got by it after the round, in units; below nothing what the player gave."""
+    """What the player received through it after the round, in units; negative if paid."""
     review_requested: bool = False
     holds_play: bool = True
-    """Whether play waits for it while it waits: not once the time limit is over."""
+    """Whether play waits for it, which ends with the time limit."""
     outlasted: bool = False
-    """Whether play went on at the time limit before it was decided and carried out."""
+    """Whether play resumed at the time limit before it was decided and carried out."""
 
     @property
     def waits(self) -> bool:

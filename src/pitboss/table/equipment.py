@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 REPLACEABLE: Final = ("shoe", "backs")
-"""What acts at the table replace between rounds."""
+"""The determinations that acts at the table may replace between rounds."""
 
 
 def with_equipment_of(table: Any, limits: Any) -> Any:

@@ -33,11 +33,11 @@ from pitboss.table.seats import add_chips, take_seat
 from pitboss.table.state import Table, TableStage, purse_of
 
 CAGE: Final = "cage"
-"""Where the house keeps its chips."""
+"""The account of the casino's chip stock."""
 DROP: Final = "drop"
-"""The box at the table into which cash goes."""
+"""The account of the cash in the table's drop box."""
 ISSUED: Final = "issued"
-"""The world outside, from which the cash comes."""
+"""The outside account from which the cash comes."""
 
 COUNTS: Final = (FloatAct.OPENING_COUNT, FloatAct.COUNT, FloatAct.CLOSING_COUNT)
 PERSONS: Final = (Office.DEALER, Office.SUPERVISOR)

@@ -12,7 +12,7 @@ from pitboss.table.seats import vacated
 from pitboss.table.state import RoundAtTable, Table
 
 ROUNDS: Final = 3
-"""So many idle rounds on end."""
+"""The number of idle rounds in a row."""
 
 
 def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int], ...]:

@@ -29,7 +29,7 @@ from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
 
 PAGES: Final = "/rules"
-"""Where every instrument has its page in the room, with the copy that the operator has stored."""
+"""The room's page for each instrument, with the copy stored by the operator."""
 
 
 def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:

@@ -19,9 +19,9 @@ from pitboss.law.register import catalogue
 from pitboss.law.rule_set import LawInForce, RuleSet
 
 SECONDS_OF_NOTICE: Final = 60
-"""Where the operator determines nothing else (reading S-05)."""
+"""The default if the operator determines nothing else (reading S-05)."""
 SECONDS_FOR_A_DISPUTE: Final = 300
-"""Where the operator determines nothing else (reading S-70)."""
+"""The default if the operator determines nothing else (reading S-70)."""
 LONGEST_PAUSE: Final = 86_400
 PAUSE_OUT_OF_RANGE: Final = (
     "play waits for a dispute to be decided for a second at least and a day at most (reading S-70)"
@@ -58,17 +58,17 @@ class Approvals:
     layout: str = ""
     equipment: str = ""
     shoe: str = ""
-    """Of the shoe from which cards are dealt by hand."""
+    """For the shoe from which cards are dealt by hand."""
     automated_shoe: str = ""
-    """Of the shoe that shuffles by itself."""
+    """For the automated shuffling shoe."""
     jackpot_split: str = ""
-    """Of the division of jackpot wagers between the pools."""
+    """For the division of jackpot wagers between the pools."""
     commission: str = ""
-    """Of the most that may be taken as commission."""
+    """For the maximum commission."""
     games_of_2001: str = ""
-    """Of present-day play by the Gazette of 2001 (reading S-04)."""
+    """For present-day play by the Gazette of 2001 (reading S-04)."""
     tournament_conditions: str = ""
-    """Of the conditions of a tournament."""
+    """For the conditions of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +113,15 @@ class Particulars:
     approvals: Approvals = Approvals()
     hours: GamingHours | None = None
     commencements: Mapping[str, date] = field(default_factory=dict)
-    """The days on which instruments began, where the operator has entered them."""
+    """The days on which instruments commenced, if the operator has entered them."""
     excluded: frozenset[int] = frozenset()
-    """Players who were shut out of the game before."""
+    """Players already excluded from the game."""
     denominations: tuple[Cents, ...] = ()
-    """The chips in use where the float is counted, as at a live table; none: it is not counted."""
+    """The chips in use if the float is counted, as at a live table; empty if it is not."""
     tournament: int | None = None
     """The number of the tournament that the table belongs to; None for a cash table."""
     notice_seconds: int = SECONDS_OF_NOTICE
-    """Reading S-05: how long before limits change or the table closes the players are told."""
+    """Reading S-05: the notice that players get before limits change or the table closes."""
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
     """Reading S-70: how long play waits for a dispute to be decided."""
     starting_marker: bool = False

@@ -68,7 +68,7 @@ class NoticeOnSign:
 
     takes_effect: datetime
     figures: Figures | None
-    """The limits to come; None where the table closes."""
+    """The new limits; None if the table closes."""
     under: tuple[Citation, ...]
 
 
@@ -79,9 +79,9 @@ class Sign:
     game: str
     instrument: str
     purpose: Purpose | None
-    """Anything but gaming is said on the sign; None before the table is opened."""
+    """The sign states any purpose but gaming; None before the table opens."""
     approval: str
-    """The layout's reference; empty where none was entered, and then nothing is called approved."""
+    """The layout's approval reference; if empty, the sign calls nothing approved."""
     figures: Figures
     notices: tuple[NoticeOnSign, ...] = ()
 

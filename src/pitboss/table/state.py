@@ -55,17 +55,17 @@ class Seated:
     marker: bool = False
     idle_rounds: int = 0
     declared: bool = False
-    """NI2006-154 14.3  Began a round below the minimum table stake, and may add no chips."""
+    """NI2006-154 14.3  Whether the player began a round below the minimum and may add no chips."""
     entering: Entering | None = None
-    """Why the player has yet to come into the game; None for whoever is in it."""
+    """Why the player is not in the game yet; None for a player who is."""
     owes: tuple[int, ...] = ()
-    """Which blinds are to be posted for it, by their numbers; the big blind is `BIG_BLIND`."""
+    """The blinds to post for it, by number; the big blind is `BIG_BLIND`."""
     posts: bool = False
-    """Whether the player posts them, and does not wait for the big blind."""
+    """Whether the player posts them instead of waiting for the big blind."""
     stays_out: bool = False
     """Whether the player wants no cards for now."""
     paid_until: datetime | None = None
-    """NI2006-154 15.3  Up to when commission by time is paid."""
+    """NI2006-154 15.3  The time until which commission by time is paid."""
     advised: bool = False
     """NI2025-411 16.16, NI2017-193 17.15  Advised about wagers out of order."""
     absent: bool = False
@@ -79,7 +79,7 @@ class DeckInUse:
     back: str
     due: frozenset[CheckDue] = frozenset()
     replacement: tuple[Card, ...] = ()
-    """New cards that supervisor and dealer have yet to check."""
+    """New cards that supervisor and dealer still have to check."""
     checked_by: tuple[Person, ...] = ()
 
 
@@ -90,18 +90,18 @@ class RoundAtTable:
     number: int
     back: str
     present: Mapping[int, int]
-    """Which player sat at which box when it was turned to."""
+    """The player at each box when the round began."""
     state: Any
-    """The game's own; the table looks at its events only."""
+    """The game's own state; the table reads only its events."""
     float_before: int
     wagered: frozenset[int] = frozenset()
     dealt: bool = False
     over: bool = False
     void: bool = False
     dealer_button: int | None = None
-    """Where the marker lies: the dealer button or the Buck; of a house game, the starting one."""
+    """The seat with the marker: dealer button, Buck, or a house game's starting marker."""
     ninety_seconds: tuple[int, datetime] | None = None
-    """NI2006-154 4.8  Who has ninety seconds to act, and since when."""
+    """NI2006-154 4.8  The player with ninety seconds to act, and the start time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class FloatBook:
     closed: bool = False
     """Whether the closing count is done."""
     waiting: FloatActBegun | None = None
-    """What waits for the second person."""
+    """The act that waits for the second person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Table:
     decks: tuple[DeckInUse, ...] = ()
     seats: Mapping[int, Seated] = field(default_factory=dict)
     balances: Mapping[str, int] = field(default_factory=lambda: {FLOAT: 0})
-    """In units, counted from nothing: what a purse or the bank gave stands below it."""
+    """In units, starting at zero: purses and the bank are negative by what they gave."""
     notices: Notices = Notices()
     rounds: int = 0
     """The number of the last round."""
@@ -165,17 +165,17 @@ class Table:
     misdeal is no round, so that its result does not stand yet.
     """
     disputes: tuple[Dispute, ...] = ()
-    """Every one since the table was set up: they are few, and asked for long after."""
+    """All since the table was set up: they are few, and needed long afterwards."""
     contested: Mapping[int, RoundAtTable] = field(default_factory=dict)
     """Rounds that play has left behind while a dispute about them waits (reading S-70)."""
     paused_since: datetime | None = None
-    """When play last began to wait for a dispute; None in older records."""
+    """When play last started to wait for a dispute; None in older records."""
     shortfalls: Mapping[int, int] = field(default_factory=dict)
-    """What players owe who could not give winnings of a void round back, in units."""
+    """The debts of players who could not return winnings of a void round, in units."""
     jackpot_operating: bool = True
     """NI2017-193 4.2  Whether the equipment for jackpot wagers works."""
     machine_loaded: bool = False
-    """NI2017-193 12.3  Whether the automated shoe holds the cards since an earlier round."""
+    """NI2017-193 12.3  Whether the automated shoe still holds the cards from an earlier round."""
     approval_awaited: bool = False
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
     float_book: FloatBook = FloatBook()
@@ -184,17 +184,17 @@ class Table:
     8.3, S2-2001 Alt 8.3, 8.6), or the starting marker of a house game in a tournament.
     """
     big_blind: int | None = None
-    """Who was at the big blind in it."""
+    """The seat at the big blind in that round."""
     marker_from: int | None = None
-    """NI2006-154 17.12  Where the marker lay in the first round."""
+    """NI2006-154 17.12  The seat with the marker in the first round."""
     marker_went: int = 0
-    """How many seats it has gone since."""
+    """The number of seats it has moved since."""
     warned: frozenset[int] = frozenset()
     """Players warned about wagers under the minimum since the table opened (reading U-09)."""
     claims: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """NI2006-154 8.2  Which seat is wanted by which players."""
+    """NI2006-154 8.2  The players who want each seat."""
     group: SelectedGroup | None = None
-    """NI2006-154 8.1  To whom the game is kept."""
+    """NI2006-154 8.1  The players for whom the game is reserved."""
 
     @property
     def game(self) -> TableGame:
@@ -340,9 +340,9 @@ def stake_of(seat: int) -> str:
 
 
 BANK: Final = "bank"
-"""Where chips of a tournament come from; it stands below nothing by what it has given."""
+"""The source of tournament chips; it is negative by what it has issued."""
 OUT_OF_PLAY: Final = "out of play"
-"""Chips of a tournament that nobody plays with any more."""
+"""The account of tournament chips that are no longer in play."""
 
 
 def purse_of(player: int) -> str:

@@ -142,7 +142,7 @@ class Awaited:
 
     office: Office
     command: type
-    """The table's own, or a game's that is given when its round is over."""
+    """A command of the table, or one of the game that is given after its round."""
     seat: int | None = None
     back: str | None = None
 

@@ -29,12 +29,12 @@ TABLE_GAMES: Final[Mapping[str, TableGame]] = {
     "tournament_hold_em": pot_games.TOURNAMENT_HOLD_EM,
 }
 
-"""Of tournaments only where the game says so; others serve cash tables and tournaments."""
+"""All games; those not marked `tournaments_only` serve cash tables and tournaments."""
 
 CASH_GAMES: Final[tuple[str, ...]] = tuple(
     word for word, game in TABLE_GAMES.items() if not game.tournaments_only
 )
-"""The words of those that a cash table can be set up with."""
+"""The names of games for cash tables."""
 
 
 def game_called(name: str) -> TableGame:

@@ -15,7 +15,7 @@ from pitboss.table.rejoining import not_of_a_seated_player
 from pitboss.table.state import Table, purse_of
 
 COMMISSION: Final = "commission"
-"""The account of what the operator earns; that of commission out of the pots too."""
+"""The account of the operator's commission, by time and from the pots."""
 
 
 def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:

@@ -29,7 +29,7 @@ class Awaited(NamedTuple):
     command: type[commands.Command]
     box: int | None = None
     amounts: tuple[Chips, ...] = ()
-    """What may be wagered, where the rule names the amounts."""
+    """The possible wagers, if the rule names the amounts."""
     hands: tuple[int, ...] = ()
     """The hands that may be collected; 0 is the dealer's."""
 

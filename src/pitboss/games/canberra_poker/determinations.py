@@ -16,7 +16,7 @@ from pitboss.ruling import Refused, refusal_in_force, refused
 cite = citing("NI2017-193")
 
 MOST_BOXES: Final = 9
-"""Five cards a box and five for the dealer out of 52 (reading C-33)."""
+"""Five cards per box and five for the dealer out of 52 (reading C-33)."""
 
 
 class ShoeKind(Enum):
@@ -47,9 +47,9 @@ class Determinations:
     multiple: Chips = dollars(1)
     """3.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = dollars(50_000)
-    """8.2  None where none is given; `most_paid` has it in any case."""
+    """8.2  None if not given; `most_paid` always has a value."""
     jackpot_wager: Cents | None = dollars(1)
-    """A:Displayed Jackpot Wager  The price of a jackpot wager; None where none is offered."""
+    """A:Displayed Jackpot Wager  The price of a jackpot wager; None if it is not offered."""
     delegated: bool = False
     """Whether the operator has delegated 16.2 to 16.5 to casino supervisors, by a recorded act."""
 

@@ -24,7 +24,7 @@ class Kind(NamedTuple):
     """What all hands of one value have in common; suits do not matter (2.9)."""
 
     value: int
-    """The greater beats the smaller."""
+    """Higher beats lower."""
     category: Category
     name: str
     clause: Citation
@@ -33,7 +33,7 @@ class Kind(NamedTuple):
 
 
 _KNOWN: Final[dict[int, Kind]] = {}
-"""At most 7,462 kinds; to name a hand anew each time took a third of a round's time."""
+"""At most 7,462 kinds.  Naming hands without this cache took a third of a round's time."""
 
 
 def kind_of(cards: tuple[Card, ...]) -> Kind:

@@ -51,7 +51,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 cite = citing("NI2017-193")
 
 _BORNE: Final = 2
-"""14.1  So many exposed cards are no misdeal."""
+"""14.1  This many exposed cards are not yet a misdeal."""
 
 
 # --- 14.1, 14.2  Exposed cards --------------------------------------------------------------------

@@ -132,7 +132,7 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once, and a further case waits its turn (reading C-39)."""
+"""Acts that clauses order take effect at once; further cases wait their turn (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
@@ -150,7 +150,7 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
 
 _Changes = dict[str, Any]
 _Change = Callable[[RoundOfPlay, Any], _Changes]
-"""What an event makes of a round: the fields that change, and their values."""
+"""Returns the fields that an event changes, with their new values."""
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:

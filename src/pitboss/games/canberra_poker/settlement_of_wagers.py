@@ -238,7 +238,7 @@ _BY_HIGHEST_CARDS: Final = {
     Category.ONE_PAIR: 1,
     Category.FIVE_ODD_CARDS: 0,
 }
-"""2.8  The kinds that it is for, and after how many equal ranks it takes over."""
+"""2.8  The kinds it applies to, and the number of equal ranks before it applies."""
 
 
 def _comparison_clauses(player: Kind, dealer: Kind) -> tuple[Citation, ...]:

@@ -18,7 +18,7 @@ from pitboss.law.rule_set import RuleSet
 cite = citing("NI2017-193")
 
 DEALER: Final = 0
-"""Where a hand is named by its box, 0 is the dealer's."""
+"""The box number that stands for the dealer's hand."""
 
 
 class Stage(IntEnum):
@@ -26,7 +26,7 @@ class Stage(IntEnum):
 
     WAGERS = 0
     DEALING = 1
-    """A card has left the shoe, and the dealer's up-card does not lie yet."""
+    """A card has left the shoe, and the dealer has no up-card yet."""
     BET_OR_FOLD = 2
     SETTLEMENT = 3
     """The dealer's hand is set; hands are settled, jackpots paid, cards collected."""
@@ -58,7 +58,7 @@ class Claim(Enum):
 
     NONE = "none"
     PROMPTED = "prompted"
-    """The hand was turned and qualifies: its player is asked."""
+    """The hand was turned up and qualifies: the player is asked."""
     MADE = "made"
     WAIVED = "waived"
     DUE = "due"
@@ -73,9 +73,9 @@ class Box:
     number: int
     player: int
     placed: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What lies on each area."""
+    """The wager on each area."""
     acting: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What can win or lose of it: 3.5 and reading C-30."""
+    """The effective part, which can win or lose: 3.5 and reading C-30."""
     marker: bool = False
     """3.2  The operator lets this player exceed the maximum."""
     cards: tuple[FaceDown, ...] = ()
@@ -83,10 +83,10 @@ class Box:
     """7.1, 12.5  Whether the player has looked at the cards."""
     standing: Standing = Standing.UNDECIDED
     hand: Category | None = None
-    """What the hand is, once it was turned."""
+    """The kind of the hand, once it is turned up."""
     claim: Claim = Claim.NONE
     collected: bool = False
-    """Whether the cards lie in the discard rack."""
+    """Whether the cards are in the discard rack."""
 
     @property
     def wagered(self) -> bool:
@@ -134,21 +134,21 @@ class RoundOfPlay:
     """Clockwise from the dealer's left, where box 1 is."""
     balances: Mapping[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     warned: frozenset[int] = frozenset()
-    """Players who were already advised about wagers under the minimum (3.4)."""
+    """Players already advised about wagers below the minimum (3.4)."""
     stage: Stage = Stage.WAGERS
     offered: bool = False
     shuffled: bool = False
     cut: bool = False
     loaded: bool = False
     dealt: int = 0
-    """How many cards have left the shoe."""
+    """The number of cards that have left the shoe."""
     dealers: tuple[FaceDown, ...] = ()
     up_card: FaceDown | None = None
-    """6.2, 12.4, 14.2  The dealer's card that lies face up."""
+    """6.2, 12.4, 14.2  The dealer's face-up card."""
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
-    """The cards that have been exposed; all others are known only by their place."""
+    """The faces of exposed cards; all others are known only by their place."""
     exposed: tuple[FaceDown, ...] = ()
     """14.1  The cards that were exposed wrongly in this round."""
     called: bool = False
@@ -167,11 +167,11 @@ class RoundOfPlay:
     disputes: Disputes = Disputes()
     """16.5  What players contest about the round."""
     starting_marker: int | None = None
-    """A:Starting Marker  The box where it lies; None outside tournaments."""
+    """A:Starting Marker  The box with the marker; None outside tournaments."""
     advised: frozenset[int] = frozenset()
-    """Players who were already advised about antes out of order (17.15)."""
+    """Players already advised about antes out of order (17.15)."""
     asked: tuple[int, ...] = ()
-    """17.16  The boxes whose opportunity to ante has begun; only that of the last goes on."""
+    """17.16  The boxes asked so far; only the last one still has its opportunity."""
     voided_early: frozenset[int] = frozenset()
     """Boxes whose wagers were ruled void before the first card; they are empty again."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)

@@ -35,15 +35,15 @@ class Awaited:
     command: type[commands.Command]
     seat: int | None = None
     least: Chips | None = None
-    """The least that may be bet, or raised by, where the act names an amount."""
+    """The smallest bet or raise, if the act names an amount."""
     most: Chips | None = None
-    """The most, as far as the table stake goes."""
+    """The largest, limited by the table stake."""
     price: Chips | None = None
-    """What an act without an amount costs."""
+    """The cost of an act that names no amount."""
     above: int = 0
-    """What the amount goes on top of, in units: the last full bet, where the act is a raise."""
+    """The base of the amount, in units: the last full bet if the act is a raise."""
     chip: int = 0
-    """The smallest chip, in units, where the act names an amount."""
+    """The smallest chip, in units, if the act names an amount."""
 
     @property
     def amounts(self) -> tuple[Chips, ...]:

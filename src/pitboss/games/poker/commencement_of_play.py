@@ -37,7 +37,7 @@ def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, 
 
 
 _Left = dict[int, int]
-"""What each player still has while blinds and antes are collected, in units."""
+"""The chips each player has left while blinds and antes are collected, in units."""
 
 
 def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:

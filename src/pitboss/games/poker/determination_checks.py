@@ -45,7 +45,7 @@ MOST_SEATS: Final = {
     Game.NO_LIMIT_HOLD_EM: (10, tournament("H 3.1")),
     Game.LIMIT_HOLD_EM: (10, tournament("I 3.1")),
 }
-"""3.1 of each appendix: how many sit at a table of a tournament."""
+"""3.1 of each appendix: the number of seats at a tournament table."""
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:

@@ -104,13 +104,13 @@ class Foreign:
     """
 
     raise_cap: int | None = None
-    """The most raises in a betting round, whoever contests; None for any number."""
+    """The maximum number of raises in a betting round, whoever contests; None if unlimited."""
     short_opening: Chips | None = None
-    """What the opening player by card may bet instead of a full bet."""
+    """The amount that the opening player by card may bet instead of a full bet."""
     antes: tuple[tuple[int, Chips], ...] = ()
-    """Antes by seat, which nobody matches; they lie in the main pot."""
+    """Antes by seat, which nobody matches; they belong to the main pot."""
     blinds: tuple[tuple[int, Chips], ...] = ()
-    """Blinds by seat, in the order of posting, where they do not follow from the marker."""
+    """Blinds by seat, in the order of posting, if they do not follow from the marker."""
     openers: tuple[tuple[int, int], ...] = ()
     """Betting rounds with the seats that open them by card, where customs other than 4.2(h) do."""
 
@@ -120,10 +120,10 @@ class Determinations:
     """All the determinations of a table that a round reads."""
 
     game: Game = Game.FIVE_CARD_STUD
-    """S2-2001 4.3(a)  Which game is played."""
+    """S2-2001 4.3(a)  The game that is played."""
     seats: int = 8
     cards: int = 52
-    """2.2  How many cards the deck has, without the wild card."""
+    """2.2  The number of cards in the deck, not counting the wild card."""
     wild_card: bool = False
     """2.3  Whether the joker is added."""
     ace_low: bool = False
@@ -134,23 +134,23 @@ class Determinations:
     ace_low_in_low: bool = False
     """Whether the ace is the lowest card of low hands (reading F-23)."""
     ante: Chips | None = dollars(1)
-    """4.2(b), 4.2(f)  What every player pays into the pot beforehand; None for no ante."""
+    """4.2(b), 4.2(f)  The amount every player pays into the pot beforehand; None for no ante."""
     blinds: tuple[Chips, ...] = ()
-    """4.2(c), 4.2(d), 4.2(f)  What the first, second and third blind are."""
+    """4.2(c), 4.2(d), 4.2(f)  The first, second and third blind."""
     over_blinds: tuple[Chips, ...] = ()
-    """4.2(e), 4.2(f)  What players after the last blind may post besides, each in turn (F-10)."""
+    """4.2(e), 4.2(f)  Optional blinds of the players after the last blind, each in turn (F-10)."""
     option: Option = Option.B
     limit: Limit = FixedLimit((dollars(5), dollars(5), dollars(10), dollars(10)))
     opens: Opens = Opens.LOWEST_CARD
     opens_by: OpensBy = OpensBy.CARD
     burn: bool = False
-    """S2-2001 C 1.2, E 1.2  Whether a card is burnt ahead of communal cards."""
+    """S2-2001 C 1.2, E 1.2  Whether a card is burnt before communal cards."""
     no_check_at_last: bool = False
     """S2-2001 B 1.4  Whether nobody may check in the final betting round of Draw Poker."""
     ante_raise_cap: int | None = None
-    """Reading F-03: the most raises in a betting round of an ante game; None for any number."""
+    """Reading F-03: the maximum number of raises in an ante game; None if unlimited."""
     raise_cap_in_no_limit: bool = True
-    """5.1  Whether three raises are the most without limits of amount too (F-04 and T-04)."""
+    """5.1  Whether three raises are the maximum in no-limit games too (F-04 and T-04)."""
     tap_out_units: bool = True
     """14.1  Whether a player taps out in whole minimum bets (reading F-14)."""
     reshuffle_folded: bool = False
@@ -158,13 +158,13 @@ class Determinations:
     minimum_bet: Chips = dollars(5)
     minimum_table_stake: Chips = dollars(50)
     maximum_buy_in: Chips | None = dollars(500)
-    """4.2(i)  The most that a player may bring or top up to; None for any amount."""
+    """4.2(i)  The most that a player may bring or top up to; None if unlimited."""
     smallest_chip: Chips = dollars(1)
     """13.2  The unit in which pots are shared."""
     commission: PotCommission | TimeCommission | None = PotCommission(
         Rate.FIVE_PERCENT, dollars(10)
     )
-    """15.1  None only where no clause orders any: in a tournament (reading F-59)."""
+    """15.1  None only if no clause requires it: in a tournament (reading F-59)."""
     shoe: ShoeKind = ShoeKind.CARD
     backs: tuple[str, ...] = ("blue",)
     """The colour of the deck's backs."""
@@ -234,4 +234,4 @@ def _deck(cards: int, wild_card: bool) -> Deck:
 
 
 MOST_RAISES: Final = 3
-"""5.1  In a round of blind betting that more than two players contest."""
+"""5.1  The maximum in a round of blind betting with more than two players."""

@@ -27,7 +27,7 @@ cite = citing("S2-2001")
 stud = citing("NI2006-154")
 
 ALL: Final = 5
-"""B 2.5  Who replaces so many gets the last of them later."""
+"""B 2.5  A player who replaces this many gets the last card later."""
 
 
 def next_to_draw(state: RoundOfPlay) -> Seat | None:

@@ -55,7 +55,7 @@ cite = citing("NI2006-154")
 tournament = citing("S2-2001")
 
 SECONDS_TO_ACT: Final = 90
-"""4.8  What the casino supervisor, or the director, gives a player."""
+"""4.8  The time that the casino supervisor or the director gives a player."""
 
 
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:

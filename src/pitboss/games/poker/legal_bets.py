@@ -21,7 +21,7 @@ tournament = citing("S2-2001")
 
 _PLAYER: Final = Office.PLAYER
 TWO_PLAYERS: Final = 2
-"""5.1  While so few contest a pot they may raise each other without end."""
+"""5.1  Two players alone may raise each other without limit."""
 
 
 def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
@@ -245,7 +245,7 @@ class Beyond(NamedTuple):
     """Whether it is an opening bet; otherwise a raise."""
     span: Span
     base: int
-    """What the amounts are counted from: nothing, or the last full bet."""
+    """The base of the amounts: zero, or the last full bet."""
 
 
 def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:

@@ -17,7 +17,7 @@ cite = citing("NI2006-154")
 tournament = citing("S2-2001")
 
 ENDLESS: Final = 1 << 62
-"""More than any stake: no maximum applies."""
+"""Larger than any stake: there is no maximum."""
 
 
 class Span(NamedTuple):

@@ -47,7 +47,7 @@ _GROUNDS: Final[dict[Ground, Citation]] = {
 }
 _CAN_BE_REBUILT: Final = (Ground.DEALT_OUT_OF_TURN, Ground.MISSED_OR_EXTRA)
 _BEFORE_THE_BETTING: Final = (*_CAN_BE_REBUILT, Ground.EXCESS_CARD)
-"""S2-2001 17.1(d), 17.1(e), 17.1(f)  Until betting starts, where nothing sets a later time."""
+"""S2-2001 17.1(d), 17.1(e), 17.1(f)  Until betting starts, unless a later time is set."""
 
 # --- what went wrong with the deal ----------------------------------------------------------------
 
@@ -184,7 +184,7 @@ def hole_cards_exposed(
 
 _SEEN: Final = "hole cards were exposed"
 _Cards = tuple[tuple[int, FaceDown, Card], ...]
-"""Hole cards with their players' seats and what they are."""
+"""Hole cards: seat, place and face."""
 
 
 def _in_the_draw(state: RoundOfPlay) -> bool:

@@ -63,7 +63,7 @@ class Deal(NamedTuple):
     """The cards dealt before one betting round, in this order."""
 
     down: tuple[int, ...] = ()
-    """Face down to each player: how many cards in each pass around the table."""
+    """Face down to each player: the number of cards in each pass around the table."""
     up: int = 0
     """Then face up to each player."""
     communal: int = 0
@@ -159,4 +159,4 @@ PROCEDURES: Final[dict[Game, Procedure]] = {
         (Deal((1, 1), communal=1), *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
     ),
 }
-"""Canberra Manila rests on common custom, for no text describes its deal (reading G-01)."""
+"""Canberra Manila follows common custom, because no text describes its deal (reading G-01)."""

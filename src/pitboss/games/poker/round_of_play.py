@@ -178,7 +178,7 @@ _HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Of
 _DEALER: Final = frozenset((Office.DEALER,))
 _PLAYER: Final = frozenset((Office.PLAYER, Office.DEALER))
 _CHIPS_FORWARD: Final = (commands.BetOutOfTurn, commands.PutChipsForward)
-"""17.5 to 17.8  What players do with chips, and the casino supervisor may record as well."""
+"""17.5 to 17.8  Acts of players with chips, which the casino supervisor may also record."""
 
 
 def _permitted_offices(kind: type[commands.Command]) -> frozenset[Office]:
@@ -199,7 +199,7 @@ _GOES_ON: Final = frozenset(
     if issubclass(kind, (commands.PlayersAct, commands.DealersAct, commands.NinetySecondsRanOut))
     and kind is not commands.Dispute
 )
-"""Acts by which play goes on; what the house reports and rules takes effect at once."""
+"""Acts by which play continues; reports and rulings of the house take effect at once."""
 
 
 def _wrong_office_refusal(command: commands.Command) -> Refused:

@@ -16,7 +16,7 @@ cite = citing("NI2006-154")
 altered = citing("S2-2001")
 
 LEFT_AT_AN_END: Final = 2
-"""7.2  So many cards at least, for a cut goes deeper than one."""
+"""7.2  At least this many cards on each side, because a cut goes deeper than one."""
 ALTERED_DECKS: Final[dict[int, Citation]] = {
     52: altered("Alt 2.2(a)"),
     48: altered("Alt 2.2(b)"),

@@ -19,9 +19,9 @@ from pitboss.law.rule_set import RuleSet
 cite = citing("NI2006-154")
 
 POT: Final = "pot"
-"""A:Pot  The account of all that is bet in a round."""
+"""A:Pot  The account of everything that is bet in a round."""
 COMMISSION: Final = "commission"
-"""A:Commission  The account of what the dealer collects for the operator."""
+"""A:Commission  The account of the dealer's collections for the operator."""
 OUT_OF_PLAY: Final = "out of play"
 """S2-2001 18.5  The account of wagers that were not refunded (reading T-15)."""
 
@@ -31,14 +31,14 @@ class Stage(IntEnum):
 
     BEFORE_THE_DEAL = 0
     DEALT = 1
-    """Cards are out, and the betting round on them is to be opened."""
+    """Cards are dealt, and their betting round has not opened yet."""
     BETTING = 2
     BETTING_OVER = 3
-    """More cards are to be dealt, or the showdown follows."""
+    """More cards are due, or the showdown."""
     SHOWDOWN = 4
     OVER = 5
     DRAWING = 6
-    """Players replace cards, ahead of the final betting round of Draw Poker."""
+    """Players replace cards before the final betting round of Draw Poker."""
 
     __hash__ = int.__hash__  # the default hashes the name in Python, and stages key tables
 
@@ -84,9 +84,9 @@ class Pot(NamedTuple):
     number: int
     amount: int
     contenders: tuple[int, ...]
-    """Seats, in the order in which they were dealt to."""
+    """Seats, in the order of the deal."""
     forced_only: bool
-    """15.2(d)  Whether nothing but antes and blinds lies in it."""
+    """15.2(d)  Whether it contains only antes and blinds."""
 
 
 class Owed(NamedTuple):
@@ -108,27 +108,27 @@ class Seat:
     """A:Hole Card  Dealt face down."""
     up: tuple[FaceDown, ...] = ()
     forced: int = 0
-    """What of it was ante or blind."""
+    """The part of `paid` that was ante or blind."""
     posted: int = 0
-    """What of it was a blind that counts as a bet."""
+    """The part that was a blind and counts as a bet."""
     dead: int = 0
-    """What of it is nobody's to match: posted for blinds that were missed."""
+    """The part that nobody matches: posted for missed blinds."""
     unmatched: int = 0
-    """What of it is an ante that others need not match, in a game from elsewhere."""
+    """The part that is an ante others need not match, in a game from elsewhere."""
     paid: int = 0
-    """All that went into the pot in this round, less what came back."""
+    """Everything put into the pot in this round, less what was returned."""
     bet: int = 0
-    """What was bet in this betting round, a blind included."""
+    """The bet in this betting round, including a blind."""
     acted: bool = False
     """Whether the player has had a turn since the last full bet or raise."""
     standing: Standing = Standing.ACTIVE
     drawn: int | None = None
-    """How many cards the player replaced in the draw; None before that."""
+    """The number of cards replaced in the draw; None before the draw."""
     waiting_for_fifth: bool = False
     """S2-2001 B 2.5(a)  Whether the fifth replacement card is still to come."""
 
     forward: int = 0
-    """Chips that lie in front of the player and are no bet yet: out of turn, or too few."""
+    """Chips in front of the player that are not yet a bet: out of turn, or too few."""
     short: bool = False
     """17.8  Whether those are too few for the call, at the player's turn."""
     final_card_seen: bool = False
@@ -147,74 +147,74 @@ class RoundOfPlay:
     law: RuleSet
     determinations: Determinations
     marker: int
-    """A:Dealer Button, S2-2001 A:Buck  The seat where the marker of this game lies."""
+    """A:Dealer Button, S2-2001 A:Buck  The seat with the marker of this game."""
     seats: tuple[Seat, ...]
     """In the order of the deal: from the Buck, or from the seat after the dealer button."""
     balances: dict[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     owing: Mapping[int, Owed]
-    """What players post besides to be dealt in."""
+    """Additional posts by players to be dealt in."""
     stage: Stage = Stage.BEFORE_THE_DEAL
     shuffled: bool = False
     cut: bool = False
     collected: bool = False
     """Whether blinds and antes are paid."""
     last_blind: int | None = None
-    """Who posted the last blind or over-blind."""
+    """The seat that posted the last blind or over-blind."""
     over_blinds: int = 0
-    """How many over-blinds were posted."""
+    """The number of over-blinds posted."""
     dealt: int = 0
-    """How many cards have left the shoe."""
+    """The number of cards that have left the shoe."""
     communal: tuple[FaceDown, ...] = ()
     burnt: tuple[FaceDown, ...] = ()
     discarded: tuple[tuple[int, FaceDown], ...] = ()
     """S2-2001 B 2.4  Cards that were replaced, each with its player's seat."""
     reshuffled: int = 0
-    """S2-2001 B 2.6  How many discards lie in the shoe anew; their places follow the deck's."""
+    """S2-2001 B 2.6  The number of discards back in the shoe; their places follow the deck's."""
     reshuffled_cards: tuple[FaceDown, ...] = ()
-    """Which those are, by the places that they had."""
+    """Those cards, by their former places."""
     folded_released: bool = False
     """Whether folded hands may be shuffled again too (reading B-04)."""
     faces: dict[FaceDown, Card] = field(default_factory=dict)
-    """The cards that lie open; all others are known only by their place."""
+    """The faces of face-up cards; all others are known only by their place."""
     betting_round: int = 0
     """From 1; 0 before the first."""
     opener: int | None = None
-    """The opening player's seat; None where there is no betting."""
+    """The opening player's seat; None if there is no betting."""
     opened_by: int | None = None
     """Who opens by rule, before any exposed final card changes it (S2-2001 D 4.3)."""
     seen_in_deal: frozenset[FaceDown] = frozenset()
     """17.1(c)  Hole cards that the dealer exposed in the initial deal, replaced or not."""
     last_to_act: int | None = None
     to_act: int | None = None
-    """Whose turn it is, by the place in the order of the deal; `apply` keeps it."""
+    """The player on turn, by place in the order of the deal; maintained by `apply`."""
     level: int = 0
-    """The most that anybody has bet in this betting round: who calls, equals it (F-05)."""
+    """The highest bet in this betting round, which a call matches (F-05)."""
     full_bet: int = 0
-    """The last full bet or raise, which raises are measured from (reading F-15)."""
+    """The last full bet or raise, from which raises are measured (reading F-15)."""
     raised_by: int = 0
-    """The opening bet, or the greatest raise since: no raise is less (5.1, 6.2)."""
+    """The opening bet, or the largest raise since: the minimum raise (5.1, 6.2)."""
     raises: int = 0
     to_be_called: int | None = None
     """The seat that last raised the level."""
     folds: tuple[int, ...] = ()
-    """Who gave up a hand, in order: not those whom a ruling folded, nor absent ones."""
+    """Players who gave up a hand, in order; not those folded by a ruling or absent."""
     pots: tuple[Pot, ...] = ()
-    """As they stand at the showdown."""
+    """The pots at the showdown."""
     showing: tuple[int, ...] = ()
     """The seats of the showdown, in the order in which they show."""
     burn_made: bool = False
-    """Whether the card ahead of the next communal cards is burnt already."""
+    """Whether the card before the next communal cards is already burnt."""
     no_burn: bool = False
-    """S2-2001 C 4.3  Whether none is burnt before the flop."""
+    """S2-2001 C 4.3  Whether no card is burnt before the flop."""
     restricted: Restriction | None = None
     waiting: tuple[FaceDown, ...] = ()
-    """S2-2001 A 4.2, A 4.3  Communal cards that lie open before their time."""
+    """S2-2001 A 4.2, A 4.3  Communal cards exposed too early."""
     offered: tuple[str, ...] = ()
     """17.16  The options that the players may choose from."""
     agreed: tuple[tuple[int, str], ...] = ()
-    """17.16  Who agreed to which."""
+    """17.16  The option each player agreed to."""
     disputes: Disputes = Disputes()
     """19.4  What players contest about the round."""
     ruling_awaited: bool = False
@@ -222,12 +222,12 @@ class RoundOfPlay:
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
     excluded: Mapping[int, str] = field(default_factory=dict)
-    """19.2(b)  The seats whose players were shut out in this round, with what they contravened."""
+    """19.2(b)  The seats of players excluded in this round, with what they contravened."""
 
     places: Mapping[int, int] = field(init=False)
-    """Where each seat stands in the order of the deal, by its number."""
+    """The place of each seat in the order of the deal, by seat number."""
     procedure: Procedure = field(init=False)
-    """How the game is dealt."""
+    """The dealing procedure of the game."""
 
     def __post_init__(self) -> None:
         self.places = {seat.number: place for place, seat in enumerate(self.seats)}

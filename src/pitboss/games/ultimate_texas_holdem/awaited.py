@@ -26,7 +26,7 @@ class Awaited(NamedTuple):
     command: type[commands.Command]
     box: int | None = None
     amounts: tuple[Chips, ...] = ()
-    """What may be wagered, where the rule names the amounts."""
+    """The possible wagers, if the rule names the amounts."""
 
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:

@@ -16,9 +16,9 @@ from pitboss.ruling import Refused, refusal_in_force, refused
 cite = citing("NI2025-411")
 
 MOST_TIMES: Final = 4
-"""8.1(c)(ii)  The greatest multiple of the ante that a play wager may be."""
+"""8.1(c)(ii)  The largest multiple of the ante that a play wager may be."""
 MOST_BOXES: Final = 22
-"""Five communal cards, two for the dealer and two a box out of 52 (reading C-33)."""
+"""Five communal cards, two for the dealer and two per box out of 52 (reading C-33)."""
 
 
 class ShoeKind(Enum):
@@ -61,11 +61,11 @@ class Determinations:
     """For the ante, and for the blind, which equals it."""
     trips: Limits = Limits(dollars(5), dollars(500))
     play: PlayLimits = PlayLimits()
-    """As given; `play_limits` has both ends in any case."""
+    """As given; `play_limits` always has both ends."""
     multiple: Chips = dollars(5)
     """5.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = None
-    """10.1 T1 note **  None where none is given; `most_paid` has it in any case."""
+    """10.1 T1 note **  None if not given; `most_paid` always has a value."""
     backs: tuple[str, ...] = ("blue", "red")
     """The colours of the decks' backs: the one in play, and the one in the machine, if any."""
     reasonable_period_seconds: int = 90

@@ -17,7 +17,7 @@ PLAY_WAGER: Final = {
     Stage.AFTER_THE_FLOP: ((2,), cite("8.3(c)"), cite("8.3(c)(i)"), cite("8.3(c)(ii)")),
     Stage.ON_THE_RIVER: ((1,), cite("8.5(b)"), cite("8.5(b)(i)"), cite("8.5(b)(ii)")),
 }
-"""Which multiples of the ante a play wager may be, and where that stands."""
+"""The possible multiples of the ante for a play wager, with their clauses."""
 _PAID_OR_TAKEN: Final = frozenset((Standing.SETTLED, Standing.CONCEDED))
 
 

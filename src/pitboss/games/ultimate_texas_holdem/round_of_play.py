@@ -115,7 +115,7 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.Dispute,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once (reading U-39); a decision nobody may make now."""
+"""Acts that clauses order take effect at once (reading U-39); decisions must wait."""
 
 
 def _waits(command: commands.Command) -> bool:
@@ -140,7 +140,7 @@ _PLAYERS_ACT: Final[dict[type[commands.Command], Citation]] = {
     commands.WithdrawWagers: cite("4.6"),
     commands.Dispute: cite("15.5"),
 }
-"""Where it stands that an act is a player's, if not with the decisions of rule 8."""
+"""The clause that makes an act a player's, if not among the decisions of rule 8."""
 
 
 def _wrong_office_refusal(command: commands.Command) -> Refused | None:

@@ -73,9 +73,9 @@ class Box:
     number: int
     player: int
     placed: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What lies in each box."""
+    """The wager in each box."""
     acting: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What can win or lose of it: 5.5 and reading U-32."""
+    """The effective part, which can win or lose: 5.5 and reading U-32."""
     marker: bool = False
     """5.2  The operator lets this player exceed the maximum."""
     hole: tuple[FaceDown, ...] = ()
@@ -123,9 +123,9 @@ class RoundOfPlay:
     """Clockwise from the dealer's left, where box 1 is (reading U-21)."""
     balances: Mapping[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     warned: frozenset[int] = frozenset()
-    """Players who were already advised about wagers under the minimum (5.4)."""
+    """Players already advised about wagers below the minimum (5.4)."""
     stage: Stage = Stage.WAGERS
     offered: bool = False
     no_more_bets: bool = False
@@ -135,12 +135,12 @@ class RoundOfPlay:
     communal: tuple[FaceDown, ...] = ()
     dealers: tuple[FaceDown, ...] = ()
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
-    """The cards that have been exposed; all others are known only by their place."""
+    """The faces of exposed cards; all others are known only by their place."""
     seen_early: frozenset[FaceDown] = frozenset()
-    """13.4, 13.5  The cards that were seen before their time, and ruled on."""
+    """13.4, 13.5  The cards that were seen too early and ruled on."""
     antes_refunded: bool = False
     antes_back: frozenset[int] = frozenset()
-    """9.2  The boxes whose antes were given back; hands that folded before have lost theirs."""
+    """9.2  The boxes whose antes were returned; hands folded before that have lost theirs."""
     handled: bool = False
     """13.6  Whether the record shows that a player has handled cards (reading U-39)."""
     void_hands: frozenset[int] = frozenset()
@@ -152,11 +152,11 @@ class RoundOfPlay:
     voided_early: frozenset[int] = frozenset()
     """Boxes whose wagers were ruled void before the first card; they are empty again."""
     starting_marker: int | None = None
-    """16.16  The box where it lies; None where it is not in use (reading U-34)."""
+    """16.16  The box with the marker; None if it is not in use (reading U-34)."""
     advised: frozenset[int] = frozenset()
-    """Players who were already advised about wagers out of order (16.16)."""
+    """Players already advised about wagers out of order (16.16)."""
     asked: tuple[int, ...] = ()
-    """16.17  The boxes whose opportunity to wager has begun; only that of the last goes on."""
+    """16.17  The boxes asked so far; only the last one still has its opportunity."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)
     """16.16  Boxes with wagers out of order, and whether the player had been advised before."""
 

@@ -25,7 +25,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 cite = citing("NI2025-411")
 
 _LOST: Final = frozenset((Standing.FOLDED, Standing.CONCEDED))
-"""Hands whose wagers the dealer has collected, for what was taken to lie there."""
+"""Hands whose wagers the dealer has collected, at the amounts assumed then."""
 
 
 def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowed[Event] | Refused:

@@ -19,9 +19,9 @@ class Reseed(Enum):
 
     NONE = "none"
     START_VALUE = "start_value"
-    """The operator fills the pool up to the start value."""
+    """The operator refills the pool to the start value."""
     FROM_RESERVE = "from_reserve"
-    """The reserve pool fills it up, as far as it can."""
+    """The reserve pool refills it as far as it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,13 @@ class JackpotDeterminations:
     """All the determinations of the jackpot that its payouts read."""
 
     displayed_wager: Cents = dollars(1)
-    """A:Displayed Jackpot Wager  The same at every table that takes part."""
+    """A:Displayed Jackpot Wager  The same at every participating table."""
     jackpot_permille: int = 800
-    """10.6  How much of a wager goes to the jackpot prize pool, in thousandths."""
+    """10.6  The share of a wager for the jackpot prize pool, in thousandths."""
     reserve_permille: int = 200
-    """10.6  How much of it goes to the reserve prize pool."""
+    """10.6  The share for the reserve prize pool."""
     approval: str = ""
-    """A:Approved  The reference of the Commission's approval in writing."""
+    """A:Approved  The reference of the Commission's written approval."""
     reseed: Reseed = Reseed.NONE
     start_value: Cents = Cents(0)
 

@@ -24,7 +24,7 @@ FIXED: Final = {
     Category.FULL_HOUSE: (150, cite("11.1(d)")),
     Category.FLUSH: (100, cite("11.1(e)")),
 }
-"""How many times the displayed jackpot wager."""
+"""Multiples of the displayed jackpot wager."""
 LEAST_ROYAL_FLUSH: Final = dollars(10_000)
 LEAST_STRAIGHT_FLUSH: Final = dollars(1_000)
 

@@ -17,7 +17,7 @@ JACKPOT_POOL: Final = "jackpot pool"
 RESERVE_POOL: Final = "reserve pool"
 
 RoundName = tuple[int, int]
-"""The table, and the number of the round there."""
+"""The table and its round number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class SettledRound:
     number: int
     entries: Mapping[int, Entry]
     filled_up: tuple[Transfer, ...] = ()
-    """What the pool was filled up with because of its royal flush."""
+    """The refill of the pool after the round's royal flush."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +46,19 @@ class ProgressiveJackpot:
 
     determinations: JackpotDeterminations
     balances: Mapping[str, int]
-    """The pools, the float of the operator counted from nothing, and the areas of the boxes."""
+    """The pools, the operator's float starting at zero, and the areas of the boxes."""
     rounds: Mapping[RoundName, Mapping[int, Entry]] = field(default_factory=dict)
-    """The wagers of rounds that are not over, by box."""
+    """The wagers of rounds in progress, by box."""
     settled: Mapping[int, SettledRound] = field(default_factory=dict)
-    """The last round of each table that is over; the one that ended last stands last."""
+    """The last finished round of each table, ordered by when they ended."""
     operating: bool = True
     """4.2  Whether the equipment works."""
     approved: bool = True
-    """14.5  Whether the game may go on as the equipment is."""
+    """14.5  Whether the game may continue with the equipment in its current state."""
     stopped: frozenset[int] = frozenset()
     """14.5  The tables that have stopped for the last fault."""
     ever_stopped: frozenset[int] = frozenset()
-    """4.2  The tables that have stopped for any fault, which offer wagers again with all others."""
+    """4.2  The tables that have stopped for any fault; all resume wagers together."""
 
     @property
     def meter(self) -> Cents:
