@@ -160,7 +160,7 @@ def _governed(under: Iterable[Citation], law: RuleSet) -> bool:
 def cited_in_force(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
     """Convert citations to their counterparts; drop those that the governing edition lacks."""
     held = tuple(law.cite(citation) for citation in under if law.holds(citation))
-    return held or (law.cite(under[0]),)  # a ruling without any clause is a fault of ours
+    return held or (law.cite(under[0]),)  # a ruling must cite a clause, so keep one
 
 
 def _renumbered(value: Any, law: RuleSet) -> Any:

@@ -135,7 +135,9 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
-    new = tuple(dict.fromkeys((*deck.replacement, *command.cards)))  # none slips by unchecked
+    new = tuple(
+        dict.fromkeys((*deck.replacement, *command.cards))
+    )  # earlier replacements must be checked too
     return allowed(
         CardsReplaced(
             (*clauses.replacement_of_cards, *clauses.operator),

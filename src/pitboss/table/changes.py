@@ -99,7 +99,7 @@ def _apply_cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
         event.new_back if back == event.back else back for back in state.determinations.backs
     )
     determinations = replace(state.determinations, backs=backs)
-    if state.open_round and state.open_round.back == event.back:  # its first card is yet to come
+    if state.open_round and state.open_round.back == event.back:  # its first card is not dealt yet
         state = changed(state, round=changed(state.open_round, back=event.new_back))
     return changed(_with_determinations(state, determinations), machine_loaded=False)
 

@@ -175,16 +175,16 @@ CANBERRA: Final = Clauses(
     supervisor=(canberra("A:Casino Supervisor"),),
     dealer=(canberra("A:Dealer"),),
     commences=(canberra("Instr 2", reading="S-03"),),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(canberra("1.1"), canberra("A:Approved")),
-    equipment=(),  # 1.1 speaks of the layout alone
+    equipment=(),  # 1.1 covers only the layout
     automated_shoe=(canberra("A:Shoe", reading="C-20"), canberra("A:Approved")),
     card_shoe=(canberra("A:Shoe"), canberra("A:Approved")),
     jackpot_split=(canberra("10.6", reading="H-19"), canberra("A:Approved")),
     hours=(canberra("15.1"),),
     closure=(canberra("15.2"),),
     deck=(canberra("2.1"),),
-    deck_of_machine=(canberra("12.2"),),  # 12.1 puts it in the place of 2.1
+    deck_of_machine=(canberra("12.2"),),  # 12.1 makes it replace 2.1
     two_decks=(canberra("12.2"),),
     check_of_cards=(canberra("2.2"),),
     replacement_of_cards=(canberra("2.3"),),
@@ -228,7 +228,7 @@ FIVE_CARD_STUD: Final = Clauses(
     supervisor=(stud("A:Casino Supervisor"),),
     dealer=(stud("A:Dealer"),),
     commences=(stud("Instr 2"),),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(stud("1.1"), stud("A:Approved")),  # it approves the table as a whole
     equipment=(),
     automated_shoe=(),
@@ -296,7 +296,7 @@ TOURNAMENT_POKER: Final = Clauses(
     supervisor=(altered("A:Casino Supervisor"),),
     dealer=(altered("A:Dealer"),),
     commences=(altered("Approval Instr"), altered("Declaration Instr")),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(altered("1.1"),),  # an inspector approves the table as a whole
     equipment=(),
     automated_shoe=(),

@@ -229,7 +229,7 @@ def confirm_credit(state: Table, command: commands.ConfirmCredit) -> Allowed[Eve
     if isinstance(waiting, Refused):
         return waiting
     amount = _worth(waiting.chips)
-    refusal = _float_balance_refusal(state, amount)  # a round may have been paid meanwhile
+    refusal = _float_balance_refusal(state, amount)  # a round may have been paid out since
     if refusal:
         return refusal
     both = (waiting.by, command.by)

@@ -22,7 +22,7 @@ def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int],
     any other round restarts the count.  Without a dealt card there was no round.
     """
     if state.in_tournament:
-        return ()  # who has chips is in the round, and who has none is the tournament's to seat
+        return ()  # players with chips are in the round; the tournament moves the others
     counts = []
     full = _full_throughout(state, concluded)
     for seat, seated in sorted(state.seats.items()):

@@ -244,7 +244,7 @@ def _apply_voided(state: Table, event: Any) -> Table:
 
 def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     if seat not in state.seats:
-        return state  # the player has gone meanwhile
+        return state  # the player has left since
     return state.with_seat(seat, replace(state.seats[seat], **changes))
 
 

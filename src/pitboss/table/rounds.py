@@ -230,7 +230,7 @@ def _table_refusal(state: Table, command: InRound) -> Refused | None:
     if isinstance(act, game.disputes) and _result_stands(state, act.round):
         return _other_round_refusal(state, act.round)
     if state.round.over:
-        return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
+        return None  # disputes, exclusions, missing cards; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
         return not_open(state) or may_not_deal(state, command.at)
     early = not_over(state, act, command.at)

@@ -117,7 +117,7 @@ def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...
     try:
         chips = Denominations(particulars.denominations)
     except ChipsError:
-        return ()  # chips that cannot be counted are refused where they are
+        return ()  # uncountable chips are refused elsewhere
     return state.game.unpayable(determinations, chips, particulars.law)
 
 

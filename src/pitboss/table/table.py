@@ -175,7 +175,7 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
         yield Awaited(judge, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
         yield from _play(state)
-        if not state.in_tournament:  # what players do there is done in rounds
+        if not state.in_tournament:  # there players act only in rounds
             yield from _seats(state)
             yield from _pot_game_acts(state)
 

@@ -161,7 +161,7 @@ def _void_refusal(
 def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dispute, ...]:
     """The disputes that the void may decide, or whose decision it carries out."""
     if command.ground is not Ground.DISPUTE:
-        return ()  # an upheld one is carried out with it all the same
+        return ()  # an upheld dispute is carried out with it anyway
     waiting = (dispute for dispute in state.disputes_about(command.number) if dispute.waits)
     return tuple(dispute for dispute in waiting if command.dispute in (None, dispute.box))
 

@@ -73,7 +73,7 @@ def _lost_wagers(box: Box) -> Iterator[Transfer]:
     placed, acting = box.placed[Wager.ANTE], box.ante
     account = wager_of(box.number, Wager.ANTE)
     yield Transfer(account, FLOAT, acting)
-    if placed > acting:  # 3.5 keeps the rest out of play
+    if placed > acting:  # 3.5 keeps the excess out of play
         yield Transfer(account, stake_of(box.number), placed - acting)
 
 

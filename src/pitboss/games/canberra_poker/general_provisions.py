@@ -118,7 +118,9 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     if command.ruled is not Ruled.ROUND_VOID:
         return _rule_on_hand(state, command, decided)
     if state.stage is Stage.OVER:
-        return allowed(decided)  # two persons carry it out at the table
+        return allowed(
+            decided
+        )  # VoidSettledRound carries it out: an act of two persons at the table
     return allowed(decided, *round_voided(state, cite("16.4")).events)
 
 

@@ -198,7 +198,7 @@ def _transfers(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
     stake = stake_of(box.number)
     for result in results:
         if result.wager is Wager.JACKPOT:
-            continue  # the pools have it since the pad lit up (10.6)
+            continue  # it went to the pools when the pad lit up (10.6)
         account = wager_of(box.number, result.wager)
         placed = box.placed[result.wager]
         if result.outcome is Outcome.LOSES:

@@ -275,7 +275,7 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
             *_raise_sizes(state),
             *why_no_more(state),
         )
-    if by != span.least:  # which may be odd itself
+    if by != span.least:  # the minimum itself need not be whole chips
         refusal = not_in_chips(state, seat, by, units)
         if refusal:
             return refusal

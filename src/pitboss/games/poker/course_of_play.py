@@ -62,9 +62,7 @@ def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ..
 
 
 def _next_events(state: RoundOfPlay) -> tuple[Event, ...]:
-    if (
-        state.ruling_awaited
-    ):  # F-86: play waits, and no pot is won; excluded hands leave all the same
+    if state.ruling_awaited:  # F-86: play waits and no pot is won, but excluded hands still leave
         return excluded_hands(state)
     return (
         _remove_excluded_and_absent(state) if state.absent or state.excluded else _next_step(state)

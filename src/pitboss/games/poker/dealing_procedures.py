@@ -68,7 +68,7 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     return _laid_out(deal, numbers, state.dealt, burns)
 
 
-@lru_cache(maxsize=4096)  # who keeps the shoe asks ahead of the deal, and the rule asks again
+@lru_cache(maxsize=4096)  # both the shoe keeper and the rule ask for each deal
 def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> Places:
     shoe = map(FaceDown, count(dealt + 1))
     down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]

@@ -207,7 +207,7 @@ class Determinations:
     @property
     def blind(self) -> int:
         """The largest blind, in units; 0 in a game of antes."""
-        return self.blinds[-1].units if self.blinds else 0  # none is below the one before it
+        return self.blinds[-1].units if self.blinds else 0  # blinds never decrease
 
     @property
     def blind_betting(self) -> bool:

@@ -145,7 +145,7 @@ def _may_run_short(state: RoundOfPlay) -> bool:
     """B 2.6  Whether the shoe and the discards may not suffice for the next cards."""
     seat = next_to_draw(state)
     if seat is None:
-        return True  # the draw is not over, so fifth cards are lacking
+        return True  # the draw is not over, so fifth cards are missing
     return state.left_in_the_shoe + len(_discards_to_shuffle(state, {seat.number})) < ALL - 1
 
 

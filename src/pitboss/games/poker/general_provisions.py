@@ -215,7 +215,7 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return (decided,)  # a round that is over becomes void by two persons at the table
+        return (decided,)  # VoidSettledRound carries it out: an act of two persons at the table
     voided = _void_events(state, cite("19.3"), command.because)
     return voided if isinstance(voided, Refused) else (decided, *voided)
 

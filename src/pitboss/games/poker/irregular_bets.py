@@ -137,7 +137,7 @@ def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
-        if state.level:  # a tap-out too small to open
+        if state.level:  # a tap-out too small to open came before
             return _call(state, seat, state.level - seat.bet, units)
         return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
     bet = min(total, span.most) - seat.bet

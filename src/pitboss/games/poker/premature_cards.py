@@ -154,5 +154,5 @@ def final_card_exposed(
     if refusal:
         return refusal
     seen = [other for other in state.able_to_bet if other.final_card_seen or other is seat]
-    opens = seen[:1] == [seat]  # in the order of the deal, not of the reports
+    opens = seen[:1] == [seat]  # by the order of the deal, not of the reports
     return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)

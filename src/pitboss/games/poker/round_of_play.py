@@ -169,7 +169,9 @@ def _rule(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, 
 def _renumber(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
     """Use the numbers of S2-2001 where the game is played under it alone."""
     if "NI2006-154" not in law.instruments:
-        for event in happened:  # just made, and nobody else's yet; a copy of each costs much
+        for event in (
+            happened
+        ):  # events are new and not shared yet, so change them in place: copies are slow
             object.__setattr__(event, "under", cited_in_force(event.under, law))
     return happened
 

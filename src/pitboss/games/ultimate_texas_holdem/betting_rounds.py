@@ -83,7 +83,7 @@ def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     for wager, placed in box.placed.items():
         account = wager_of(box.number, wager)
         if not state.balances.get(account):
-            continue  # an ante that 9.2 has given back
+            continue  # an ante returned under 9.2
         moved.append(Transfer(account, FLOAT, box.acting[wager]))
         if placed > box.acting[wager]:
             moved.append(Transfer(account, stake_of(box.number), placed - box.acting[wager]))

@@ -129,7 +129,7 @@ def deal_hands(state: RoundOfPlay, command: DealHands) -> Allowed[Event] | Refus
         dealers = (after, after + 1)
         under: tuple[Citation, ...] = (cite("7.2(c)"), cite("7.2(d)"), cite("A:Hole Cards"))
     else:
-        again = 7 + len(boxes)  # the dealer's first card lies between the two passes
+        again = 7 + len(boxes)  # the dealer's first card comes between the two passes
         hands = {box: (6 + place, again + place) for place, box in enumerate(boxes)}
         dealers = (again - 1, again + len(boxes))
         under = (

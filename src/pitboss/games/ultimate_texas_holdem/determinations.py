@@ -177,7 +177,7 @@ def unpayable(of: Determinations, chips: Denominations[Any], law: RuleSet) -> tu
     won, left = divmod(of.multiple.units * payout_odds.FLUSH.won, payout_odds.FLUSH.staked)
     payout = type(of.multiple)(won)
     if left or type(payout) is not type(chips.smallest) or chips.can_pay(payout):
-        return ()  # a multiple that leaves something is refused with the determinations
+        return ()  # indivisible multiples are refused with the determinations
     refusal = refused(
         f"a flush pays {payout_odds.FLUSH}, and chips in use do not make up {payout}"
         f" for {of.multiple}",

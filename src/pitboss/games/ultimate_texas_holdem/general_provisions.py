@@ -142,6 +142,8 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("15.5"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return allowed(decided)  # a round that is over becomes void by two persons at the table
+        return allowed(
+            decided
+        )  # VoidSettledRound carries it out: an act of two persons at the table
     voids = (RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
     return allowed(decided, *voids)

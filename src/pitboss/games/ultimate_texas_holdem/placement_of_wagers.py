@@ -81,7 +81,7 @@ def _rule_on_wagers(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allow
     if refusal:
         return refusal
     small = _under_minimum(state, wagers)
-    if not small or _under_minimum(state, box.placed):  # one occasion a round (U-09)
+    if not small or _under_minimum(state, box.placed):  # one occasion per round (U-09)
         return allowed(_wagers_placed(state, box, wagers), *_over_maximum(state, box, wagers))
     if box.player in state.warned:
         return _hand_back(state, box, wagers, small)
@@ -134,7 +134,7 @@ def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
 
 
 def _unequal_wagers_refusal(box: Box, command: PlaceWagers) -> Refused | None:
-    other_chips = type(command.ante) is not type(command.blind)  # which is another matter
+    other_chips = type(command.ante) is not type(command.blind)  # refused elsewhere
     if box.wagered or other_chips or (command.ante and command.ante == command.blind):
         return None
     return refused(

@@ -168,7 +168,7 @@ def _results(state: RoundOfPlay, box: Box, player: int) -> Iterator[Result]:
     }
     for wager in box.placed:
         if wager is Wager.ANTE and state.antes_refunded:
-            continue  # 9.2 has closed it
+            continue  # already returned under 9.2
         yield _result(state, box, wager, decisions[wager])
 
 

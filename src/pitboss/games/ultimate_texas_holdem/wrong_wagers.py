@@ -110,7 +110,7 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
     ante = _wager_correction(box, Wager.ANTE, equal, acting, under)
     if box.number in state.antes_back:
-        ante = replace(ante, moved=())  # 9.2 gave the chips back; what they were still counts
+        ante = replace(ante, moved=())  # 9.2 returned the chips, but their amount still counts
     corrected = [ante, _wager_correction(box, Wager.BLIND, equal, acting, under)]
     if box.bet_at is not None:
         on_it = replace(box, acting={**box.acting, Wager.ANTE: acting})

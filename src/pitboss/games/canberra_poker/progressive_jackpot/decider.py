@@ -98,7 +98,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     area = _area(command.box)
     back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
     held = after(state.balances, back)
-    if command.with_the_round:  # the other prizes of the round are on their way back as well
+    if command.with_the_round:  # the other prizes of the round are being returned too
         held = after(held, _other_prize_returns(entries, command.box))
     filling = _refill_reversal(state, command, held) if len(entries) == 1 else ()
     held = after(held, filling)
