@@ -56,7 +56,7 @@ def _refusal(state: Table, because: str) -> Refused:
     return refused(because, *_clauses(state))
 
 
-# --- what keeps it from being done ----------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 
 def _uncounted_float_refusal(state: Table) -> Refused | None:

@@ -209,14 +209,14 @@ def _apply_any(state: Table, event: Any) -> Table:
 
 
 def _apply_first_card(state: Table, _: Event) -> Table:
-    """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
+    """A:Round of Play, NI2006-154 17.14  From now on the previous result is final."""
     state = _with_round(state, dealt=True)
     contested = _leave_behind(state, state.previous)
     return changed(state, previous=None, before_the_deal=state.previous, contested=contested)
 
 
 def _apply_misdealt(state: Table, _: Event) -> Table:
-    """NI2006-154 A:Misdeal  It was no round, so the result of the one before does not stand yet."""
+    """NI2006-154 A:Misdeal  It was no round, so the previous result is not final yet."""
     state = _with_round(state, dealt=False)
     before = state.before_the_deal
     contested = dict(state.contested)
@@ -286,7 +286,7 @@ _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
     Meaning.MISDEALT: _apply_misdealt,
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
     Meaning.ADVISED: _apply_advised,
-    Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
+    Meaning.ASKED: lambda state, _: state,  # the round tracks it; the desk says who waits
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),
     Meaning.EXCLUDED: _apply_excluded,

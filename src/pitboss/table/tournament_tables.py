@@ -83,7 +83,7 @@ def _playing(state: Table) -> tuple[Citation, ...]:
     return clauses.no_duties or clauses.assigned
 
 
-# --- what keeps it from being done ----------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 
 def _director_refusal(state: Table, by: Person) -> Refused | None:

@@ -70,7 +70,7 @@ def _awaited_in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then each player's options."""
+    """The dealer's next step first, then each player's acts."""
     yield from _preparation(state)
     for box in state.boxes:
         opportunity = has_the_opportunity(state, box)

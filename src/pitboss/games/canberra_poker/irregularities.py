@@ -235,7 +235,7 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
 
 
-# --- What the instrument has no clause for --------------------------------------------------------
+# --- Cases without a clause -----------------------------------------------------------------------
 
 
 def missing_or_foreign(

@@ -177,7 +177,7 @@ def _box(state: RoundOfPlay, number: int, **changes: Any) -> _Changes:
 
 
 def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> _Changes:
-    """Where nobody has an ante, the asking begins anew at the starting marker."""
+    """If nobody has an ante, asking starts again at the starting marker."""
     return {"offered": True, "asked": state.asked if state.continuing else ()}
 
 
@@ -225,7 +225,7 @@ def _apply_wagers_voided(state: RoundOfPlay, event: events.WagersVoided) -> _Cha
 
 
 def _apply_cards_shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
-    """Cards in the machine stay there; cards shuffled by hand are cut and loaded anew."""
+    """Cards in the machine stay there; cards shuffled by hand are cut and loaded again."""
     loaded = state.loaded and state.determinations.automated
     return {"shuffled": True, "cut": False, "loaded": loaded}
 
@@ -286,7 +286,7 @@ def _apply_hand_collected(state: RoundOfPlay, event: events.HandCollected) -> _C
 
 
 def _apply_deck_check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
-    """A round that is being played keeps its cards until the operator has ruled on it."""
+    """A round in progress keeps its cards until the operator has ruled."""
     return {} if state.being_played else {"shuffled": False, "loaded": False}
 
 
@@ -297,7 +297,7 @@ def _apply_jackpots_due(state: RoundOfPlay, event: events.JackpotsDue) -> _Chang
 
 
 def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
-    """A ruling on a dispute leaves the cases open that play may wait for besides."""
+    """A ruling on a dispute leaves open any cases that play also waits for."""
     left = () if event.dispute == EVERY else state.cases[1:]
     cases = left if not event.dispute else state.cases
     return {"disputes": state.disputes.without(event.dispute), "cases": cases}

@@ -276,7 +276,7 @@ def _apply_over(own: RoundOfPlay, _: events.Event) -> None:
     own.stage = Stage.OVER
 
 
-# --- single marks ---------------------------------------------------------------------------------
+# --- flags ----------------------------------------------------------------------------------------
 
 
 def _apply_cards_shuffled(own: RoundOfPlay, _: events.CardsShuffled) -> None:

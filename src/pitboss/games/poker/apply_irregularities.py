@@ -11,9 +11,10 @@ from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Sta
 
 
 def _apply_misdeal_declared(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
-    """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53).
+    """17.3, A:Misdeal  Return to blinds and antes in the pot and no cards dealt (F-53).
 
-    The misdeal may have been noticed in time and be recorded in the draw or at the showdown (F-80).
+    The misdeal may have been noticed in time and recorded only in the draw or at the showdown
+    (F-80).
     """
     for seat in own.seats:
         _dealt_in_anew(own, seat)
@@ -119,7 +120,7 @@ def _apply_folded(own: RoundOfPlay, event: events.Folded) -> None:
 
 
 def _another_opens(own: RoundOfPlay, left: Seat) -> None:
-    """S2-2001 D 4.3  Of several exposed final cards that of a player who has left opens nothing."""
+    """S2-2001 D 4.3  An exposed final card opens nothing if its player has left."""
     if own.last_to_act is not None or own.opener != left.number or not left.final_card_seen:
         return
     exposed = [seat.number for seat in own.able_to_bet if seat.final_card_seen]
@@ -127,7 +128,7 @@ def _another_opens(own: RoundOfPlay, left: Seat) -> None:
 
 
 def _apply_hand_discarded(own: RoundOfPlay, event: events.HandDiscarded) -> None:
-    """Out, whoever has the turn; passed in out of turn it is a fold."""
+    """The hand is out, whoever is on turn; passed in out of turn it is a fold."""
     _apply_folded(own, event)
     if event.given_up:
         own.folds += (event.seat,)
@@ -160,7 +161,7 @@ def _apply_nothing_offered(own: RoundOfPlay, _: events.Event) -> None:
 
 
 def _apply_deck_check_ordered(own: RoundOfPlay, _: events.DeckCheckOrdered) -> None:
-    """Before the deal the cards are shuffled and cut anew; those of a deal stay where they are."""
+    """Before the deal the cards are shuffled and cut again; dealt cards stay where they are."""
     if own.stage is Stage.BEFORE_THE_DEAL:
         own.shuffled = own.cut = False
 

@@ -1,6 +1,4 @@
 """Commands at a table of a pot game, in the imperative; they include faces of exposed cards."""
-cards.
-"""
 
 from __future__ import annotations
 

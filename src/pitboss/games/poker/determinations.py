@@ -98,7 +98,8 @@ class TimeCommission:
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """Settings that hands from elsewhere need and no instrument has; every table refuses them.
+    """Determinations that hands from elsewhere need and no instrument has; every table refuses
+    them.
 
     Only the hand history reader creates it.
     """

@@ -82,7 +82,7 @@ def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
     return not enough and not 0 < tap_out_units(state, seat) <= seat.forward
 
 
-# --- chips without a word -------------------------------------------------------------------------
+# --- chips pushed forward -------------------------------------------------------------------------
 
 
 def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Event, ...] | Refused:

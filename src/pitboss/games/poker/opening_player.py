@@ -61,7 +61,7 @@ def _first_able(seats: tuple[Seat, ...]) -> Seat:
     return next(seat for seat in seats if seat.standing is ACTIVE)
 
 
-# --- by the cards that lie open -------------------------------------------------------------------
+# --- by face-up cards -----------------------------------------------------------------------------
 
 
 def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:

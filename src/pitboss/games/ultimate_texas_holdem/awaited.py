@@ -60,7 +60,7 @@ _NEXT_REVEAL: Final = {
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then each player's options."""
+    """The dealer's next step first, then each player's acts."""
     yield from _preparation(state)
     if state.no_more_bets:
         return

@@ -124,7 +124,7 @@ def dealers_cards_exposed(
 def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
 ) -> Allowed[Event] | Refused:
-    """13.5  Undecided players keep the options of the current stage (reading U-13).
+    """13.5  Undecided players keep the choices of the current stage (reading U-13).
 
     13.2  If seen during the deal it is a misdeal, whenever it is reported (readings U-38 and U-60).
     """

@@ -186,7 +186,7 @@ def _stood(standing: Standing) -> _Change:
 
 
 def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> RoundOfPlay:
-    """Where nobody has wagered, the asking begins anew at the starting marker."""
+    """If nobody has wagered, asking starts again at the starting marker."""
     return changed(state, offered=True, asked=state.asked if state.wagered else ())
 
 
@@ -235,7 +235,7 @@ def _apply_shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettl
 
 
 def _apply_cards_exposed_early(state: RoundOfPlay, event: events.CardsExposedEarly) -> RoundOfPlay:
-    """Of the cards that are reported, those that did not lie open before."""
+    """Record the reported cards that were not face up before."""
     new = dict(event.faces).keys() - state.faces.keys()
     return changed(_apply_shown(state, event), seen_early=state.seen_early | new)
 
@@ -309,7 +309,7 @@ def _apply_dispute_raised(state: RoundOfPlay, event: events.DisputeRaised) -> Ro
 
 
 def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> RoundOfPlay:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
+    """A ruling on a dispute leaves open any case that play also waits for."""
     state = changed(state, disputes=state.disputes.without(event.dispute))
     return state if event.dispute else changed(state, ruling_awaited=False)
 

@@ -74,7 +74,7 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
     return allowed(
         events.WagerAccepted(
             (cite("10.6", reading="C-27"), cite("10.2", reading="C-10"), cite("10.3")),
-            _nonzero_transfers(moved),
+            _nonzero(moved),
             command.table,
             command.round_of_play,
             command.box,
@@ -89,7 +89,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
 
     What has been paid out meanwhile is made up from the reserve, then by the operator.
     """
-    entries = _reversible_entries(state, command)
+    entries = _reversible(state, command)
     entry = entries.get(command.box)
     if entry is None:
         return refused(
@@ -120,12 +120,10 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     if not command.with_the_round and shares_a_prize(entries, command.box):
         under.append(cite("11.3", reading="C-42"))
     where = (command.table, command.round_of_play, command.box)
-    return allowed(events.WagerReversed(tuple(under), _nonzero_transfers(moved), *where))
+    return allowed(events.WagerReversed(tuple(under), _nonzero(moved), *where))
 
 
-def _reversible_entries(
-    state: ProgressiveJackpot, command: commands.ReverseWager
-) -> Mapping[int, Entry]:
+def _reversible(state: ProgressiveJackpot, command: commands.ReverseWager) -> Mapping[int, Entry]:
     """The wagers of a round in progress, or of a settled one that becomes void as a whole."""
     settled = state.settled.get(command.table)
     if command.with_the_round and settled and settled.number == command.round_of_play:
@@ -161,12 +159,12 @@ def _refill_reversal(
         else:
             reserved = min(amount - metered, Cents(held[RESERVE_POOL]))
             moved.append(Transfer(RESERVE_POOL, source, reserved))
-    return _nonzero_transfers(moved)
+    return _nonzero(moved)
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
     """11.1 to 11.4  Pay each declared hand, in the order of paying."""
-    refusal = next(_payment_refusals(state, command), None)
+    refusal = next(_pay_refusals(state, command), None)
     if refusal:
         return refusal
     displayed = state.determinations.displayed_wager
@@ -174,9 +172,7 @@ def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
     return allowed(*(_payment_event(command, prize) for prize in due))
 
 
-def _payment_refusals(
-    state: ProgressiveJackpot, command: commands.PayJackpots
-) -> Iterator[Refused]:
+def _pay_refusals(state: ProgressiveJackpot, command: commands.PayJackpots) -> Iterator[Refused]:
     if not state.approved:
         yield _approval_awaited_refusal()
     if not command.winners:
@@ -205,9 +201,7 @@ def _payment_event(command: commands.PayJackpots, prize: Prize) -> events.Jackpo
         Transfer(FLOAT, area, prize.from_float),
     ]
     where = (command.table, command.round_of_play, prize.box)
-    return events.JackpotPaid(
-        prize.under, _nonzero_transfers(moved), *where, prize.hand, prize.amount
-    )
+    return events.JackpotPaid(prize.under, _nonzero(moved), *where, prize.hand, prize.amount)
 
 
 def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
@@ -343,9 +337,7 @@ def _with_round(
     return replace(state, rounds=rounds)
 
 
-def _apply_wager_accepted(
-    state: ProgressiveJackpot, event: events.WagerAccepted
-) -> ProgressiveJackpot:
+def _apply_accepted(state: ProgressiveJackpot, event: events.WagerAccepted) -> ProgressiveJackpot:
     return _with_entry(state, event, Entry(event.to_jackpot, event.to_reserve))
 
 
@@ -355,9 +347,7 @@ def _apply_jackpot_paid(state: ProgressiveJackpot, event: events.JackpotPaid) ->
     return _with_entry(state, event, paid)
 
 
-def _apply_wager_reversed(
-    state: ProgressiveJackpot, event: events.WagerReversed
-) -> ProgressiveJackpot:
+def _apply_reversed(state: ProgressiveJackpot, event: events.WagerReversed) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
     if name in state.rounds:
         return _with_round(state, name, _without_box(state.rounds[name], event.box))
@@ -377,20 +367,18 @@ def _apply_round_closed(state: ProgressiveJackpot, event: events.RoundClosed) ->
     return _with_round(replace(state, settled={**others, event.table: ended}), name, {})
 
 
-def _apply_pool_filled_up(
-    state: ProgressiveJackpot, event: events.PoolFilledUp
-) -> ProgressiveJackpot:
+def _apply_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> ProgressiveJackpot:
     """Comes right after the end of the round whose royal flush emptied the pool."""
     table, ended = tuple(state.settled.items())[-1]
     return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagerAccepted: _apply_wager_accepted,
-    events.WagerReversed: _apply_wager_reversed,
+    events.WagerAccepted: _apply_accepted,
+    events.WagerReversed: _apply_reversed,
     events.JackpotPaid: _apply_jackpot_paid,
     events.RoundClosed: _apply_round_closed,
-    events.PoolFilledUp: _apply_pool_filled_up,
+    events.PoolFilledUp: _apply_filled_up,
     events.MalfunctionReported: lambda state, event: state.failed_at(event.table),
     events.TableStopped: lambda state, event: state.with_stopped(event.table),
     events.ContinuingApproved: lambda state, _: replace(state, approved=True),
@@ -406,5 +394,5 @@ def _area(box: int) -> str:
     return wager_of(box, Wager.JACKPOT)
 
 
-def _nonzero_transfers(moved: list[Transfer]) -> tuple[Transfer, ...]:
+def _nonzero(moved: list[Transfer]) -> tuple[Transfer, ...]:
     return tuple(transfer for transfer in moved if transfer.amount)
