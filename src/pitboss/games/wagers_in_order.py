@@ -129,8 +129,8 @@ def asking_refusal(
     if due is None:
         return refused("every player has been asked", clauses.opportunity)
     if due.number != box:
-        said = f"the next to be asked is box {due.number}"
-        return refused(said, clauses.order, clauses.opportunity)
+        text = f"the next to be asked is box {due.number}"
+        return refused(text, clauses.order, clauses.opportunity)
     return None
 
 

@@ -196,8 +196,8 @@ def blinds_missed(state: Table, concluded: RoundAtTable) -> tuple[BlindsMissed, 
 def _missed(state: Table, concluded: RoundAtTable, marker: int) -> Iterator[BlindsMissed]:
     number = len(blinds(state))
     for seat, seated in sorted(state.seats.items()):
-        there = concluded.present.get(seat) == seated.player and seat not in concluded.wagered
-        if not there or seated.entering in (Entering.NEW, Entering.MOVED):
+        was_present = concluded.present.get(seat) == seated.player and seat not in concluded.wagered
+        if not was_present or seated.entering in (Entering.NEW, Entering.MOVED):
             continue
         place = _turn_that_passed(state, concluded, seat, marker)
         if place > min(number, len(concluded.wagered)):

@@ -43,8 +43,8 @@ def claimed_by_others(state: Table, seat: int, player: int) -> Refused | None:
     others = [other for other in state.claims.get(seat, ()) if other != player]
     if not others:
         return None
-    said = "a draw of cards decides" if player in state.claims[seat] else "a player comes first"
-    return refused(f"others want that seat: {said}", *state.clauses.choice_of_seat)
+    text = "a draw of cards decides" if player in state.claims[seat] else "a player comes first"
+    return refused(f"others want that seat: {text}", *state.clauses.choice_of_seat)
 
 
 def change_seat(state: Table, command: ChangeSeat) -> Allowed[Event] | Refused:

@@ -56,8 +56,8 @@ def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
     later = upheld and at_table.over and not at_table.void and event.dispute != EVERY
 
     def change(dispute: Dispute) -> Dispute:
-        meant = not dispute.decided and event.dispute in (EVERY, dispute.box)
-        if dispute.round != at_table.number or not meant:
+        matches = not dispute.decided and event.dispute in (EVERY, dispute.box)
+        if dispute.round != at_table.number or not matches:
             return dispute
         return replace(
             dispute,

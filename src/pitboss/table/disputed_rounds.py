@@ -25,11 +25,11 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
         return None
     if act.dispute is None and act.round is None and _case_is_open(state):
         return None
-    meant = [dispute for dispute in state.disputes if _is_meant(dispute, act)]
-    rounds = sorted({dispute.round for dispute in meant})
+    matching = [dispute for dispute in state.disputes if _is_meant(dispute, act)]
+    rounds = sorted({dispute.round for dispute in matching})
     if len(rounds) > 1:
         return _several_rounds_refusal(state, rounds, named=act.dispute is not None)
-    if not meant:
+    if not matching:
         return _no_dispute_refusal(state, act.round)
     return state.round_before_it_stands(rounds[0]) if rounds[0] != _current_number(state) else None
 
@@ -59,10 +59,10 @@ def _case_is_open(state: Table) -> bool:
 def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> Refused:
     """Require a choice: disputes about several rounds match, and each is decided separately."""
     if named:
-        said = ", ".join(map(str, rounds))
+        text = ", ".join(map(str, rounds))
         return refused(
             f"that player disputes several rounds, and each dispute is decided by itself: say about"
-            f" which round ({said})",
+            f" which round ({text})",
             *state.clauses.dispute,
         )
     return refused(

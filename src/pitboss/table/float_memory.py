@@ -39,11 +39,13 @@ def _exclude_from_round_result(state: Table, event: Event) -> Table:
     """Chips moved while a round is open do not count towards what the house won in it."""
     if state.round is None:
         return state
-    came = sum(
+    net_change = sum(
         amount.units * ((payee == FLOAT) - (payer == FLOAT))
         for payer, payee, amount in event.transfers
     )
-    return changed(state, round=changed(state.round, float_before=state.round.float_before + came))
+    return changed(
+        state, round=changed(state.round, float_before=state.round.float_before + net_change)
+    )
 
 
 FLOAT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {

@@ -42,12 +42,12 @@ def _ultimate_words(of: ultimate.Determinations) -> Iterator[WordsOnSign]:
     yield WordsOnSign("deck", _deck(of.backs), (cite("2.1"), cite("6.2(b)")))
     yield WordsOnSign("dealt from", _shoe(of.shoe.value), (cite("2.2"),))
     seconds = of.reasonable_period_seconds
-    said = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
-    yield WordsOnSign("time to decide", said, (cite("13.8#2", reading="U-19"),))
-    said = "counts up to the multiple of the ante that its stage allows"
+    text = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
+    yield WordsOnSign("time to decide", text, (cite("13.8#2", reading="U-19"),))
+    text = "counts up to the multiple of the ante that its stage allows"
     if of.play_error_basis is ultimate.PlayErrorBasis.LIMITS:
-        said = "counts up to the limits of the play box"
-    yield WordsOnSign("play wager of a wrong amount", said, (cite("13.8#1", reading="U-06"),))
+        text = "counts up to the limits of the play box"
+    yield WordsOnSign("play wager of a wrong amount", text, (cite("13.8#1", reading="U-06"),))
     yield _rulings(of.delegated, cite("15.4"), cite("15.5"))
 
 
@@ -100,7 +100,7 @@ def _shoe(kind: str) -> str:
 
 def _rulings(delegated: bool, *under: Citation) -> WordsOnSign:
     """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5  Who has the operator's powers."""
-    said = "decided by the casino operator"
+    text = "decided by the casino operator"
     if delegated:
-        said += " or a casino supervisor"
-    return WordsOnSign("voids and disputes", said, under)
+        text += " or a casino supervisor"
+    return WordsOnSign("voids and disputes", text, under)

@@ -42,8 +42,8 @@ def outside_the_hours(state: Table, at: datetime) -> Refused | None:
     """
     if state.purpose is not Purpose.GAMING or state.gaming is None or at in state.gaming:
         return None
-    said = "has not begun" if at < state.gaming.begins else "is over"
-    return refused(f"gaming {said}", *state.clauses.hours)
+    text = "has not begun" if at < state.gaming.begins else "is over"
+    return refused(f"gaming {text}", *state.clauses.hours)
 
 
 def not_to_be_played(state: Table, at: datetime) -> Refused | None:

@@ -113,9 +113,9 @@ def _blinds_limit(limit: game.BlindsLimit) -> Iterator[tuple[str, int]]:
 def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
     """G-01  A game whose rules are unavailable is marked so wherever it is offered."""
     if in_catalogue.status is not Status.HELD:
-        said = f"{in_catalogue.status.value}: {in_catalogue.why}"
+        text = f"{in_catalogue.status.value}: {in_catalogue.why}"
         game_of = altered(f"Alt Game {in_catalogue.name}", reading="G-01")
-        yield WordsOnSign("status", said, (game_of,))
+        yield WordsOnSign("status", text, (game_of,))
 
 
 def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
@@ -123,18 +123,18 @@ def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
     yield WordsOnSign("deck", of.deck.described, (deck, of.deck.clause))
     yield WordsOnSign("backs", " and ".join(of.backs), (deck,))
     yield WordsOnSign("dealt from", f"a {of.shoe.value}", (cite("A:Shoe"),))
-    said = "the joker" if of.wild_card else "none"
-    yield WordsOnSign("wild card", said, (cite("2.3"),))
+    text = "the joker" if of.wild_card else "none"
+    yield WordsOnSign("wild card", text, (cite("2.3"),))
     yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
     if of.wins is Wins.SPLIT:
-        said = "five odd cards of eight or less" if of.qualifier else "any five cards"
-        yield WordsOnSign("low hand qualifies with", said, (cite("3.5(d)"),))
-    said = "may stand lowest in a straight" if of.ace_low else "is never lowest in a straight"
-    yield WordsOnSign("ace", said, (cite("3.5(a)"),))
+        text = "five odd cards of eight or less" if of.qualifier else "any five cards"
+        yield WordsOnSign("low hand qualifies with", text, (cite("3.5(d)"),))
+    text = "may stand lowest in a straight" if of.ace_low else "is never lowest in a straight"
+    yield WordsOnSign("ace", text, (cite("3.5(a)"),))
     if of.wins is not Wins.HIGH_BALL:
         rank = "lowest" if of.ace_low_in_low else "highest"
-        said = f"is the {rank} card of a low hand"
-        yield WordsOnSign("ace in low hands", said, (cite("3.5(b)", reading="F-23"),))
+        text = f"is the {rank} card of a low hand"
+        yield WordsOnSign("ace in low hands", text, (cite("3.5(b)", reading="F-23"),))
 
 
 _WINS: Final = {
@@ -151,8 +151,8 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
     if of.procedure.marker is game.Marker.BUCK:
         yield WordsOnSign("marker", "the Buck: its player is dealt to first", (buck,))
     else:
-        said = "the dealer button: its player is dealt to last"
-        yield WordsOnSign("marker", said, (cite("8.3"),))
+        text = "the dealer button: its player is dealt to last"
+        yield WordsOnSign("marker", text, (cite("8.3"),))
     if of.blinds:
         lists = cite("10.1", reading="T-03" if _is_tournament_poker(of) else "F-08")
         yield WordsOnSign("opening player", _OPENS_WITH[of.option], (lists,))
@@ -161,8 +161,8 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
     if of.procedure.opening is Opening.BY_CARD:
         yield from _opening_by_card(of)
     if of.procedure.may_burn:
-        said = "one ahead of communal cards" if of.burn else "none"
-        yield WordsOnSign("burn card", said, of.procedure.clauses.burn)
+        text = "one ahead of communal cards" if of.burn else "none"
+        yield WordsOnSign("burn card", text, of.procedure.clauses.burn)
     if of.game is Game.DRAW_POKER:
         yield from _draw(of)
 
@@ -172,19 +172,19 @@ def _opening_by_card(of: game.Determinations) -> Iterator[WordsOnSign]:
     first, later = of.procedure.clauses.opens_first, of.procedure.clauses.opens_later
     if of.blinds:
         first = (*first, cite("10.1", reading="F-54"))
-    said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
-    yield WordsOnSign("first betting round", f"opened by the {said} card", first)
-    said = "best exposed hand" if of.opens_by is OpensBy.EXPOSED_HAND else "highest card"
+    text = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
+    yield WordsOnSign("first betting round", f"opened by the {text} card", first)
+    text = "best exposed hand" if of.opens_by is OpensBy.EXPOSED_HAND else "highest card"
     under = (cite("4.2(h)", reading="F-12"), *later)
-    yield WordsOnSign("later betting rounds", f"opened by the {said}", under)
+    yield WordsOnSign("later betting rounds", f"opened by the {text}", under)
 
 
 def _draw(of: game.Determinations) -> Iterator[WordsOnSign]:
     """S2-2001 B 1.4, B 2.6  Choices that Draw Poker leaves open."""
-    said = "nobody may check" if of.no_check_at_last else "players may check"
-    yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
-    said = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
-    yield WordsOnSign("hands folded before the draw", said, (altered("B 2.6", reading="B-04"),))
+    text = "nobody may check" if of.no_check_at_last else "players may check"
+    yield WordsOnSign("final betting round", text, (altered("B 1.4"),))
+    text = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
+    yield WordsOnSign("hands folded before the draw", text, (altered("B 2.6", reading="B-04"),))
 
 
 _OPENS_WITH: Final = {
@@ -198,13 +198,13 @@ def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
     """4.2(g), 5.1  The kind of limit, and the number of raises."""
     yield WordsOnSign("limit", limit_in_words(of.limit), (of.limit.clause, cite("4.2(g)")))
     cap = of.raise_cap
-    said = "any number"
+    text = "any number"
     if cap is not None:
-        said = f"at most {cap} in a betting round, any number between two players"
-    yield WordsOnSign("raises", said, (cite("5.1", reading=_why_so_many_raises(of)),))
-    said = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
+        text = f"at most {cap} in a betting round, any number between two players"
+    yield WordsOnSign("raises", text, (cite("5.1", reading=_why_so_many_raises(of)),))
+    text = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
     units = None if _is_tournament_poker(of) else "F-14"  # T-00: S2-2001 13.1 has no units
-    yield WordsOnSign("tapping out", said, (cite("14.1", reading=units),))
+    yield WordsOnSign("tapping out", text, (cite("14.1", reading=units),))
 
 
 def _why_so_many_raises(of: game.Determinations) -> str | None:
@@ -237,8 +237,8 @@ def limit_in_words(limit: game.Limit) -> str:
             return "none"
         case game.BlindsLimit():
             at_last = _times(limit.least_at_last, limit.most_at_last)
-            said = f"{_times(limit.least, limit.most)} times the greatest blind"
-            return f"{said}, {at_last} times in the final betting round"
+            text = f"{_times(limit.least, limit.most)} times the greatest blind"
+            return f"{text}, {at_last} times in the final betting round"
 
 
 def _times(least: int, most: int) -> str:
@@ -251,8 +251,8 @@ def _commission(of: game.Determinations) -> Iterator[WordsOnSign]:
         case PotCommission(rate=rate):
             yield WordsOnSign("commission", _rate(rate), (rate.clause, cite("15.1")))
         case TimeCommission(minutes=minutes):
-            said = f"for every {minutes} minutes, in advance and not refunded"
-            yield WordsOnSign("commission", said, (cite("15.3"), cite("15.1")))
+            text = f"for every {minutes} minutes, in advance and not refunded"
+            yield WordsOnSign("commission", text, (cite("15.3"), cite("15.1")))
 
 
 def _rate(rate: Rate) -> str:
@@ -271,7 +271,7 @@ def _table(of: game.Determinations, seats: Citation) -> Iterator[WordsOnSign]:
 
 def _rulings(of: game.Determinations) -> WordsOnSign:
     """19.1 to 19.4  Whether supervisors have the operator's powers."""
-    said = "decided by the casino operator"
+    text = "decided by the casino operator"
     if of.delegated:
-        said += " or a casino supervisor"
-    return WordsOnSign("voids and disputes", said, (cite("19.3"), cite("19.4")))
+        text += " or a casino supervisor"
+    return WordsOnSign("voids and disputes", text, (cite("19.3"), cite("19.4")))

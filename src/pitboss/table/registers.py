@@ -59,13 +59,13 @@ def _under(state: Table, command: ReadRegisters, gaming: Period | None) -> tuple
     """The clauses of every difference."""
     clauses, of = state.clauses, state.particulars
     approved = (*clauses.layout, *clauses.card_shoe)
-    again = clauses.check_of_cards if state.begins_again(gaming) else ()
+    checks = clauses.check_of_cards if state.begins_again(gaming) else ()
     under = (
         *clauses.operator,
         *(approved if command.approvals != state.approvals else ()),
         *(clauses.hours if command.hours != of.hours or state.begins_again(gaming) else ()),
         *(clauses.commences if command.commencements != of.commencements else ()),
-        *again,
+        *checks,
     )
     return tuple(dict.fromkeys(under))
 

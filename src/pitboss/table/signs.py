@@ -58,8 +58,8 @@ def length_of_notice(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
 
 def length_of_pause(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
     """S-70  How long play waits for a decision in a dispute."""
-    said = f"for {seconds} seconds at most; the dispute stays open after that"
-    return WordsOnSign("play waits for a dispute", said, under)
+    text = f"for {seconds} seconds at most; the dispute stays open after that"
+    return WordsOnSign("play waits for a dispute", text, under)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,8 +82,8 @@ def _tournament_words(state: Table) -> Iterator[WordsOnSign]:
     if state.game.pot_game:
         yield WordsOnSign("commission", "none is taken from the pots", clauses.no_commission)
     if state.particulars.starting_marker:
-        said = "its player wagers first, the others follow clockwise"
-        yield WordsOnSign("starting marker", said, clauses.starting_marker)
+        text = "its player wagers first, the others follow clockwise"
+        yield WordsOnSign("starting marker", text, clauses.starting_marker)
 
 
 def _notices(state: Table) -> Iterator[NoticeOnSign]:
@@ -98,15 +98,17 @@ def _notices(state: Table) -> Iterator[NoticeOnSign]:
 def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
     """Refuse invalid determinations, with everything that is wrong in one refusal."""
     law = state.particulars.law
-    found = (
+    problems = (
         tuple(_currency_refusals(state, determinations))
         or state.game.refusals(determinations, law)
         or _unpayable_refusals(state, determinations)
     )
-    if not found:
+    if not problems:
         return None
-    because = "; ".join(refusal.because for refusal in found)
-    return refused(because, *dict.fromkeys(clause for refusal in found for clause in refusal.under))
+    because = "; ".join(refusal.because for refusal in problems)
+    return refused(
+        because, *dict.fromkeys(clause for refusal in problems for clause in refusal.under)
+    )
 
 
 def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...]:
@@ -181,9 +183,9 @@ def not_of_limits(state: Table, determinations: Any) -> Refused | None:
     ]
     if not changed:
         return None
-    said = " and ".join(name.replace("_", " ") for name in changed)
+    text = " and ".join(name.replace("_", " ") for name in changed)
     return refused(
-        f"a notice of limits does not change the table's {said}",
+        f"a notice of limits does not change the table's {text}",
         *state.clauses.limits_of_boxes,
     )
 
@@ -196,9 +198,9 @@ def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refus
         return refusal
     if notices.limits is None or notices.limits != command.determinations:
         return refused("the players have had no notice of these limits", *clauses.limits_of_boxes)
-    told = notices.limits_from
-    if told is None or command.at < told:
-        of = moment_in_words(told) if told else "no moment"
+    announced = notices.limits_from
+    if announced is None or command.at < announced:
+        of = moment_in_words(announced) if announced else "no moment"
         return refused(f"the players were told of {of}", *clauses.limits_of_boxes)
     if state.open_round:
         return refused(

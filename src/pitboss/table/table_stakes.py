@@ -94,8 +94,8 @@ def _too_few_entrants_refusal(state: Table) -> Refused | None:
     able, clauses = able_to_play(state), state.clauses
     least = state.game.pot_game.least_players if state.game.pot_game else 1
     if len(able) < least:
-        said = f"{least} entrants" if least > 1 else "an entrant"
-        return refused(f"a round needs {said} with chips", *clauses.opportunity)
+        text = f"{least} entrants" if least > 1 else "an entrant"
+        return refused(f"a round needs {text} with chips", *clauses.opportunity)
     if all(state.seats[seat].absent for seat in able):
         under = state.tournament_clauses.absent
         return refused("every entrant is away, and none can win", *under)

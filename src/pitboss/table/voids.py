@@ -56,8 +56,8 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
     if refusal:
         return refusal
     voids = tuple(state.game.void_settled(at_table.state, under, command.because))
-    put_right = tuple(_take_back_corrections(state, at_table))
-    changes = _balance_changes((*voids, *put_right))
+    corrections = tuple(_take_back_corrections(state, at_table))
+    changes = _balance_changes((*voids, *corrections))
     back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
     turned_back, returned = _turn_back(state, at_table)
@@ -66,9 +66,9 @@ def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event
         *_uphold(state, command, disputes),
         summary,
         *_make_up_shortfalls(state, back, under),
-        *(correction for correction in put_right if _pays_the_player(correction)),
+        *(correction for correction in corrections if _pays_the_player(correction)),
         *voids,
-        *(correction for correction in put_right if not _pays_the_player(correction)),
+        *(correction for correction in corrections if not _pays_the_player(correction)),
         *returned,
         *_send_on(state, back, under),
     )
@@ -256,19 +256,19 @@ def _make_up_shortfalls(
     A player who has changed seats returns them from the new seat.
     """
     for entry in back:
-        there = _still_there(state, entry)
-        lacking = -entry.change - (state.stake(entry.seat).units if there else 0)
-        if lacking <= 0:
+        still_seated = _still_there(state, entry)
+        missing = -entry.change - (state.stake(entry.seat).units if still_seated else 0)
+        if missing <= 0:
             continue
-        seat = None if there else state.seat_of(entry.player)
-        taken = min(lacking, state.stake(seat).units) if seat is not None else 0
-        payers = ((stake_of(seat or 0), taken), (_house(state), lacking - taken))
+        seat = None if still_seated else state.seat_of(entry.player)
+        taken = min(missing, state.stake(seat).units) if seat is not None else 0
+        payers = ((stake_of(seat or 0), taken), (_house(state), missing - taken))
         moved = tuple(
             Transfer(payer, stake_of(entry.seat), state.currency(units))
             for payer, units in payers
             if units
         )
-        shortfall = state.currency(lacking - taken)
+        shortfall = state.currency(missing - taken)
         yield WinningsGivenBack(under, moved, entry.seat, entry.player, shortfall)
 
 

@@ -68,8 +68,8 @@ class Determinations:
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Return every reason why these determinations are invalid; empty if they are valid."""
-    found = (*_cards(of), *_currency(of)) or (*_limits(of), *_money(of))
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    problems = (*_cards(of), *_currency(of)) or (*_limits(of), *_money(of))
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def _cards(of: Determinations) -> Iterator[Refused]:

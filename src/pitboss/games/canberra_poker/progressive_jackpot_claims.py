@@ -89,8 +89,8 @@ def waive(state: RoundOfPlay, command: WaiveJackpot) -> Allowed[Event] | Refused
     if box.claim not in (Claim.PROMPTED, Claim.MADE) or state.stage is Stage.OVER:
         return refused("no jackpot claim is open there", cite("10.4"))
     under = (cite("10.4", reading="C-05"),)
-    lost = Result(Wager.JACKPOT, Outcome.LOSES, box.placed[Wager.JACKPOT], under)
-    return allowed(JackpotWaived(under, (), box.number, (lost,)))
+    loss = Result(Wager.JACKPOT, Outcome.LOSES, box.placed[Wager.JACKPOT], under)
+    return allowed(JackpotWaived(under, (), box.number, (loss,)))
 
 
 def declare(state: RoundOfPlay, command: DeclareJackpots) -> Allowed[Event] | Refused:

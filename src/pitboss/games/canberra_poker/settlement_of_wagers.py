@@ -167,9 +167,9 @@ def _box_in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
     turn = next_to_settle(state)
     if turn is not None and turn.number == command.box:
         return turn
-    said = f"box {turn.number} is next" if turn else "no hand is left"
+    text = f"box {turn.number} is next" if turn else "no hand is left"
     return refused(
-        f"hands are settled in turn from the dealer's right: {said}", cite("9.4", reading="C-31")
+        f"hands are settled in turn from the dealer's right: {text}", cite("9.4", reading="C-31")
     )
 
 

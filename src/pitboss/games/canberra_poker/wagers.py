@@ -218,12 +218,12 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     refusal = opportunity_over(state, box)
     if refusal:
         return refusal
-    back = tuple(
+    refund = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()
     )
     under = (cite("4.5", reading="C-34"), cite("10.1"))
-    return allowed(WagersWithdrawn(under, back, box.number, tuple(box.placed)))
+    return allowed(WagersWithdrawn(under, refund, box.number, tuple(box.placed)))
 
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:

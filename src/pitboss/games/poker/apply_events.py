@@ -140,11 +140,11 @@ def _apply_fifth_card_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> N
 
 def _apply_discards_reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
     """A card seen before may come again at another place, so forget its face."""
-    again = tuple(place for _, place in event.cards)
+    places = tuple(place for _, place in event.cards)
     own.discarded = tuple(place for place in own.discarded if place not in event.cards)
     own.reshuffled += len(event.cards)
-    own.reshuffled_cards += again
-    own.faces = {place: face for place, face in own.faces.items() if place not in again}
+    own.reshuffled_cards += places
+    own.faces = {place: face for place, face in own.faces.items() if place not in places}
 
 
 # --- betting --------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
 
 def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
     """17.8  The player adds the missing chips."""
-    back = short_bet_returned(state, seat)
+    refund = short_bet_returned(state, seat)
     units = state.level - seat.bet
     whole = state.stake(seat.number) + seat.forward
     amount = state.chips(units if units <= whole else in_units(state, whole))
@@ -245,7 +245,7 @@ def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | R
         under = (cite("17.8"), cite("14.1", reading="F-14"), cite("A:Tap Out"))
         event = TappedOut(under, moved, seat.number, amount, taps_out=True)
     return (
-        back,
+        refund,
         event,
     )
 

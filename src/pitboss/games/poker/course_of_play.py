@@ -123,9 +123,9 @@ def _return_unreached_chips(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _bet_out_of_turn_returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnReturned:
-    back = state.chips(seat.forward)
-    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), back),)
-    return BetOutOfTurnReturned((cite("17.6", reading="F-35"),), moved, seat.number, back)
+    refund = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), refund),)
+    return BetOutOfTurnReturned((cite("17.6", reading="F-35"),), moved, seat.number, refund)
 
 
 def _award_to_last_folder(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -133,8 +133,8 @@ def _award_to_last_folder(state: RoundOfPlay) -> tuple[Event, ...]:
     last = state.last_to_fold
     if last is None:
         return ()
-    back = _return_unreached_chips(state)
-    return (*back, *won_by_last_folder(apply_all(state, back), last))
+    refund = _return_unreached_chips(state)
+    return (*refund, *won_by_last_folder(apply_all(state, refund), last))
 
 
 def _open_betting(state: RoundOfPlay) -> tuple[Event, ...]:
@@ -167,13 +167,13 @@ def _end_betting(state: RoundOfPlay) -> BettingRoundEnded:
 
 def _return_uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
     """15.2(b)  Return what nobody matched before the pots are formed (reading F-16)."""
-    found = uncalled(state.seats)
-    if found is None:
+    excess = uncalled(state.seats)
+    if excess is None:
         return ()
-    amount = state.chips(found.units)
-    back = (Transfer(POT, stake_of(found.seat), amount),)
+    amount = state.chips(excess.units)
+    refund = (Transfer(POT, stake_of(excess.seat), amount),)
     under = (cite("15.2(b)", reading="F-16"), cite("A:Pot"))
-    return (UncalledReturned(under, back, found.seat, amount),)
+    return (UncalledReturned(under, refund, excess.seat, amount),)
 
 
 def _win_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:

@@ -50,7 +50,7 @@ MOST_SEATS: Final = {
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Return every reason why these determinations are invalid; empty if they are valid."""
-    found = tuple(_one_currency(of)) or (
+    problems = tuple(_one_currency(of)) or (
         *_cards(of, law),
         *_hands(of),
         *_forced_bets(of),
@@ -61,7 +61,7 @@ def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
         *_currency(of, law),
         *_foreign_rule_refusals(of),
     )
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def tournament_rules_alone(law: RuleSet) -> bool:

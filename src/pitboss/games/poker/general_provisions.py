@@ -73,8 +73,8 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if command.by.office not in judges:
         return refused("it is for another office to judge the time", cite("4.8"))
     if command.waited_seconds < SECONDS_TO_ACT:
-        left = SECONDS_TO_ACT - command.waited_seconds
-        return refused(f"{left} seconds are left", cite("4.8"))
+        seconds_left = SECONDS_TO_ACT - command.waited_seconds
+        return refused(f"{seconds_left} seconds are left", cite("4.8"))
     under = (cite("4.8"), *((tournament("B 2.3", reading="B-07"),) if drawing else ()))
     folded = FoldedForTime((*under, cite("A:Fold")), seat.number)
     return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)

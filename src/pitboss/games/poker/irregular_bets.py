@@ -66,12 +66,12 @@ def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, .
 def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     """17.5, 17.6  When the turn comes, decide whether the bet stands given what others have bet."""
     amount = state.chips(seat.forward)
-    back = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
+    refund = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
     if seat.bet + seat.forward < state.level or _opens_too_low(state, seat):
         under = (cite("17.6"),)
-        return (BetOutOfTurnReturned(under, back, seat.number, amount),)
+        return (BetOutOfTurnReturned(under, refund, seat.number, amount),)
     under = (cite("17.5", reading="F-35"),)
-    return (BetOutOfTurnStood(under, back, seat.number, amount),)
+    return (BetOutOfTurnStood(under, refund, seat.number, amount),)
 
 
 def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:

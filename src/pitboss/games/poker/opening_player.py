@@ -71,9 +71,9 @@ def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     """
     of = state.determinations
     able = state.able_to_bet
-    told = dict(of.foreign.openers).get(betting_round) if of.foreign else None
-    for seat in able if told is not None else ():
-        if seat.number == told:
+    openers = dict(of.foreign.openers).get(betting_round) if of.foreign else None
+    for seat in able if openers is not None else ():
+        if seat.number == openers:
             return seat
     if betting_round == 1 and of.opens is _LOWEST_CARD:
         return min(able, key=lambda seat: _lowest(state, seat))

@@ -73,8 +73,8 @@ def _fold(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
     event = Folded(under, lost_wagers(state, box), box.number, conceded)
-    left = changed(box, standing=Standing.CONCEDED if conceded else Standing.FOLDED)
-    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, left))
+    leaving = changed(box, standing=Standing.CONCEDED if conceded else Standing.FOLDED)
+    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, leaving))
 
 
 def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
@@ -143,8 +143,8 @@ def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refuse
     times, bet, face_down, amount = PLAY_WAGER[state.stage]
     if command.amount not in play_amounts(state, box):
         wanted = " or ".join(str(amount) for amount in play_amounts(state, box))
-        said = " or ".join(_TIMES[n] for n in times)
-        return refused(f"the play wager is {said} the ante: {wanted}", amount)
+        text = " or ".join(_TIMES[n] for n in times)
+        return refused(f"the play wager is {text} the ante: {wanted}", amount)
     if command.amount.units > state.stake(box.number):
         return refused("there are not enough chips on the table", cite("4.1"))
     return allowed(

@@ -93,11 +93,11 @@ class Determinations:
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
     """Return every reason why these determinations are invalid; empty if they are valid."""
-    found = tuple(_currency(of)) or (
+    problems = tuple(_currency(of)) or (
         *(*_cards(of, law), *_multiples(of)),
         *(*_limits(of), *_periods(of)),
     )
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def _currency(of: Determinations) -> Iterator[Refused]:

@@ -247,9 +247,13 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
         return refused("the casino supervisor judges the period", cite("13.8#2", reading="U-19"))
     period = state.determinations.reasonable_period_seconds
     if command.because is NoDecisionBecause.TOO_SLOW and command.waited_seconds < period:
-        left = period - command.waited_seconds
-        said = "1 second of the period is" if left == 1 else f"{left} seconds of the period are"
-        return refused(f"{said} left", cite("13.8#2", reading="U-19"))
+        seconds_left = period - command.waited_seconds
+        text = (
+            "1 second of the period is"
+            if seconds_left == 1
+            else f"{seconds_left} seconds of the period are"
+        )
+        return refused(f"{text} left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
     event = Folded(under, lost_wagers(state, box), box.number, deemed=True)
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))

@@ -224,11 +224,11 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     refusal = opportunity_over(state, box)
     if refusal:
         return refusal
-    back = tuple(
+    refund = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()
     )
-    withdrawn = WagersWithdrawn((cite("4.6"),), back, box.number)
+    withdrawn = WagersWithdrawn((cite("4.6"),), refund, box.number)
     return allowed(withdrawn, *ended_if_nothing_is_left(state, box))
 
 

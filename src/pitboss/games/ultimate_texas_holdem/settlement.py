@@ -93,8 +93,10 @@ def refund_antes(state: RoundOfPlay, command: RefundAntes) -> Allowed[Event] | R
 
 def _ante_refund(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
     placed = box.placed[Wager.ANTE]
-    back = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
-    return AnteRefunded(under, back, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),))
+    refund = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
+    return AnteRefunded(
+        under, refund, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),)
+    )
 
 
 # --- 9.3 to 9.8  Each hand in turn ------------------------------------------------------------
@@ -128,8 +130,8 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
         for result in results
         if result.withheld
     ]
-    left = changed(box, standing=Standing.SETTLED)
-    return allowed(settled, *caps, *ended_if_nothing_is_left(state, left))
+    leaving = changed(box, standing=Standing.SETTLED)
+    return allowed(settled, *caps, *ended_if_nothing_is_left(state, leaving))
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
@@ -144,8 +146,8 @@ def _settlement_refusal(state: RoundOfPlay, command: SettleHand) -> Refused | No
         return refused("the dealer does not qualify, so antes are refunded first", cite("9.2"))
     turn = next_to_settle(state)
     if turn is None or turn.number != command.box:
-        said = f"box {turn.number} is next" if turn else "no hand is left"
-        return refused(f"hands are settled in turn from the dealer's right: {said}", cite("9.3"))
+        text = f"box {turn.number} is next" if turn else "no hand is left"
+        return refused(f"hands are settled in turn from the dealer's right: {text}", cite("9.3"))
     return None
 
 

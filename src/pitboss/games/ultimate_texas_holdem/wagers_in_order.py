@@ -47,11 +47,11 @@ def dealt_without(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 def in_its_order(state: RoundOfPlay, box: Box, ruling: Allowed[Event]) -> Allowed[Event]:
     """16.16  Wagers placed before the player was asked stand, with an advice."""
-    again = wagers_in_order.out_of_order(state, box, ruling.events)
-    if again is None:
+    advised_before = wagers_in_order.out_of_order(state, box, ruling.events)
+    if advised_before is None:
         return ruling
     under = (cite("16.16"), cite("16.17"))
-    return allowed(*ruling.events, PlacedOutOfOrder(under, box.number, box.player, again))
+    return allowed(*ruling.events, PlacedOutOfOrder(under, box.number, box.player, advised_before))
 
 
 def void_out_of_order(state: RoundOfPlay, command: VoidOutOfOrder) -> Allowed[Event] | Refused:

@@ -96,8 +96,8 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
             "no jackpot wager of that box is open", cite("10.6"), cite("A:Void", reading="C-11")
         )
     area = _area(command.box)
-    back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
-    held = after(state.balances, back)
+    refund = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
+    held = after(state.balances, refund)
     if command.with_the_round:  # the other prizes of the round are being returned too
         held = after(held, _other_prize_returns(entries, command.box))
     filling = _refill_reversal(state, command, held) if len(entries) == 1 else ()
@@ -106,7 +106,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
     reserved = min(wager - metered, Cents(held[RESERVE_POOL]))
     moved = [
-        *back,
+        *refund,
         *filling,
         Transfer(JACKPOT_POOL, area, metered),
         Transfer(RESERVE_POOL, area, reserved),
