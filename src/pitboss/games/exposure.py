@@ -51,7 +51,9 @@ def wrong_faces(
     faces: tuple[Card, ...],
     clauses: ExposureClauses,
 ) -> Refused | None:
-    """Refuse faces that are impossible at these places, given the cards already seen."""
+    """Why these faces are impossible at these places, given the cards already seen; None if
+    possible.
+    """
     if len(faces) != len(places):
         return refused(f"{len(places)} cards lie there, not {len(faces)}", clauses.number)
     if len(set(faces)) != len(faces) or JOKER in faces:

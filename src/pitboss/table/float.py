@@ -105,7 +105,7 @@ def _pending_count_refusal(state: Table) -> Refused | None:
 
 
 def float_not_ready(state: Table) -> Refused | None:
-    """Refuse a new round while the opening count is due, or a count is unconfirmed."""
+    """Why no round may begin: the opening count is due, or a count is unconfirmed."""
     if not state.particulars.denominations:
         return None
     return _pending_count_refusal(state) or _not_opened_refusal(state)

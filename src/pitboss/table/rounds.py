@@ -134,7 +134,9 @@ def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple
 
 
 def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
-    """Refuse the next round, whatever the hour; with `at`, count who has paid until then."""
+    """Why the next round has to wait, whatever the hour; with `at`, count who has paid until
+    then.
+    """
     return (
         checks_due(state)
         or dispute_waits(state)
@@ -145,7 +147,7 @@ def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
 
 
 def may_not_deal(state: Table, at: datetime) -> Refused | None:
-    """Refuse the first card: law, approvals, hours, the cards, a dispute."""
+    """Why no first card may be dealt now: law, approvals, hours, the cards, a dispute."""
     return not_to_be_played(state, at) or checks_due(state) or dispute_waits(state)
 
 

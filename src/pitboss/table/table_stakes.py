@@ -31,7 +31,7 @@ def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refus
 
 
 def may_not_add(state: Table, seat: int) -> Refused | None:
-    """NI2006-154 4.4, 4.5, 14.3  Refuse to add chips there now, however many.
+    """NI2006-154 4.4, 4.5, 14.3  Why no chips may be added there now, however many.
 
     In a house game players who are not in the round may add chips.
     """

@@ -12,6 +12,6 @@ from pitboss.ruling import Refused
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """Refuse faces that are impossible at these places."""
+    """Why these faces are impossible at these places; None if they are possible."""
     clauses = CANBERRA_BY_MACHINE if state.determinations.automated else CANBERRA
     return exposure.wrong_faces(state.faces, places, faces, clauses)

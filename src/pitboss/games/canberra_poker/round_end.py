@@ -50,7 +50,7 @@ def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refus
 
 
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
-    """Refuse to put a hand into the discard rack now."""
+    """Why a hand may not go to the discard rack yet; None if it may."""
     if number == DEALER:
         return _dealers_hand_refusal(state)
     box = state.box(number)

@@ -15,7 +15,7 @@ cite = citing("NI2006-154")
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """2.1, 2.2, 2.2(a)  Refuse faces that are impossible at these places."""
+    """2.1, 2.2, 2.2(a)  Why these faces are impossible at these places; None if possible."""
     if len(faces) != len(places):
         return refused(
             f"{len(places)} cards are shown, not {len(faces)}",

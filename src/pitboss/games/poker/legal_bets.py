@@ -61,7 +61,7 @@ def opens(state: RoundOfPlay, seat: Seat) -> bool:
 
 
 def may_not_check(state: RoundOfPlay) -> Refused | None:
-    """Refuse a check by the player on turn."""
+    """Why the player on turn may not check; None if a check is allowed."""
     if state.betting_round == 1:
         return refused("nobody checks in the first betting round", cite("11.1"))
     if state.level:
@@ -74,7 +74,7 @@ def may_not_check(state: RoundOfPlay) -> Refused | None:
 
 
 def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """Refuse a player who cannot stay in with the blind alone."""
+    """Why the player may not stay in with the blind alone; None if allowed."""
     if state.betting_round != 1 or seat.bet < state.level or not state.level:
         return refused(
             "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
@@ -96,7 +96,7 @@ def short_opening_price(state: RoundOfPlay) -> int:
 
 
 def may_not_open(state: RoundOfPlay) -> Refused | None:
-    """Refuse to open now; a short tap-out is no full bet, so one may follow (F-15)."""
+    """Why nobody may open now; a short tap-out is no full bet, so one may follow (F-15)."""
     if state.level and state.restricted is Restriction.LARGEST_BET:
         return _early_card_refusal(state)
     if state.full_bet:
@@ -105,7 +105,7 @@ def may_not_open(state: RoundOfPlay) -> Refused | None:
 
 
 def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """Refuse a call when there is nothing to call."""
+    """Why the player may not call; None if there is a bet to call."""
     if not state.level:
         return refused("there is no bet to call", cite("A:Call"))
     if seat.bet == state.level:
@@ -117,7 +117,7 @@ def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
 
 
 def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """10.1(c)  Refuse a call or a standing blind by the opening player under option C."""
+    """10.1(c)  Why the opening player may neither call nor let a blind stand, under option C."""
     of = state.determinations
     may_stay = state.betting_round != 1 or of.option is not Option.C or not of.blind_betting
     if may_stay or not opens(state, seat):
@@ -131,7 +131,7 @@ def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
 
 
 def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """5.1, 14.5  Refuse a raise by this player now, whatever the amount."""
+    """5.1, 14.5  Why this player may not raise now, whatever the amount; None if allowed."""
     if state.restricted is not None:
         return _early_card_refusal(state)
     if seat.short:

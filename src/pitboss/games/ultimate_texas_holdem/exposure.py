@@ -56,5 +56,5 @@ def reveal_turn_and_river(
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """Refuse faces that are impossible at these places."""
+    """Why these faces are impossible at these places; None if they are possible."""
     return exposure.wrong_faces(state.faces, places, faces, exposure.ULTIMATE)
