@@ -1,8 +1,8 @@
 """Offices: who may act, in the terms of the dictionaries.
 
 NI2025-411 A:Dealer, A:Casino Supervisor, A:Casino Operator and A:Tournament Director/Assistant;
-NI2017-193 A:Dealer, A:Casino Supervisor and A:Casino Operator; NI2006-154 A:Dealer, A:Casino
-Supervisor and A:Casino Operator.  "Gaming Shift Manager" is undefined (reading H-15).
+NI2017-193 A:Dealer, A:Casino Supervisor and A:Casino Operator; NI2006-154 A:Dealer,
+A:Casino Supervisor and A:Casino Operator.  "Gaming Shift Manager" is undefined (reading H-15).
 """
 
 from __future__ import annotations
