@@ -1,4 +1,4 @@
-"""Offices: who may act, by the words of the dictionaries.
+"""Offices: who may act, in the terms of the dictionaries.
 
 NI2025-411 A:Dealer, A:Casino Supervisor, A:Casino Operator and A:Tournament Director/Assistant;
 NI2017-193 A:Dealer, A:Casino Supervisor and A:Casino Operator; NI2006-154 A:Dealer,
@@ -13,7 +13,7 @@ from enum import Enum
 
 
 class Office(Enum):
-    """What a person is at a table or in the house."""
+    """A person's role at a table or in the casino."""
 
     PLAYER = "player"
     DEALER = "dealer"
@@ -30,7 +30,9 @@ class Office(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody by number, acting in an office.  Names are kept elsewhere and may be erased."""
+    """A person, known by number, acting in an office.  Names are stored elsewhere, so they can be
+    erased.
+    """
 
     number: int
     office: Office
@@ -41,7 +43,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a person does at a moment."""
+    """An act by a person at a point in time."""
 
     by: Person
     at: datetime

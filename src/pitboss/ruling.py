@@ -1,8 +1,8 @@
-"""Rulings: the shape of every decider's answer.
+"""Rulings: the form in which every decider answers.
 
-A decider allows a command, with the events that follow, or refuses it; either way it cites.  Rules
-are written with the numbers of the instrument that their file names; `in_force` turns them into
-the numbers of the instruments that govern the round.
+A decider allows a command and returns the events that follow, or refuses it; either way it cites
+the clauses.  Rules use the numbers of the instrument that their file names; `in_force` converts
+them to the numbers of the instruments that govern the round.
 """
 
 from __future__ import annotations
@@ -41,30 +41,30 @@ class Outcome(Enum):
 
 @runtime_checkable
 class Event(Protocol):
-    """Something that happened by a clause."""
+    """Something that happened under a clause."""
 
     @property
     def under(self) -> tuple[Citation, ...]:
-        """The clauses that it happened by."""
+        """The clauses behind the event."""
 
     limits: ClassVar[bool]
-    """Whether it limits somebody: a wager handed back, a payout capped, a round voided."""
+    """Whether it restricts somebody: a wager handed back, a payout capped, a round voided."""
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """The money that it moved, each out of one account into another."""
+        """The money that the event moved, each transfer from one account to another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What the events of every decider have in common; each decider has a root of its own."""
+    """Fields that the events of all deciders share.  Each decider has its own root class."""
 
     under: tuple[Citation, ...]
     limits: ClassVar[bool] = False
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """What an event moved that has `moved`; the others moved nothing."""
+        """The transfers in `moved`, if the event has that field; otherwise none."""
         moved: tuple[Transfer, ...] = getattr(self, "moved", ())
         return moved
 
@@ -74,36 +74,36 @@ EventType = TypeVar("EventType", bound=Event)
 
 @dataclass_transform(frozen_default=True)
 def plain_value(kind: type[Value]) -> type[Value]:
-    """A dataclass with slots that the type checker alone keeps from being changed.
+    """Make a dataclass with slots whose immutability only the type checker enforces.
 
-    The guard at run time makes each value eight times as slow to make, and an act of a pot game
-    makes several.
+    The runtime guard of `frozen=True` makes values eight times as slow to create, and one act of a
+    pot game creates several.
     """
     return dataclass(slots=True, unsafe_hash=True)(kind)
 
 
 @plain_value
 class Allowed(Generic[EventType]):
-    """The command stands, and this follows."""
+    """The command is allowed, and these events follow."""
 
     events: tuple[EventType, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The command has no effect, by these clauses, for this reason."""
+    """The command is refused, under these clauses and for this reason."""
 
     under: tuple[Citation, ...]
     because: str
 
 
 def allowed(*events: EventType) -> Allowed[EventType]:
-    """The command stands."""
+    """Allow the command, with these events."""
     return Allowed(events)
 
 
 def refused(because: str, *under: Citation) -> Refused:
-    """The command has no effect."""
+    """Refuse the command, with the reason and its clauses."""
     return Refused(under, because)
 
 
@@ -111,10 +111,10 @@ _blank, _set = object.__new__, object.__setattr__
 
 
 def changed(value: Value, **changes: object) -> Value:
-    """A copy of a frozen dataclass without slots, with some fields changed.
+    """Copy a frozen dataclass without slots, replacing some fields.
 
-    It does what `dataclasses.replace` does in a sixth of the time, which a round feels: its state
-    is copied once an event.  That is why states, unlike events and commands, have no slots.
+    Does the same as `dataclasses.replace` in a sixth of the time.  A round copies its state once
+    per event, so the difference shows; it is why states, unlike events and commands, have no slots.
     """
     copy = _blank(value.__class__)
     _set(copy, "__dict__", value.__dict__ | changes)
@@ -122,12 +122,12 @@ def changed(value: Value, **changes: object) -> Value:
 
 
 def copier(kind: type[Value]) -> Callable[[Value], Value]:
-    """A function that copies values of a dataclass with slots.
+    """Return a function that copies values of a dataclass with slots.
 
-    Written out field by field, as `dataclasses` itself writes `__init__`: a round of a pot game is
-    copied with each act, and has fifty fields.
+    The copy is written out field by field, as `dataclasses` itself writes `__init__`: a round of a
+    pot game has fifty fields and is copied with each act.
     """
-    names = [one.name for one in fields(cast(Any, kind))]
+    names = [field.name for field in fields(cast(Any, kind))]
     lines = [f"    copy.{name} = value.{name}" for name in names]
     text = "\n".join(["def copied(value):", "    copy = blank(kind)", *lines, "    return copy"])
     made: dict[str, Any] = {"blank": _blank, "kind": kind}
@@ -137,7 +137,7 @@ def copier(kind: type[Value]) -> Callable[[Value], Value]:
 
 
 def in_force(ruling: Allowed[EventType] | Refused, law: RuleSet) -> Allowed[EventType] | Refused:
-    """The same ruling with the numbers of the instruments that govern the round."""
+    """Convert a ruling to the numbers of the instruments that govern the round."""
     if isinstance(ruling, Refused):
         return refusal_in_force(ruling, law)
     if all(_governed(event.under, law) for event in ruling.events):
@@ -146,32 +146,32 @@ def in_force(ruling: Allowed[EventType] | Refused, law: RuleSet) -> Allowed[Even
 
 
 def refusal_in_force(refusal: Refused, law: RuleSet) -> Refused:
-    """The same refusal with the numbers of the instruments that govern the round."""
+    """Convert a refusal to the numbers of the instruments that govern the round."""
     if _governed(refusal.under, law):
         return refusal
     return Refused(cited_in_force(refusal.under, law), refusal.because)
 
 
 def _governed(under: Iterable[Citation], law: RuleSet) -> bool:
-    return all(one.instrument in law.instruments for one in under)
+    return all(citation.instrument in law.instruments for citation in under)
 
 
 @lru_cache(maxsize=4096)
 def cited_in_force(under: tuple[Citation, ...], law: RuleSet) -> tuple[Citation, ...]:
-    """The counterparts, without clauses that the governing edition does not have."""
-    held = tuple(law.cite(one) for one in under if law.holds(one))
-    return held or (law.cite(under[0]),)  # a ruling without any clause is a fault of ours
+    """Convert citations to their counterparts; drop those that the governing edition lacks."""
+    held = tuple(law.cite(citation) for citation in under if law.holds(citation))
+    return held or (law.cite(under[0]),)  # a ruling must cite a clause, so keep one
 
 
 def _renumbered(value: Any, law: RuleSet) -> Any:
-    """The value with every citation in it renumbered."""
+    """Convert every citation inside a value, however deeply nested."""
     if type(value) is tuple:
-        if value and all(isinstance(one, Citation) for one in value):
+        if value and all(isinstance(item, Citation) for item in value):
             return cited_in_force(value, law)
-        return tuple(_renumbered(one, law) for one in value)
+        return tuple(_renumbered(item, law) for item in value)
     if is_dataclass(value) and not isinstance(value, type):
         inner = {field.name: getattr(value, field.name) for field in fields(value)}
-        changed = {name: _renumbered(one, law) for name, one in inner.items()}
+        changed = {name: _renumbered(item, law) for name, item in inner.items()}
         if changed == inner:
             return value
         return replace(cast(Any, value), **changed)

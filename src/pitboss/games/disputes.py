@@ -1,8 +1,8 @@
 """Disputes about a round, for every game: who may raise one, and which one a ruling decides.
 
 NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4 and S2-2001 18.6 (reading S-17).  Several may be
-open at once, and each is decided by itself.  What the games have of their own, such as what makes
-a player part of a round and how a ruling ends a hand, stays with them.
+open at once, and each is decided separately.  Each game decides for itself what makes a player part
+of a round and how a ruling ends a hand.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, refused
 
 EVERY: Final = 0
-"""In older records one ruling decided every dispute that was open, and any case besides."""
+"""In older records one ruling decided every open dispute, and any case as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeClauses:
-    """Where an instrument has the rule."""
+    """The clauses on disputes in one instrument."""
 
     dispute: Citation
     """The decision in a dispute."""
@@ -40,28 +40,30 @@ POT_GAMES: Final = _clauses("NI2006-154", "19.4")
 
 @dataclass(frozen=True, slots=True)
 class Disputes:
-    """The disputes about one round, each named by the box or seat of the player who raised it."""
+    """The disputes about one round, each known by the box or seat of its player."""
 
     raised: frozenset[int] = frozenset()
-    """Who has raised one, decided or not."""
+    """The places whose players raised one, decided or not."""
     open: tuple[int, ...] = ()
-    """Which are undecided, in the order in which they were raised."""
+    """The undecided ones, in the order in which they were raised."""
 
     def with_raised(self, place: int) -> Disputes:
-        """With one more."""
-        others = tuple(one for one in self.open if one != place)
+        """Add a dispute."""
+        others = tuple(other for other in self.open if other != place)
         return Disputes(self.raised | {place}, (*others, place))
 
     def without(self, place: int | None) -> Disputes:
-        """With one decided, or every one; None: the ruling was on a case and on no dispute."""
+        """Remove a decided dispute, or all of them (`EVERY`); with None the ruling decided a case,
+        not a dispute.
+        """
         if place == EVERY:
             return replace(self, open=())
-        return replace(self, open=tuple(one for one in self.open if one != place))
+        return replace(self, open=tuple(other for other in self.open if other != place))
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """Somebody at a box or seat, as far as a dispute goes."""
+    """A player at a box or seat, as far as disputes are concerned."""
 
     place: int
     player: int
@@ -72,7 +74,7 @@ class Contestant:
 def dispute_refusal(
     disputes: Disputes, by: Person, contestant: Contestant | None, clauses: DisputeClauses
 ) -> Refused | None:
-    """Why a player may not contest a decision or result of this round."""
+    """Refuse a player who may not contest a decision or result of this round."""
     if contestant is None:
         return refused("nobody sits there", clauses.dispute)
     if by.office is Office.PLAYER and by.number != contestant.player:
@@ -100,14 +102,20 @@ def ruling_refusal(
     *,
     case_awaited: bool = False,
 ) -> Refused | None:
-    """Why there is nothing that this ruling could decide, or more than one thing."""
-    refusal = None if case_awaited and named is None else _not_that_one(disputes, named, clauses)
+    """Refuse a ruling that does not match exactly one open dispute, or gives no reason."""
+    refusal = (
+        None
+        if case_awaited and named is None
+        else _dispute_choice_refusal(disputes, named, clauses)
+    )
     if refusal or because.strip():
         return refusal
     return refused("the reason is recorded with the ruling", clauses.dispute)
 
 
-def _not_that_one(disputes: Disputes, named: int | None, clauses: DisputeClauses) -> Refused | None:
+def _dispute_choice_refusal(
+    disputes: Disputes, named: int | None, clauses: DisputeClauses
+) -> Refused | None:
     if named in disputes.open:
         return None
     if named in disputes.raised:
@@ -126,7 +134,7 @@ def _not_that_one(disputes: Disputes, named: int | None, clauses: DisputeClauses
 
 
 def ruled_on(disputes: Disputes, named: int | None, *, case_awaited: bool = False) -> int | None:
-    """The dispute that an allowed ruling decides; None: the case that play waits for."""
+    """Return the dispute that a ruling decides, or None for the case that play waits for."""
     if named is not None or case_awaited:
         return named
     return disputes.open[0]

@@ -1,8 +1,8 @@
-"""Exposing cards: a face comes in with the command that exposes it, and must be possible.
+"""Exposing cards: the command that exposes a card names its face, and the face must be possible.
 
-NI2025-411 2.1, 13.1 and 13.7; NI2017-193 2.1, 2.5, 12.2 and 16.4 (reading C-17).  A card that lies
-open already, or that the deck does not have, is either a slip in recording or a foreign card; the
-second is ruled on elsewhere, so the first is refused with that advice.
+NI2025-411 2.1, 13.1 and 13.7; NI2017-193 2.1, 2.5, 12.2 and 16.4 (reading C-17).  A card that is
+already face up, or that the deck does not contain, is either a recording slip or a foreign card.
+Foreign cards have a ruling of their own, so the entry is refused with that advice.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class ExposureClauses:
-    """Where an instrument says how many cards lie there, and which."""
+    """The clauses on how many cards are in a hand, and which cards are possible."""
 
     number: Citation
     deck: tuple[Citation, ...]
-    """What makes up the deck, and what follows where a card is foreign to it."""
+    """The composition of the deck, and the consequence of a foreign card."""
 
 
 ULTIMATE: Final = ExposureClauses(ultimate("13.1"), (ultimate("2.1"), ultimate("13.7")))
@@ -35,13 +35,13 @@ CANBERRA: Final = ExposureClauses(
 CANBERRA_BY_MACHINE: Final = ExposureClauses(
     canberra("2.5"), (canberra("12.2"), canberra("16.4", reading="C-17"))
 )
-"""12.1  With the automated shoe 12.2 takes the place of 2.1."""
+"""12.1  With the automated shoe 12.2 replaces 2.1."""
 
 
 def faces_by_place(
     places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> tuple[tuple[FaceDown, Card], ...]:
-    """Each place with the card that lies there."""
+    """Pair each place with the face of its card."""
     return tuple(zip(places, faces, strict=True))
 
 
@@ -51,22 +51,24 @@ def wrong_faces(
     faces: tuple[Card, ...],
     clauses: ExposureClauses,
 ) -> Refused | None:
-    """Why these faces cannot lie at these places beside those that were seen, if they cannot."""
+    """Why these faces are impossible at these places, given the cards already seen; None if
+    possible.
+    """
     if len(faces) != len(places):
         return refused(f"{len(places)} cards lie there, not {len(faces)}", clauses.number)
     if len(set(faces)) != len(faces) or JOKER in faces:
-        return _impossible("a card stands twice, or is none of the 52", clauses)
+        return _impossible_card_refusal("a card stands twice, or is none of the 52", clauses)
     if seen.keys().isdisjoint(places) and set(seen.values()).isdisjoint(faces):
         return None
     open_elsewhere = {card for place, card in seen.items() if place not in places}
     for place, face in zip(places, faces, strict=True):
         if seen.get(place, face) is not face:
-            return _impossible(f"{seen[place]} was seen there before", clauses)
+            return _impossible_card_refusal(f"{seen[place]} was seen there before", clauses)
         if face in open_elsewhere:
-            return _impossible(f"{face} lies open elsewhere", clauses)
+            return _impossible_card_refusal(f"{face} lies open elsewhere", clauses)
     return None
 
 
-def _impossible(because: str, clauses: ExposureClauses) -> Refused:
+def _impossible_card_refusal(because: str, clauses: ExposureClauses) -> Refused:
     advice = "correct the entry, or report a missing or foreign card"
     return refused(f"{because}: {advice}", *clauses.deck)

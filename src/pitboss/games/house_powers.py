@@ -1,8 +1,8 @@
-"""The powers of the house in a round against the house: whose they are, and until when.
+"""The powers of the house in a round against the house: who holds them, and until when.
 
 NI2025-411 12.3 and 15.2 to 15.4; NI2017-193 13.2 and 16.2 to 16.4.  Both instruments give the same
-powers in almost the same words; one table says where.  What a ruling does to hands and money stays
-with each game.
+powers in almost the same words; a table lists the clauses of each.  Each game decides what a ruling
+does to hands and money.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Powers:
-    """Where an instrument has them."""
+    """The clauses behind these powers in one instrument."""
 
     operator: Citation
     collusion: Citation
@@ -54,7 +54,7 @@ CANBERRA: Final = Powers(
 
 
 class Delegation(Protocol):
-    """The determinations of a table, as far as they say who rules."""
+    """The determinations of a table that say who may rule."""
 
     @property
     def delegated(self) -> bool:
@@ -62,11 +62,11 @@ class Delegation(Protocol):
 
 
 class RoundAgainstTheHouse(Protocol):
-    """A round, as far as the powers reach into it."""
+    """What these powers need to know of a round."""
 
     @property
     def determinations(self) -> Delegation:
-        """Who rules at the table."""
+        """Who may rule at the table."""
 
     @property
     def being_played(self) -> bool:
@@ -74,15 +74,15 @@ class RoundAgainstTheHouse(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether its result stands."""
+        """Whether the round is over and its result final."""
 
     @property
     def holds_wagers(self) -> bool:
-        """Whether a wager lies in any box."""
+        """Whether there is a wager in any box."""
 
 
 class BoxAgainstTheHouse(Protocol):
-    """A player's box, as far as a ruling may be about it."""
+    """What these powers need to know of a box."""
 
     @property
     def continuing(self) -> bool:
@@ -90,7 +90,7 @@ class BoxAgainstTheHouse(Protocol):
 
     @property
     def has_a_stake(self) -> bool:
-        """Whether its hand is in the round, or was settled in it."""
+        """Whether its hand is in the round, or has been settled."""
 
 
 AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
@@ -99,14 +99,14 @@ AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
 def operator_refusal(
     state: RoundAgainstTheHouse, by: Person, clause: Citation, powers: Powers
 ) -> Refused | None:
-    """The operator's powers, and the supervisor's where they were delegated."""
+    """Refuse anybody but the operator, or a supervisor to whom the powers were delegated."""
     delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
     if by.office is Office.OPERATOR or delegated:
         return None
-    return _for_the_operator(clause, powers)
+    return _operator_only_refusal(clause, powers)
 
 
-def _for_the_operator(clause: Citation, powers: Powers) -> Refused:
+def _operator_only_refusal(clause: Citation, powers: Powers) -> Refused:
     return refused("it is for the casino operator to decide", clause, powers.operator)
 
 
@@ -118,15 +118,16 @@ def colluding_box(
     *,
     void_round: bool,
 ) -> AnyBox | Refused:
-    """12.3, NI2017-193 13.2  Whose player leaves the round, or costs everybody the round (U-18).
+    """12.3, NI2017-193 13.2  Return the box whose player is excluded, or makes the round void
+    (U-18).
 
-    It is in a round of play, so not before its first card.
+    Only during a round of play, so not before its first card.
     """
     clause = powers.collusion
     if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return _for_the_operator(clause, powers)
+        return _operator_only_refusal(clause, powers)
     if not state.being_played:
-        return _over(state, clause) or refused("no round is being played", clause)
+        return _round_over_refusal(state, clause) or refused("no round is being played", clause)
     if box is None:
         return refused("nobody sits there", clause)
     if void_round or box.continuing:
@@ -137,9 +138,9 @@ def colluding_box(
 def disturbance_refusal(
     state: RoundAgainstTheHouse, by: Person, disturbance: str, powers: Powers
 ) -> Refused | None:
-    """15.2, NI2017-193 16.2  Why the game is not called off; only before it is complete."""
+    """15.2, NI2017-193 16.2  Refuse to call off a game that is already complete."""
     clause = powers.disturbance
-    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal or disturbance.strip():
         return refusal
     return refused("the disturbance is recorded with the ruling", clause)
@@ -152,13 +153,15 @@ def box_to_void(
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
-    """15.3(a), NI2017-193 16.3(a)  Whose wagers are declared void (U-42, C-21)."""
-    refusal = operator_refusal(state, by, powers.wagers, powers) or _over(state, powers.wagers)
+    """15.3(a), NI2017-193 16.3(a)  Return the box whose wagers may be voided (U-42, C-21)."""
+    refusal = operator_refusal(state, by, powers.wagers, powers) or _round_over_refusal(
+        state, powers.wagers
+    )
     if refusal:
         return refusal
     if box is None or not box.has_a_stake:
         return refused("no wager of that player is open", powers.open_wagers)
-    return _nothing_contravened(contravened, powers.wagers) or box
+    return _contravention_refusal(contravened, powers.wagers) or box
 
 
 def box_to_exclude(
@@ -168,20 +171,20 @@ def box_to_exclude(
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
-    """15.3(b), NI2017-193 16.3(b)  Whose player takes no further part in the game."""
+    """15.3(b), NI2017-193 16.3(b)  Return the box whose player may be excluded from the game."""
     clause = powers.exclusion
     refusal = operator_refusal(state, by, clause, powers)
     if refusal or box is None:
         return refusal or refused("nobody sits there", clause)
-    return _nothing_contravened(contravened, clause) or box
+    return _contravention_refusal(contravened, clause) or box
 
 
 def void_round_refusal(
     state: RoundAgainstTheHouse, by: Person, because: str, powers: Powers
 ) -> Refused | None:
-    """15.4, NI2017-193 16.4  Why the round is not void; wagers that wait for a deal may be."""
+    """15.4, NI2017-193 16.4  Refuse to void a round; wagers that wait for a deal may be voided."""
     clause = powers.void
-    refusal = operator_refusal(state, by, clause, powers) or _over(state, clause)
+    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
     if refusal:
         return refusal
     if not because.strip():
@@ -191,12 +194,12 @@ def void_round_refusal(
     return refused("nobody has wagered, so there is nothing to void", clause)
 
 
-def _over(state: RoundAgainstTheHouse, clause: Citation) -> Refused | None:
+def _round_over_refusal(state: RoundAgainstTheHouse, clause: Citation) -> Refused | None:
     return refused("the round is over and its result stands", clause) if state.over else None
 
 
-def _nothing_contravened(contravened: str, clause: Citation) -> Refused | None:
-    """The powers are there because a provision was contravened; which one is recorded."""
+def _contravention_refusal(contravened: str, clause: Citation) -> Refused | None:
+    """Require the contravened provision: these powers depend on one, and it goes on record."""
     if contravened.strip():
         return None
     return refused("what was contravened is recorded with the ruling", clause)

@@ -1,7 +1,8 @@
 """A malfunction of the automated shuffling shoe, in a game against the house.
 
-NI2025-411 11.1 and 11.3; NI2017-193 12.6 and 12.8 (reading U-35).  NI2025-411 speaks of one during
-a round of play; NI2019-212 and NI2017-193 do not, and void wagers that wait for a deal as well.
+NI2025-411 11.1 and 11.3; NI2017-193 12.6 and 12.8 (reading U-35).  NI2025-411 covers only
+malfunctions during a round of play.  NI2019-212 and NI2017-193 are not so limited, and also void
+wagers that wait for a deal.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class ShoeClauses:
-    """Where an instrument has the rule."""
+    """The clauses on malfunctions in one instrument."""
 
     malfunction: Citation
     supervisor: Citation
     in_a_round_alone: bool
-    """Whether it speaks of a malfunction during a round of play, and of no other."""
+    """Whether it covers only malfunctions during a round of play."""
 
 
 _SUPERVISOR: Final = ultimate("A:Casino Supervisor")
@@ -39,7 +40,7 @@ CANBERRA: Final = ShoeClauses(
 def malfunction_refusal(
     state: RoundAgainstTheHouse, by: Person, clauses: ShoeClauses, *, automated: bool
 ) -> Refused | None:
-    """11.1, NI2017-193 12.6  Why no round is void for a malfunction (reading U-35)."""
+    """11.1, NI2017-193 12.6  Refuse to void a round for a malfunction (reading U-35)."""
     clause = clauses.malfunction
     if not automated:
         return refused("no automated shuffling shoe is in use", clause)

@@ -1,6 +1,6 @@
 """The money of a box whose wagers have no result.  A:Void of NI2025-411 and of NI2017-193.
 
-Its player has again what he or she brought to the round (readings U-17 and C-11).
+The player gets back exactly what he or she brought to the round (readings U-17 and C-11).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ def as_it_was(
     wagers: Iterable[str],
     chips: type[Chips],
 ) -> tuple[Transfer, ...]:
-    """Open wagers go back to the stake; what was paid or taken already is reversed.
+    """Return open wagers to the stake and reverse what was already paid or taken.
 
-    A jackpot prize that was handed over goes back to where the pools will fetch it: there the
-    account of a wager stands below nothing.
+    A jackpot prize that was handed over goes back to the wager's account, which is then negative
+    until the pools collect it.
     """
     moved = []
     now = balances[stake]

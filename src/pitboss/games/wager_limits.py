@@ -1,8 +1,8 @@
-"""What a wager against the house may be made of, and who may exceed the maximum.
+"""What a wager against the house may consist of, and who may exceed the maximum.
 
 NI2025-411 4.1, 5.2, 5.3, 16.1 and 16.15; NI2017-193 3.2, 3.3, 4.3, 17.1 and 17.14.  The rules are
-the same under other numbers, which are in one table.  Which wagers there are, and what is done with
-one under the minimum or above the maximum, stays with each game.
+the same under different numbers; a table lists them.  Each game decides which wagers exist and what
+happens to one below the minimum or above the maximum.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LimitClauses:
-    """Where an instrument has them."""
+    """The clauses on wagers in one instrument."""
 
     chips: Citation
     multiples: Citation
     marker: Citation
     before_the_wagers: tuple[Citation, ...]
-    """A marker that comes after them comes too late."""
+    """A marker placed after them is too late."""
     operator: Citation
     nobody: tuple[Citation, ...]
-    """Nobody sits at a box."""
+    """Nobody is seated at a box."""
     tournament: tuple[Citation, ...]
     """In a tournament the minimum is wagered in every round."""
 
@@ -59,7 +59,9 @@ CANBERRA: Final = LimitClauses(
 def chips_refusal(
     amounts: Iterable[Chips], multiple: Chips, stake: int, clauses: LimitClauses
 ) -> Refused | None:
-    """4.1, 5.3  Why these chips make no wagers: of another kind, no multiples, or too few."""
+    """4.1, 5.3  Refuse chips that are of another kind, not in multiples, or more than the player
+    has.
+    """
     wagered = tuple(amounts)
     if any(type(amount) is not type(multiple) for amount in wagered):
         return refused("wagers are made with the chips of this table", clauses.chips)
@@ -69,7 +71,7 @@ def chips_refusal(
 
 
 def stake_refusal(units: int, stake: int, clauses: LimitClauses) -> Refused | None:
-    """4.1  Why a player cannot wager so much: the chips do not lie on the table."""
+    """4.1  Refuse a wager for which the player has too few chips on the table."""
     if units <= stake:
         return None
     return refused(
@@ -78,18 +80,18 @@ def stake_refusal(units: int, stake: int, clauses: LimitClauses) -> Refused | No
 
 
 def tournament_refusal(what: str, least: Chips, clauses: LimitClauses) -> Refused | None:
-    """16.15, 16.1  No wager of a tournament is under the minimum (reading U-09)."""
+    """16.15, 16.1  Refuse a tournament wager below the minimum (reading U-09)."""
     if not isinstance(least, TournamentChips):
         return None
     return refused(f"in a tournament {what}", *clauses.tournament)
 
 
 class MarkedBox(Protocol):
-    """A box beside which a marker may stand."""
+    """A box beside which a marker may be placed."""
 
     @property
     def wagered(self) -> bool:
-        """Whether wagers of the round lie there."""
+        """Whether wagers have been placed there this round."""
 
 
 AnyBox = TypeVar("AnyBox", bound=MarkedBox)
@@ -103,7 +105,7 @@ def box_for_marker(
     placed: bool,
     waits_for_wagers: bool,
 ) -> AnyBox | Refused:
-    """5.2  Whose player the operator lets exceed the maximum: with a marker, before wagering."""
+    """5.2  Return the box whose player the operator lets exceed the maximum, before wagering."""
     if box is None:
         return refused("nobody sits at that box", *clauses.nobody)
     if by.office is not Office.OPERATOR:

@@ -1,8 +1,8 @@
 """Wagers in order from a starting marker, in tournaments of the games against the house.
 
-NI2025-411 16.15 to 16.17; NI2017-193 17.14 to 17.16.  It is one rule under other numbers, and one
-table says where.  Under NI2025-411 there may be no marker: then wagers come in any order and nobody
-is asked (reading U-34).  NI2017-193 orders antes alone; jackpot wagers come when the player likes.
+NI2025-411 16.15 to 16.17; NI2017-193 17.14 to 17.16.  It is one rule under different numbers; a
+table lists them.  Under NI2025-411 there may be no marker: then wagers may come in any order and
+nobody is asked (reading U-34).  NI2017-193 orders only antes; jackpot wagers may come at any time.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ canberra = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderClauses:
-    """Where an instrument has the rule."""
+    """The clauses on the order of wagers in one instrument."""
 
     no_marker: tuple[Citation, ...]
     asked: tuple[Citation, ...]
     order: Citation
     opportunity: Citation
     first_card: Citation
-    """From then on no wager is touched."""
+    """From the first card on no wager is touched."""
     all_wager: Citation
-    """Who could wager and did not sits the round out."""
+    """A player who could wager and did not sits the round out."""
     void: Citation
     """Wagers out of order may be declared void."""
 
@@ -61,30 +61,30 @@ class BoxInOrder(Protocol):
 
     @property
     def number(self) -> int:
-        """Counted clockwise."""
+        """The box number, counted clockwise."""
 
     @property
     def player(self) -> int:
-        """Who sits there."""
+        """The player at the box."""
 
     @property
     def wagered(self) -> bool:
-        """Whether wagers lie there that have a hand."""
+        """Whether the box has the wagers that entitle it to a hand."""
 
     @property
     def sits_out(self) -> bool:
-        """Whether its player takes no part in the round."""
+        """Whether the player takes no part in the round."""
 
 
 AnyBox_co = TypeVar("AnyBox_co", bound=BoxInOrder, covariant=True)
 
 
 class RoundInOrder(AskedInOrder, Protocol[AnyBox_co]):
-    """A round before its first card, or after it."""
+    """A round whose wagers are placed in order."""
 
     @property
     def boxes(self) -> Sequence[AnyBox_co]:
-        """Clockwise."""
+        """The boxes, clockwise."""
 
     @property
     def waits_for_wagers(self) -> bool:
@@ -92,7 +92,7 @@ class RoundInOrder(AskedInOrder, Protocol[AnyBox_co]):
 
     @property
     def advised(self) -> frozenset[int]:
-        """Players who were already advised about wagers out of order."""
+        """Players already advised about wagers out of order."""
 
     @property
     def out_of_order(self) -> Mapping[int, bool]:
@@ -103,12 +103,12 @@ class RoundInOrder(AskedInOrder, Protocol[AnyBox_co]):
 
 
 def next_to_ask(state: RoundInOrder[AnyBox_co]) -> AnyBox_co | None:
-    """16.16  From the starting marker clockwise, of those who are still in the round."""
+    """16.16  Return the next box to ask, clockwise from the marker, among those in the round."""
     return first_not_asked(state, (box for box in state.boxes if not box.sits_out))
 
 
 def asked_in_vain(state: RoundInOrder[AnyBox_co]) -> bool:
-    """16.17  Whether all were asked and nobody has wagered, so that the dealer offers anew."""
+    """16.17  Whether all were asked and nobody wagered, so that the dealer starts again."""
     nobody = not any(box.wagered for box in state.boxes)
     return bool(state.asked) and next_to_ask(state) is None and nobody
 
@@ -116,7 +116,7 @@ def asked_in_vain(state: RoundInOrder[AnyBox_co]) -> bool:
 def asking_refusal(
     state: RoundInOrder[AnyBox_co], box: int, clauses: OrderClauses
 ) -> Refused | None:
-    """16.17  Why this player is not asked now; to ask ends the opportunity of the one before."""
+    """16.17  Refuse to ask this player now; asking ends the previous player's opportunity."""
     if state.starting_marker is None:
         return refused("no starting marker is in use: wagers come in any order", *clauses.no_marker)
     if not state.waits_for_wagers:
@@ -129,13 +129,13 @@ def asking_refusal(
     if due is None:
         return refused("every player has been asked", clauses.opportunity)
     if due.number != box:
-        said = f"the next to be asked is box {due.number}"
-        return refused(said, clauses.order, clauses.opportunity)
+        text = f"the next to be asked is box {due.number}"
+        return refused(text, clauses.order, clauses.opportunity)
     return None
 
 
 def still_to_ask(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> Refused | None:
-    """16.17  Why no card is dealt yet: somebody has had no opportunity."""
+    """16.17  Refuse to deal while somebody has not been asked."""
     due = next_to_ask(state)
     if due is None:
         return None
@@ -145,7 +145,7 @@ def still_to_ask(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> Refus
 def opportunity_over(
     state: RoundInOrder[AnyBox_co], box: BoxInOrder, clauses: OrderClauses
 ) -> Refused | None:
-    """16.16, 16.17  Why nothing at the box changes any more, if the next player was asked."""
+    """16.16, 16.17  Refuse changes at a box once the next player was asked."""
     if box.sits_out and state.waits_for_wagers:
         return refused(
             "the wagers were declared void, and the player sits the round out", clauses.void
@@ -160,7 +160,9 @@ def opportunity_over(
 
 
 def dealt_without(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> tuple[Citation, ...]:
-    """16.15  In a tournament everybody wagers; who could and did not sits the round out (U-37)."""
+    """16.15  Cite the rule that in a tournament everybody wagers; who could and did not sits out
+    (U-37).
+    """
     able = (box for box in state.boxes if not box.sits_out)
     return () if all(box.wagered for box in able) else (clauses.all_wager,)
 
@@ -171,9 +173,9 @@ def dealt_without(state: RoundInOrder[AnyBox_co], clauses: OrderClauses) -> tupl
 def out_of_order(
     state: RoundInOrder[AnyBox_co], box: BoxInOrder, placed: Iterable[Event]
 ) -> bool | None:
-    """16.16  Whether wagers that stand came too early of a player who was advised before.
+    """16.16  Whether wagers out of order come from a player who was advised before.
 
-    None: they came in order, were handed back, or follow others at the box.
+    Returns None if they came in order, were handed back, or add to earlier wagers at the box.
     """
     if state.starting_marker is None or box.number in state.asked:
         return None
@@ -185,12 +187,14 @@ def out_of_order(
 def box_out_of_order(
     state: RoundInOrder[AnyBox_co], by: Person, number: int, clauses: OrderClauses
 ) -> AnyBox_co | Refused:
-    """16.16  Whose wagers may be declared void: of a player who was advised before (U-27)."""
+    """16.16  Return the box whose wagers may be declared void: its player was advised before
+    (U-27).
+    """
     if by.office is Office.DEALER:
         return refused("the tournament director declares wagers void", clauses.void)
     if not state.waits_for_wagers:
         return refused("wagers out of order are ruled on before the first card", clauses.void)
-    box = next((one for one in state.boxes if one.number == number), None)
+    box = next((box for box in state.boxes if box.number == number), None)
     if box is None or not box.wagered or number not in state.out_of_order:
         return refused("no wagers out of order lie there", clauses.order)
     if not state.out_of_order[number]:
@@ -199,5 +203,5 @@ def box_out_of_order(
 
 
 def nobody_can_wager(state: RoundInOrder[AnyBox_co], leaving: int) -> bool:
-    """Whether everybody sits the round out, so that there is none (reading U-27)."""
+    """Whether every player sits the round out, so that no round is played (reading U-27)."""
     return all(box.sits_out for box in state.boxes if box.number != leaving)

@@ -1,4 +1,4 @@
-"""What lasts from round to round at a table.
+"""What persists from round to round at a table.
 
 Seats and stakes, cards and shoes, signs and notices, warnings, markers and idle seats: a decider
 one level above the round, for house games and pot games alike.

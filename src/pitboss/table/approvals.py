@@ -1,4 +1,4 @@
-"""Approvals: what a table needs before it is used for gaming, asked at every round.
+"""Approvals that a table needs before gaming, checked for every round.
 
 NI2025-411 A:Approved, 1.1 and A:Card Shoe; NI2017-193 A:Approved, 1.1, A:Shoe and 10.6; NI2006-154
 A:Approved, 1.1, A:Shoe, 15.2(a), 15.3 and 20.3; S2-2001 1.1, A:Shoe and, by reading S-04, Alt Instr
@@ -17,26 +17,26 @@ from pitboss.table.state import Table
 
 
 class NeededApproval(NamedTuple):
-    """An approval that gaming needs at a table."""
+    """An approval that gaming at a table needs."""
 
     what: str
     reference: str
-    """The reference that is held; empty if none is."""
+    """The reference on file; empty if there is none."""
     under: tuple[Citation, ...]
 
 
 def needed_approvals(state: Table) -> tuple[NeededApproval, ...]:
-    """What gaming at a table needs, with the references that are held."""
-    return tuple(one for one in _of_every_clause(state) if one.under)
+    """The approvals that gaming at a table needs, with the references on file."""
+    return tuple(approval for approval in _approvals_by_clause(state) if approval.under)
 
 
 def lacking_approvals(state: Table) -> tuple[NeededApproval, ...]:
-    """What has no approval in force, with the clauses that ask for one."""
-    return tuple(one for one in needed_approvals(state) if not one.reference.strip())
+    """The approvals that are missing, with the clauses that require them."""
+    return tuple(approval for approval in needed_approvals(state) if not approval.reference.strip())
 
 
-def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
-    """S2-2001 Alt Instr, Approval Instr  Those of 2001 too, which a newer one confirms (S-04)."""
+def _approvals_by_clause(state: Table) -> Iterator[NeededApproval]:
+    """S2-2001 Alt Instr, Approval Instr  Those of 2001 too, confirmed by a newer one (S-04)."""
     clauses, game = state.clauses, state.game
     approvals, determinations = state.approvals, state.determinations
     yield NeededApproval("layout", approvals.layout, clauses.layout)
@@ -61,13 +61,13 @@ def _of_every_clause(state: Table) -> Iterator[NeededApproval]:
 def lacking_in_words(
     lacking: tuple[NeededApproval, ...],
 ) -> tuple[tuple[str, ...], tuple[Citation, ...]]:
-    """What is lacking, and the clauses behind all of it, each once."""
-    under = dict.fromkeys(clause for one in lacking for clause in one.under)
-    return tuple(one.what for one in lacking), tuple(under)
+    """Describe what is missing, and list the clauses behind it once each."""
+    under = dict.fromkeys(clause for approval in lacking for clause in approval.under)
+    return tuple(approval.what for approval in lacking), tuple(under)
 
 
 def not_approved(state: Table, purpose: Purpose | None) -> Refused | None:
-    """Why a table cannot be used for gaming; demonstration and practice need no approval."""
+    """Refuse gaming at a table without approvals; demonstration and practice need none."""
     if purpose is not Purpose.GAMING:
         return None
     what, under = lacking_in_words(lacking_approvals(state))

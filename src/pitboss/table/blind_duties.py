@@ -1,7 +1,7 @@
 """Blind duties from round to round: who is dealt in, and what is posted for it.
 
-NI2006-154 17.4, 17.11, 17.12 and 17.13.  Whoever is new, has missed blinds or has moved further
-from them comes into the game at the big blind or by posting, and never at the dealer button.  In a
+NI2006-154 17.4, 17.11, 17.12 and 17.13.  A player who is new, has missed blinds or has moved
+further from them comes in at the big blind or by posting, and never at the dealer button.  In a
 game of antes none of this applies.
 """
 
@@ -27,19 +27,19 @@ from pitboss.table.table_stakes import able_to_play, too_few_players
 
 
 class DealtIn(NamedTuple):
-    """Where the marker lies in a round, and who is in it, in the order of the deal."""
+    """The position of the marker in a round and the players in it, in the order of the deal."""
 
     marker: int
     seats: tuple[int, ...]
     anew: bool = False
-    """Whether the game begins anew: nobody owes anything (reading F-61)."""
+    """Whether the game starts over: nobody owes anything (reading F-61)."""
 
 
 def blinds(state: Table) -> tuple[Chips, ...]:
-    """4.2(c), 4.2(f)  The compulsory ones that players can come to owe.
+    """4.2(c), 4.2(f)  The compulsory blinds that players can come to owe.
 
-    None in a game of antes, and none in a tournament, where whoever has chips is dealt in and
-    nobody posts what was missed (readings F-59 and T-28).
+    None in a game of antes or in a tournament, where everybody with chips is dealt in and nobody
+    posts missed blinds (readings F-59 and T-28).
     """
     pot_game = state.game.pot_game
     if pot_game is None or state.in_tournament:
@@ -51,9 +51,10 @@ def blinds(state: Table) -> tuple[Chips, ...]:
 
 
 def dealt_in(state: Table, at: datetime | None = None) -> DealtIn:
-    """8.3, 17.4, 17.11, 17.13  The marker passes to the next player in turn; who may come in does.
+    """8.3, 17.4, 17.11, 17.13  Move the marker to the next player in turn, and deal in everybody
+    who may come in.
 
-    There are players enough for a round.
+    The caller ensures that there are enough players for a round.
     """
     able = able_to_play(state, at)
     if state.dealer_button is None:
@@ -70,7 +71,7 @@ def dealt_in(state: Table, at: datetime | None = None) -> DealtIn:
 
 
 def _with_marker(state: Table, able: tuple[int, ...], marker: int) -> tuple[int, ...]:
-    """Who is in the round if the marker lies there; nobody if it cannot lie there."""
+    """The players in the round if the marker is at this seat; none if it cannot be there."""
     at_once = {seat for seat in able if not _waits(state, seat, marker)}
     if not any(state.seats[seat].entering is None for seat in at_once):
         return ()
@@ -94,7 +95,7 @@ def _waits(state: Table, seat: int, marker: int) -> bool:
 def _with_the_big_blind(
     state: Table, able: tuple[int, ...], order: tuple[int, ...], marker: int
 ) -> tuple[int, ...]:
-    """NI2006-154 17.4, 17.11(a), 17.13  Who waits comes in at his or her turn for the big blind."""
+    """NI2006-154 17.4, 17.11(a), 17.13  A waiting player comes in at the turn for the big blind."""
     for seat in order_of_the_deal(state, able, marker):
         if seat not in order and _waits(state, seat, marker):
             with_it = order_of_the_deal(state, (*order, seat), marker)
@@ -104,7 +105,7 @@ def _with_the_big_blind(
 
 
 def _last_blind(state: Table, players: int) -> int:
-    """F-39, F-60  The place of the big blind: ahead of the dealer button where players are few."""
+    """F-39, F-60  The position of the big blind: with few players, ahead of the dealer button."""
     return min(len(blinds(state)), players - 1)
 
 
@@ -112,7 +113,7 @@ def _last_blind(state: Table, players: int) -> int:
 
 
 def owes(state: Table, seat: int, marker: int) -> tuple[int, ...]:
-    """17.4, 17.11, 17.12, 17.13  Which blinds are to be posted by whoever does not wait."""
+    """17.4, 17.11, 17.12, 17.13  The blinds that a player who does not wait must post."""
     seated = state.seats[seat]
     if not blinds(state):
         return ()
@@ -124,7 +125,7 @@ def owes(state: Table, seat: int, marker: int) -> tuple[int, ...]:
 def in_first_revolution(state: Table, seat: int, at: datetime | None = None) -> bool:
     """17.12  Whether a new player is dealt into the next round without a blind.
 
-    Where the marker will lie is known between rounds only, and while there are players enough.
+    The next position of the marker is known only between rounds, and with enough players.
     """
     if state.seats[seat].entering is not Entering.NEW or state.open_round is not None:
         return False
@@ -136,7 +137,7 @@ def in_first_revolution(state: Table, seat: int, at: datetime | None = None) -> 
 
 
 def owing(state: Table, dealt: DealtIn) -> tuple[SeatOwes, ...]:
-    """F-38, F-60  Up to the big blind live, the rest dead; less the blind of the round itself."""
+    """F-38, F-60  Up to the big blind live, the rest dead; minus the blind of the round itself."""
     return () if dealt.anew else tuple(_owing(state, dealt))
 
 
@@ -147,7 +148,7 @@ def _owing(state: Table, dealt: DealtIn) -> Iterator[SeatOwes]:
         owed = owes(state, seat, dealt.marker)
         if not owed or not state.seats[seat].posts or place in at_big_blind:
             continue
-        in_all = sum(_level(levels, blind) for blind in owed)
+        in_all = sum(_current_blind(levels, blind) for blind in owed)
         own = levels[place - 1].units if place <= len(levels) else 0
         more = max(0, in_all - own)
         live = min(more, levels[-1].units - own)
@@ -155,15 +156,15 @@ def _owing(state: Table, dealt: DealtIn) -> Iterator[SeatOwes]:
             yield SeatOwes(seat, Cents(live), Cents(more - live))
 
 
-def _level(levels: tuple[Chips, ...], blind: int) -> int:
-    """What a blind is now; one that is no longer posted is nothing."""
+def _current_blind(levels: tuple[Chips, ...], blind: int) -> int:
+    """The current amount of a blind; zero if it is no longer posted."""
     if blind == BIG_BLIND:
         return levels[-1].units
     return levels[blind - 1].units if blind < len(levels) else 0
 
 
 def entering_clauses(state: Table, dealt: DealtIn) -> tuple[Citation, ...]:
-    """The clauses behind who came in, who has to wait and who posts."""
+    """The clauses behind who came in, who must wait and who posts."""
     if not blinds(state) or state.dealer_button is None:
         return ()
     if dealt.anew:
@@ -186,7 +187,7 @@ def entering_clauses(state: Table, dealt: DealtIn) -> tuple[Citation, ...]:
 
 
 def blinds_missed(state: Table, concluded: RoundAtTable) -> tuple[BlindsMissed, ...]:
-    """17.4  Whose turn to post came while the player was not in the round."""
+    """17.4  Players whose turn to post came while they were not in the round."""
     if not concluded.dealt or not blinds(state) or concluded.dealer_button is None:
         return ()
     return tuple(_missed(state, concluded, concluded.dealer_button))
@@ -195,8 +196,8 @@ def blinds_missed(state: Table, concluded: RoundAtTable) -> tuple[BlindsMissed, 
 def _missed(state: Table, concluded: RoundAtTable, marker: int) -> Iterator[BlindsMissed]:
     number = len(blinds(state))
     for seat, seated in sorted(state.seats.items()):
-        there = concluded.present.get(seat) == seated.player and seat not in concluded.wagered
-        if not there or seated.entering in (Entering.NEW, Entering.MOVED):
+        was_present = concluded.present.get(seat) == seated.player and seat not in concluded.wagered
+        if not was_present or seated.entering in (Entering.NEW, Entering.MOVED):
             continue
         place = _turn_that_passed(state, concluded, seat, marker)
         if place > min(number, len(concluded.wagered)):
@@ -207,7 +208,7 @@ def _missed(state: Table, concluded: RoundAtTable, marker: int) -> Iterator[Blin
 
 
 def _turn_that_passed(state: Table, concluded: RoundAtTable, seat: int, marker: int) -> int:
-    """Which place of the deal the seat would have had; the Buck passed over it for the first."""
+    """The place that the seat would have had; the Buck passes it for the first blind."""
     before = state.dealer_button
     if has_buck(state) and before is not None:
         passed_over = clockwise_after({seat, marker}, before)
@@ -217,7 +218,7 @@ def _turn_that_passed(state: Table, concluded: RoundAtTable, seat: int, marker: 
 
 
 def at_the_big_blind(state: Table, concluded: RoundAtTable) -> int | None:
-    """Who was at the big blind in a round that was dealt; None in a game of antes."""
+    """The seat at the big blind in a round that was dealt; None in a game of antes."""
     number = len(blinds(state))
     if not number or concluded.dealer_button is None:
         return None

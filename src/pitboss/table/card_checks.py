@@ -1,4 +1,4 @@
-"""The cards: checked one by one, replaced.  They are counted in card_counts.py.
+"""Checks of the cards one by one, and their replacement.  Counting is in card_counts.py.
 
 NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4; S2-2001 2.3 to 2.5.
 """
@@ -32,7 +32,7 @@ from pitboss.table.state import DeckInUse, Table, TableStage
 
 
 def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
-    """The clauses that order a check."""
+    """The clauses that require a check."""
     clauses = state.clauses
     return {
         CheckDue.BEFORE_GAMING: clauses.check_of_cards,
@@ -45,7 +45,7 @@ def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
 
 
 def checks_due(state: Table) -> Refused | None:
-    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Nothing is dealt before them."""
+    """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Refuse to deal before them."""
     for deck in state.decks:
         for due in CheckDue:
             if due in deck.due:
@@ -66,7 +66,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     refusal = (
         not_the_dealer(state, command.by, *clauses.check_of_cards)
         or not_on_the_table(state, deck, command)
-        or _during_a_round(state, deck)
+        or _open_round_refusal(state, deck)
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
@@ -75,20 +75,20 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
             f"replacement cards are first looked at by supervisor {_and_or(state)} dealer",
             *clauses.replacement_of_cards,
         )
-    ordered = [one for due in CheckDue if due in deck.due for one in clauses_of(state, due)]
+    ordered = [clause for due in CheckDue if due in deck.due for clause in clauses_of(state, due)]
     under = tuple(dict.fromkeys(ordered)) or clauses.check_of_cards
     found = check_deck(state.whole_deck, command.counted)
     if found.complete and not command.other_backs:
         return allowed(CardsChecked((*under, *clauses.dealer), deck.back, frozenset()))
     wrong = DeckCheck(found.missing, (*found.foreign, *command.other_backs))
-    return allowed(_found_wrong(state, deck, wrong, under))
+    return allowed(_cards_found_wrong(state, deck, wrong, under))
 
 
 def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
-    """Whether a deck is looked at only when the round is over.
+    """Whether a deck is checked only when the round is over.
 
-    NI2025-411 13.7(c), A:Round of Play  Not before the first card, where the deal waits for a check
-    (reading U-40); the game has the cards shuffled anew.
+    NI2025-411 13.7(c), A:Round of Play  Not before the first card: then the deal waits for the
+    check (reading U-40) and the game has the cards shuffled again.
     """
     at_table = state.open_round
     if at_table is None:
@@ -96,12 +96,12 @@ def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
     return at_table.dealt or not deck.due - {CheckDue.ORDERED}
 
 
-def _during_a_round(state: Table, deck: DeckInUse | None) -> Refused | None:
+def _open_round_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
     return round_is_open(state) if deck and waits_for_the_round(state, deck) else None
 
 
 def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
-    """Why there is no such deck to look at."""
+    """Refuse a deck that is not at the table."""
     if state.stage is TableStage.SET_UP:
         return refused("the table is not open yet", *state.clauses.closure)
     if deck is None:
@@ -109,10 +109,10 @@ def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> R
     return None
 
 
-def _found_wrong(
+def _cards_found_wrong(
     state: Table, deck: DeckInUse, wrong: DeckCheck, under: tuple[Citation, ...]
 ) -> CardsFoundWrong:
-    """After gaming it is recorded, and results stand; before, the deck is put right first."""
+    """After gaming, record it and let results stand; before gaming, the deck is corrected first."""
     closed = state.stage is TableStage.CLOSED
     due = frozenset[CheckDue]() if closed else frozenset((*deck.due, CheckDue.FOUND_WRONG))
     clauses = tuple(dict.fromkeys((*under, *state.deck_clauses)))
@@ -129,13 +129,15 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     refusal = (
         not_the_operator(state, command.by, *clauses.replacement_of_cards)
         or not_on_the_table(state, deck, command)
-        or _not_to_be_replaced(state, deck)
-        or _no_cards_of_the_deck(state, command.cards)
-        or _wrong_backs(state, command)
+        or _replacement_refusal(state, deck)
+        or _foreign_cards_refusal(state, command.cards)
+        or _backs_refusal(state, command)
     )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
-    new = tuple(dict.fromkeys((*deck.replacement, *command.cards)))  # none slips by unchecked
+    new = tuple(
+        dict.fromkeys((*deck.replacement, *command.cards))
+    )  # earlier replacements must be checked too
     return allowed(
         CardsReplaced(
             (*clauses.replacement_of_cards, *clauses.operator),
@@ -147,7 +149,7 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     )
 
 
-def _not_to_be_replaced(state: Table, deck: DeckInUse | None) -> Refused | None:
+def _replacement_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
     if deck and state.stage is TableStage.OPEN and not waits_for_the_round(state, deck):
         return None
     return refused(
@@ -155,7 +157,7 @@ def _not_to_be_replaced(state: Table, deck: DeckInUse | None) -> Refused | None:
     )
 
 
-def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | None:
+def _foreign_cards_refusal(state: Table, cards: tuple[Card, ...]) -> Refused | None:
     if cards and not check_deck(state.whole_deck, cards).foreign:
         return None
     return refused(
@@ -164,7 +166,7 @@ def _no_cards_of_the_deck(state: Table, cards: tuple[Card, ...]) -> Refused | No
     )
 
 
-def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
+def _backs_refusal(state: Table, command: ReplaceCards) -> Refused | None:
     """NI2025-411 2.1 and 6.2(b), NI2017-193 12.2  One deck has one back, two decks have two."""
     if not command.new_back or command.new_back == command.back:
         return None
@@ -177,19 +179,19 @@ def _wrong_backs(state: Table, command: ReplaceCards) -> Refused | None:
 
 
 def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event] | Refused:
-    """NI2025-411 2.5, NI2017-193 2.3  Each new card by supervisor and dealer, two persons.
+    """NI2025-411 2.5, NI2017-193 2.3  Supervisor and dealer both check each new card.
 
     Under S2-2001 2.4 one of them is enough (reading T-17).
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = not_on_the_table(state, deck, command) or _not_one_of_the_two(state, deck, command)
+    refusal = not_on_the_table(state, deck, command) or _checker_refusal(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     under = clauses.replacement_of_cards
-    wrong = _against(deck.replacement, command.found)
+    wrong = _compare_cards(deck.replacement, command.found)
     if not wrong.complete:
-        return allowed(_found_wrong(state, deck, wrong, under))
+        return allowed(_cards_found_wrong(state, deck, wrong, under))
     office = clauses.supervisor if command.by.office is Office.SUPERVISOR else clauses.dealer
     left = deck.due
     if deck.checked_by or _one_suffices(state):
@@ -206,7 +208,7 @@ def _and_or(state: Table) -> str:
     return "or" if _one_suffices(state) else "and"
 
 
-def _not_one_of_the_two(
+def _checker_refusal(
     state: Table, deck: DeckInUse | None, command: CheckReplacement
 ) -> Refused | None:
     under = state.clauses.replacement_of_cards
@@ -223,7 +225,7 @@ def _not_one_of_the_two(
     return None
 
 
-def _against(expected: tuple[Card, ...], found: tuple[Card, ...]) -> DeckCheck:
+def _compare_cards(expected: tuple[Card, ...], found: tuple[Card, ...]) -> DeckCheck:
     left = list(expected)
     foreign = []
     for card in found:

@@ -1,4 +1,4 @@
-"""The cards: counted by number, and what a wrong number means to the round.
+"""Counts of the cards, and what a wrong number means for the round.
 
 NI2025-411 2.6 and 13.7; NI2017-193 2.4 and 16.4; S2-2001 2.5.
 """
@@ -32,9 +32,9 @@ def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
 
 
 def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
-    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number calls for a full check.
+    """NI2025-411 2.6, NI2017-193 2.4  The dealer counts; a wrong number requires a full check.
 
-    In the deck of a round that is open it is a missing or foreign card (reading U-40).
+    In the deck of an open round it means a missing or foreign card (reading U-40).
     """
     clauses = state.clauses
     deck = state.deck(command.back)
@@ -44,7 +44,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:
         return refused("the supervisor has ordered no count", *clauses.count_of_cards)
-    refusal = _contradicts_record(state, command)
+    refusal = _record_mismatch_refusal(state, command)
     if refusal:
         return refusal
     left = deck.due - {CheckDue.ORDERED}
@@ -53,11 +53,11 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
     wrong = WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
-    return allowed(wrong, *_in_the_round(state, wrong))
+    return allowed(wrong, *_round_consequences(state, wrong))
 
 
-def _contradicts_record(state: Table, command: CountCards) -> Refused | None:
-    """Fewer cards than lie face up, or more than two decks, is a slip (reading U-62)."""
+def _record_mismatch_refusal(state: Table, command: CountCards) -> Refused | None:
+    """Fewer cards than are face up, or more than two decks, is a slip (reading U-62)."""
     at_table = state.open_round
     shown = len(at_table.state.faces) if at_table and at_table.back == command.back else 0
     if shown <= command.number <= 2 * state.whole_deck.size:
@@ -69,7 +69,7 @@ def _contradicts_record(state: Table, command: CountCards) -> Refused | None:
     )
 
 
-def _in_the_round(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:
+def _round_consequences(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:
     """NI2025-411 13.7, NI2017-193 16.4, NI2006-154 19.3  Void, or for the operator to rule on;
     before its first card no round is.
     """

@@ -1,4 +1,6 @@
-"""How events change a table.  Every change is here or in the memory of rounds; none decides."""
+"""How events change a table.  Changes happen here and in the memory modules; nothing is decided
+here.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _Change = Callable[[Table, Any], Table]
 
 
 def apply(state: Table, event: Event) -> Table:
-    """The only way a table changes.  Decides nothing."""
+    """Apply one event.  The only way a table changes; decides nothing."""
     if event.transfers:
         state = changed(state, balances=after(state.balances, event.transfers))
     if not isinstance(event, events.Event):
@@ -43,7 +45,7 @@ def apply(state: Table, event: Event) -> Table:
 # --- opening, closing, notices --------------------------------------------------------------------
 
 
-def _opened(state: Table, event: events.TableOpened) -> Table:
+def _apply_table_opened(state: Table, event: events.TableOpened) -> Table:
     due = frozenset({CheckDue.BEFORE_GAMING})
     decks = tuple(DeckInUse(back, due) for back in decks_in_use(state.game, state.determinations))
     return changed(
@@ -56,60 +58,60 @@ def _opened(state: Table, event: events.TableOpened) -> Table:
     )
 
 
-def _closed(state: Table, _: events.TableClosed) -> Table:
+def _apply_table_closed(state: Table, _: events.TableClosed) -> Table:
     due = frozenset({CheckDue.AFTER_GAMING})
     decks = tuple(DeckInUse(deck.back, due) for deck in state.decks)
     return changed(state, stage=TableStage.CLOSED, decks=decks)
 
 
-def _limits_noticed(state: Table, event: events.NoticeOfLimitsGiven) -> Table:
+def _apply_notice_of_limits_given(state: Table, event: events.NoticeOfLimitsGiven) -> Table:
     notices = replace(state.notices, limits=event.determinations, limits_from=event.takes_effect)
     return changed(state, notices=notices)
 
 
-def _limits_changed(state: Table, event: events.LimitsChanged) -> Table:
+def _apply_limits_changed(state: Table, event: events.LimitsChanged) -> Table:
     return changed(
         state, determinations=event.determinations, notices=state.notices.without_limits()
     )
 
 
-def _closure_noticed(state: Table, event: events.NoticeOfClosureGiven) -> Table:
+def _apply_notice_of_closure_given(state: Table, event: events.NoticeOfClosureGiven) -> Table:
     return changed(state, notices=replace(state.notices, closes=event.takes_effect))
 
 
 # --- cards and shoes ------------------------------------------------------------------------------
 
 
-def _due(state: Table, event: events.DeckEvent) -> Table:
+def _apply_check_due(state: Table, event: events.DeckEvent) -> Table:
     deck = state.deck(event.back)
     assert deck is not None, event.back
     return state.with_deck(event.back, replace(deck, due=event.due))
 
 
-def _looked_at(state: Table, event: events.DeckEvent) -> Table:
-    """Cards that were taken out are to be shuffled and loaded again (NI2017-193 12.3)."""
-    return _due(changed(state, machine_loaded=False), event)
+def _apply_deck_checked(state: Table, event: events.DeckEvent) -> Table:
+    """Cards that were taken out must be shuffled and loaded again (NI2017-193 12.3)."""
+    return _apply_check_due(changed(state, machine_loaded=False), event)
 
 
-def _cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
+def _apply_cards_replaced(state: Table, event: events.CardsReplaced) -> Table:
     state = state.with_deck(event.back, DeckInUse(event.new_back, event.due, event.cards))
     backs = tuple(
         event.new_back if back == event.back else back for back in state.determinations.backs
     )
     determinations = replace(state.determinations, backs=backs)
-    if state.open_round and state.open_round.back == event.back:  # its first card is yet to come
+    if state.open_round and state.open_round.back == event.back:  # its first card is not dealt yet
         state = changed(state, round=changed(state.open_round, back=event.new_back))
     return changed(_with_determinations(state, determinations), machine_loaded=False)
 
 
 def _with_determinations(state: Table, determinations: Any) -> Table:
-    """Other equipment: the limits of which notice was given will be played with it too."""
+    """Replace the equipment in the current limits and in those of which notice was given."""
     limits = with_equipment_of(determinations, state.notices.limits)
     notices = replace(state.notices, limits=limits)
     return changed(state, determinations=determinations, notices=notices)
 
 
-def _replacement_checked(state: Table, event: events.ReplacementChecked) -> Table:
+def _apply_replacement_checked(state: Table, event: events.ReplacementChecked) -> Table:
     deck = state.deck(event.back)
     assert deck is not None, event.back
     if CheckDue.REPLACED in event.due:
@@ -119,7 +121,7 @@ def _replacement_checked(state: Table, event: events.ReplacementChecked) -> Tabl
     return state.with_deck(event.back, DeckInUse(event.back, event.due))
 
 
-def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
+def _apply_shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
     determinations = replace(state.determinations, shoe=event.kind, backs=event.backs)
     due = frozenset({CheckDue.REPLACED})
     cards = state.whole_deck.cards
@@ -131,15 +133,15 @@ def _shoe_replaced(state: Table, event: events.ShoeReplaced) -> Table:
     return changed(state, decks=decks, approvals=approvals, machine_loaded=False)
 
 
-def _jackpot_failed(state: Table, _: events.JackpotFaultReported) -> Table:
+def _apply_jackpot_fault_reported(state: Table, _: events.JackpotFaultReported) -> Table:
     return changed(state, jackpot_operating=False, approval_awaited=True)
 
 
 # --- registers ------------------------------------------------------------------------------------
 
 
-def _registers_read(state: Table, event: RegistersRead) -> Table:
-    """NI2025-411 2.4, NI2017-193 2.2  Cards are checked before another period of gaming."""
+def _apply_registers_read(state: Table, event: RegistersRead) -> Table:
+    """NI2025-411 2.4, NI2017-193 2.2  A new period of gaming requires a card check first."""
     if state.begins_again(event.gaming):
         due = frozenset({CheckDue.BEFORE_GAMING})
         decks = tuple(replace(deck, due=deck.due | due) for deck in state.decks)
@@ -156,15 +158,15 @@ def _registers_read(state: Table, event: RegistersRead) -> Table:
 # --- seats ----------------------------------------------------------------------------------------
 
 
-def _seat_taken(state: Table, event: events.SeatTaken) -> Table:
+def _apply_seat_taken(state: Table, event: events.SeatTaken) -> Table:
     new = Entering.NEW if state.game.pot_game else None
     state = changed(state, claims=without_claims(state, event.player, event.seat))
     warned = event.player in state.warned
     return state.with_seat(event.seat, Seated(event.player, warned=warned, entering=new))
 
 
-def _seat_left(state: Table, event: events.SeatLeft) -> Table:
-    """The sitting is over, and what the table remembered of it; a warning outlasts it (U-09)."""
+def _apply_seat_left(state: Table, event: events.SeatLeft) -> Table:
+    """Drop everything the table kept about this sitting, except a warning (U-09)."""
     seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
     account = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != account or units}
@@ -172,39 +174,39 @@ def _seat_left(state: Table, event: events.SeatLeft) -> Table:
     return changed(state, seats=seats, balances=balances, claims=claims)
 
 
-def _marker(state: Table, event: events.MarkerPlaced | events.MarkerRemoved) -> Table:
+def _apply_marker(state: Table, event: events.MarkerPlaced | events.MarkerRemoved) -> Table:
     stands = isinstance(event, events.MarkerPlaced)
     return state.with_seat(event.seat, replace(state.seats[event.seat], marker=stands))
 
 
-def _excluded(state: Table, event: events.PlayerExcluded) -> Table:
+def _apply_player_excluded(state: Table, event: events.PlayerExcluded) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
 
 _CHANGES: Final[dict[type, _Change]] = {
-    events.TableOpened: _opened,
-    events.TableClosed: _closed,
-    events.NoticeOfLimitsGiven: _limits_noticed,
-    events.LimitsChanged: _limits_changed,
-    events.NoticeOfClosureGiven: _closure_noticed,
-    events.CardsChecked: _looked_at,
-    events.CardsFoundWrong: _looked_at,
-    events.CountOrdered: _due,
-    events.CardsCounted: _looked_at,
-    events.WrongNumberCounted: _looked_at,
-    events.CardsReplaced: _cards_replaced,
-    events.ReplacementChecked: _replacement_checked,
-    events.ShoeReplaced: _shoe_replaced,
-    events.JackpotFaultReported: _jackpot_failed,
+    events.TableOpened: _apply_table_opened,
+    events.TableClosed: _apply_table_closed,
+    events.NoticeOfLimitsGiven: _apply_notice_of_limits_given,
+    events.LimitsChanged: _apply_limits_changed,
+    events.NoticeOfClosureGiven: _apply_notice_of_closure_given,
+    events.CardsChecked: _apply_deck_checked,
+    events.CardsFoundWrong: _apply_deck_checked,
+    events.CountOrdered: _apply_check_due,
+    events.CardsCounted: _apply_deck_checked,
+    events.WrongNumberCounted: _apply_deck_checked,
+    events.CardsReplaced: _apply_cards_replaced,
+    events.ReplacementChecked: _apply_replacement_checked,
+    events.ShoeReplaced: _apply_shoe_replaced,
+    events.JackpotFaultReported: _apply_jackpot_fault_reported,
     events.ContinuingApproved: lambda state, _: changed(state, approval_awaited=False),
     events.JackpotRestored: lambda state, _: changed(state, jackpot_operating=True),
-    RegistersRead: _registers_read,
-    events.SeatTaken: _seat_taken,
-    events.SeatLeft: _seat_left,
-    events.SeatVacated: _seat_left,
-    events.MarkerPlaced: _marker,
-    events.MarkerRemoved: _marker,
-    events.PlayerExcluded: _excluded,
+    RegistersRead: _apply_registers_read,
+    events.SeatTaken: _apply_seat_taken,
+    events.SeatLeft: _apply_seat_left,
+    events.SeatVacated: _apply_seat_left,
+    events.MarkerPlaced: _apply_marker,
+    events.MarkerRemoved: _apply_marker,
+    events.PlayerExcluded: _apply_player_excluded,
     events.RoundBegan: round_memory.begun,
     events.RoundSetAside: round_memory.set_aside,
     events.RoundConcluded: round_memory.concluded,

@@ -1,6 +1,6 @@
 """Choice of seat.  NI2006-154 8.2 and 17.13, with readings F-40 and F-41.
 
-Who sits at the table goes before who waits for a seat; where several want one, cards decide.
+Players at the table come before players waiting for a seat; if several want one seat, cards decide.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pitboss.table.state import Table, stake_of
 
 
 def ask_for_seat(state: Table, command: AskForSeat) -> Allowed[Event] | Refused:
-    """8.2  A seated player may want another seat before it is vacant, and comes first then."""
+    """8.2  A seated player may ask for a seat that is still taken, and then comes first."""
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
@@ -34,17 +34,17 @@ def ask_for_seat(state: Table, command: AskForSeat) -> Allowed[Event] | Refused:
 
 
 def claimed_by(state: Table, player: int) -> int | None:
-    """Which seat a player wants."""
+    """Return the seat that a player wants."""
     return next((seat for seat, players in state.claims.items() if player in players), None)
 
 
 def claimed_by_others(state: Table, seat: int, player: int) -> Refused | None:
-    """8.2  Why a player may not have a seat that others want too, or have won."""
-    others = [one for one in state.claims.get(seat, ()) if one != player]
+    """8.2  Refuse a seat that others also want, or have won."""
+    others = [other for other in state.claims.get(seat, ()) if other != player]
     if not others:
         return None
-    said = "a draw of cards decides" if player in state.claims[seat] else "a player comes first"
-    return refused(f"others want that seat: {said}", *state.clauses.choice_of_seat)
+    text = "a draw of cards decides" if player in state.claims[seat] else "a player comes first"
+    return refused(f"others want that seat: {text}", *state.clauses.choice_of_seat)
 
 
 def change_seat(state: Table, command: ChangeSeat) -> Allowed[Event] | Refused:
@@ -75,9 +75,10 @@ def open_to(state: Table, player: int) -> tuple[int, ...]:
 
 
 def moves_further(state: Table, seat: int, to: int) -> bool:
-    """17.13, F-40  Whether the big blind takes more rounds to the new seat than to the old one.
+    """17.13, F-40  Whether the big blind takes more rounds to reach the new seat than the old one.
 
-    It goes on by one player a round, and a player at the big blind has the longest way behind.
+    The big blind advances by one player per round, so the player who has it now is furthest from
+    it.
     """
     if not blinds(state) or state.big_blind is None:
         return False
@@ -85,9 +86,9 @@ def moves_further(state: Table, seat: int, to: int) -> bool:
 
 
 def _rounds_until(state: Table, moving: int, place: int) -> int:
-    """How many of the other players the big blind comes to first."""
+    """The number of other players that the big blind reaches first."""
     assert state.big_blind is not None
-    in_game = {seat for seat, one in state.seats.items() if one.entering is None}
+    in_game = {seat for seat, seated in state.seats.items() if seated.entering is None}
     others = in_game - {moving, place}
     way = clockwise_after({*others, place}, state.big_blind)
     return way.index(place)
@@ -97,12 +98,12 @@ def _rounds_until(state: Table, moving: int, place: int) -> int:
 
 
 def draw_for_seat(state: Table, command: DrawForSeat) -> Allowed[Event] | Refused:
-    """8.2, F-41  The highest card wins; those who share it draw again."""
+    """8.2, F-41  The highest card wins; players who share it draw again."""
     under = state.clauses.choice_of_seat
     refusal = not_the_dealer(state, command.by, *under) or not_open(state)
     if refusal:
         return refusal
-    refusal = _no_such_draw(state, command)
+    refusal = _draw_refusal(state, command)
     if refusal:
         return refusal
     highest = max(_rank(card) for _, card in command.drawn)
@@ -115,7 +116,7 @@ def _rank(card: Card) -> int:
     return card.number // 4
 
 
-def _no_such_draw(state: Table, command: DrawForSeat) -> Refused | None:
+def _draw_refusal(state: Table, command: DrawForSeat) -> Refused | None:
     under, seat = state.clauses.choice_of_seat, command.seat
     players = [player for player, _ in command.drawn]
     cards = [card for _, card in command.drawn]
@@ -132,10 +133,10 @@ def _no_such_draw(state: Table, command: DrawForSeat) -> Refused | None:
         return refused("each player draws one card of the deck", *under, *state.deck_clauses)
     if JOKER in cards:
         return refused("the wild card has no rank to draw by", *under)
-    return _may_not_sit(state, players)
+    return _seating_refusal(state, players)
 
 
-def _may_not_sit(state: Table, players: list[int]) -> Refused | None:
+def _seating_refusal(state: Table, players: list[int]) -> Refused | None:
     for player in players:
         if player in state.excluded:
             return refused("the player is shut out of the game", *state.clauses.excluded)

@@ -1,9 +1,9 @@
-"""Which clause of which game's instrument holds what at a table.
+"""The clauses of each instrument that govern a table.
 
-The games share these rules almost word for word under other numbers.  Ultimate Texas Hold-em is
-written with the numbers of NI2025-411, and the concordance turns them into those of NI2019-212.
-Pot games other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154; in a
-tournament S2-2001 governs them alone.
+The games share these rules almost word for word under different numbers.  Ultimate Texas Hold-em
+uses the numbers of NI2025-411, and the concordance converts them to those of NI2019-212.  Pot games
+other than Five Card Stud take the deal of S2-2001 and the money rules of NI2006-154; in a
+tournament only S2-2001 governs them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Under = tuple[Citation, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clauses:
-    """One rule a line.  Empty: the instrument has no such rule."""
+    """One rule per line.  An empty value means that the instrument has no such rule."""
 
     # who
     operator: Under
@@ -46,7 +46,7 @@ class Clauses:
     jackpot_split: Under = ()
     """The division of jackpot wagers between the pools is approved."""
     games_of_2001: Under = ()
-    """A present-day approval is needed beside the Gazette (reading S-04)."""
+    """A present-day approval is needed besides the Gazette (reading S-04)."""
     hours: Under
     closure: Under
     # cards and shoes
@@ -77,16 +77,16 @@ class Clauses:
     excluded: Under
     no_advantage: Under
     turned_to_anew: Under
-    """A round for which nobody has paid is turned to without whoever is excluded."""
+    """A round for which nobody has paid is started again without an excluded player."""
     dispute: Under
     dispute_pause: Under
     """How long play waits for the decision."""
     disturbance: Under
-    """That a game may be called off because of a disturbance."""
+    """A game may be called off because of a disturbance."""
     fraud: Under
     dispute_upheld: Under
     corrections_undone: Under
-    """What a decision about a round has moved goes back with the round."""
+    """What a decision about a round moved is returned with the round."""
     result_stands: Under
     procedures: Under
     idle_seat: Under
@@ -115,7 +115,7 @@ class Clauses:
     """S2-2001 18.1  Whether a game may be called off although it is complete (reading F-82)."""
     # tournaments
     tournament: TournamentClauses | None = None
-    """None where no tournament is held under these."""
+    """None if these instruments have no tournaments."""
 
 
 ULTIMATE: Final = Clauses(
@@ -175,16 +175,16 @@ CANBERRA: Final = Clauses(
     supervisor=(canberra("A:Casino Supervisor"),),
     dealer=(canberra("A:Dealer"),),
     commences=(canberra("Instr 2", reading="S-03"),),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(canberra("1.1"), canberra("A:Approved")),
-    equipment=(),  # 1.1 speaks of the layout alone
+    equipment=(),  # 1.1 covers only the layout
     automated_shoe=(canberra("A:Shoe", reading="C-20"), canberra("A:Approved")),
     card_shoe=(canberra("A:Shoe"), canberra("A:Approved")),
     jackpot_split=(canberra("10.6", reading="H-19"), canberra("A:Approved")),
     hours=(canberra("15.1"),),
     closure=(canberra("15.2"),),
     deck=(canberra("2.1"),),
-    deck_of_machine=(canberra("12.2"),),  # 12.1 puts it in the place of 2.1
+    deck_of_machine=(canberra("12.2"),),  # 12.1 makes it replace 2.1
     two_decks=(canberra("12.2"),),
     check_of_cards=(canberra("2.2"),),
     replacement_of_cards=(canberra("2.3"),),
@@ -228,7 +228,7 @@ FIVE_CARD_STUD: Final = Clauses(
     supervisor=(stud("A:Casino Supervisor"),),
     dealer=(stud("A:Dealer"),),
     commences=(stud("Instr 2"),),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(stud("1.1"), stud("A:Approved")),  # it approves the table as a whole
     equipment=(),
     automated_shoe=(),
@@ -296,7 +296,7 @@ TOURNAMENT_POKER: Final = Clauses(
     supervisor=(altered("A:Casino Supervisor"),),
     dealer=(altered("A:Dealer"),),
     commences=(altered("Approval Instr"), altered("Declaration Instr")),
-    revoked=(),  # no instrument that is held revokes it
+    revoked=(),  # revoked by no instrument we have
     layout=(altered("1.1"),),  # an inspector approves the table as a whole
     equipment=(),
     automated_shoe=(),
@@ -349,7 +349,7 @@ TOURNAMENT_POKER: Final = Clauses(
 
 
 def derived(alteration: str) -> Clauses:
-    """Of a game whose deal is that of S2-2001 and whose money rules are those of NI2006-154."""
+    """The clauses of a game with the deal of S2-2001 and the money rules of NI2006-154."""
     game = altered(alteration, reading="G-01")
     return replace(
         FIVE_CARD_STUD,

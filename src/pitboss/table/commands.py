@@ -1,4 +1,4 @@
-"""What persons do at a table between rounds and around them.  Imperatives; each has its moment."""
+"""Commands at a table between rounds and around them, in the imperative.  Each gives its time."""
 
 from __future__ import annotations
 

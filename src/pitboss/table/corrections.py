@@ -1,7 +1,7 @@
-"""Chips put right by hand: after a ruling on a dispute, or when a mistake is found later.
+"""Chips corrected by hand: after a ruling on a dispute, or when a mistake is found later.
 
-NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6.  A result that stands in the record
-is never changed; what follows from a ruling on it is moved by an event of its own.
+NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6.  A result on record never changes;
+a separate event moves what follows from a ruling on it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from pitboss.table.state import BANK, Table, TableStage, purse_of, stake_of
 
 
 def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refused:
-    """An act of two persons, of whom the desk sees to the second; between rounds.
+    """Correct chips between rounds.  Needs two persons; the desk verifies the second.
 
-    What carries out the decision of a dispute reaches a player who has left, and a closed table.
+    A correction that carries out a decision reaches even a player who has left, and a closed table.
     """
     clauses = state.clauses
-    refusal = _not_the_correcting(state, command.by) or round_is_open(state)
+    refusal = _authority_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
-    player, stake = _whose(state, command)
-    refusal = _not_of_the_dispute(state, command)
+    player, stake = _player_and_account(state, command)
+    refusal = _dispute_refusal(state, command)
     if refusal:
         return refusal
     if player is None:
@@ -48,26 +48,32 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
     )
 
 
-def _whose(state: Table, command: CorrectChips) -> tuple[int | None, str]:
-    """The player whose chips are put right, and where those are: at the seat, or taken away."""
+def _player_and_account(state: Table, command: CorrectChips) -> tuple[int | None, str]:
+    """The player to correct and the account: at the seat, or the purse or bank."""
     seated = state.seats.get(command.seat)
-    dispute = _dispute(state, command)
+    dispute = _corrected_dispute(state, command)
     if dispute is None or (seated is not None and seated.player == dispute.player):
         return (seated.player if seated else None), stake_of(command.seat)
     return dispute.player, BANK if state.in_tournament else purse_of(dispute.player)
 
 
-def _dispute(state: Table, command: CorrectChips) -> Dispute | None:
-    """The dispute that the correction follows on, by its round and its seat."""
-    found = (one for one in state.disputes if (one.round, one.box) == (command.round, command.seat))
+def _corrected_dispute(state: Table, command: CorrectChips) -> Dispute | None:
+    """The dispute behind the correction, found by its round and seat."""
+    found = (
+        dispute
+        for dispute in state.disputes
+        if (dispute.round, dispute.box) == (command.round, command.seat)
+    )
     return next(found, None)
 
 
-def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
-    """Why the correction carries out no decision; one that follows on none needs an open table."""
+def _dispute_refusal(state: Table, command: CorrectChips) -> Refused | None:
+    """Refuse a correction that carries out no decision; one without a dispute needs an open
+    table.
+    """
     if command.round is None:
         return not_open(state)
-    under, dispute = state.clauses.dispute_upheld, _dispute(state, command)
+    under, dispute = state.clauses.dispute_upheld, _corrected_dispute(state, command)
     if dispute is None:
         return refused(f"no dispute of that seat is about round {command.round}", *under)
     if not dispute.decided:
@@ -83,8 +89,8 @@ def _not_of_the_dispute(state: Table, command: CorrectChips) -> Refused | None:
     return None
 
 
-def _not_the_correcting(state: Table, by: Person) -> Refused | None:
-    """A correction follows a ruling, whoever it is that rules."""
+def _authority_refusal(state: Table, by: Person) -> Refused | None:
+    """Refuse anybody who may not correct; corrections follow rulings by several offices."""
     under = state.clauses.dispute
     if state.director_decides:
         return not_the_sanctioning(state, by, *under)

@@ -1,4 +1,4 @@
-"""What follows on disputes and on rounds that become void after their settlement."""
+"""Events after disputes, and after rounds that become void once settled."""
 
 from __future__ import annotations
 

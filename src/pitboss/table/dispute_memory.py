@@ -1,4 +1,4 @@
-"""How disputes are kept: raised, decided, carried out.  Nothing here decides."""
+"""How disputes are recorded: raised, decided, carried out.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -21,39 +21,43 @@ from pitboss.table.state import BANK, RoundAtTable, Table
 
 
 def raised(state: Table, at_table: RoundAtTable, event: Any) -> Table:
-    """One more, of the player who sat there when the round was turned to."""
+    """Add a dispute of the player who was at the seat when the round began."""
     box = getattr(event, "box", None) or event.seat
     player = at_table.present[box]
-    holds = not _has_had_its_pause(state, at_table.number, player)
+    holds = not _has_had_pause(state, at_table.number, player)
     dispute = Dispute(at_table.number, box, player, event.about, holds_play=holds)
     return changed(state, disputes=(*state.disputes, dispute))
 
 
-def _has_had_its_pause(state: Table, number: int, player: int) -> bool:
-    """Reading S-70: one pause for a round, and none for who has a dispute that outlasted one."""
+def _has_had_pause(state: Table, number: int, player: int) -> bool:
+    """Reading S-70: one pause per round, and none for a player whose dispute outlasted one."""
     return any(
-        one.waits and one.outlasted and (one.round == number or one.player == player)
-        for one in state.disputes
+        dispute.waits
+        and dispute.outlasted
+        and (dispute.round == number or dispute.player == player)
+        for dispute in state.disputes
     )
 
 
 def wagers_taken_back(state: Table, number: int, box: int) -> Table:
-    """Play does not wait for a player with nothing left in the round; the dispute stays open."""
+    """Let play continue for a player with nothing left in the round; the dispute stays open."""
     disputes = tuple(
-        replace(one, holds_play=False) if (one.round, one.box) == (number, box) else one
-        for one in state.disputes
+        replace(dispute, holds_play=False)
+        if (dispute.round, dispute.box) == (number, box)
+        else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 
 
 def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
-    """The one that the ruling names; what it leads to in an open round happens at once."""
+    """Record the decision of the named dispute; in an open round it takes effect at once."""
     upheld = state.game.upholds(event)
     later = upheld and at_table.over and not at_table.void and event.dispute != EVERY
 
     def change(dispute: Dispute) -> Dispute:
-        meant = not dispute.decided and event.dispute in (EVERY, dispute.box)
-        if dispute.round != at_table.number or not meant:
+        matches = not dispute.decided and event.dispute in (EVERY, dispute.box)
+        if dispute.round != at_table.number or not matches:
             return dispute
         return replace(
             dispute,
@@ -67,9 +71,9 @@ def decided(state: Table, at_table: RoundAtTable, event: Any) -> Table:
     return changed(state, disputes=tuple(map(change, state.disputes)))
 
 
-def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
+def _apply_settled_round_voided(state: Table, event: SettledRoundVoided) -> Table:
     """Two persons carried out what had been decided about the round."""
-    moved = {one.seat: one.change for one in event.seats}
+    moved = {entry.seat: entry.change for entry in event.seats}
 
     def change(dispute: Dispute) -> Dispute:
         if dispute.round != event.number or not dispute.upheld or dispute.carried_out:
@@ -82,7 +86,7 @@ def _round_voided(state: Table, event: SettledRoundVoided) -> Table:
 _OF_THE_HOUSE: Final = (FLOAT, BANK)
 
 
-def _corrected(state: Table, event: ChipsCorrected) -> Table:
+def _apply_chips_corrected(state: Table, event: ChipsCorrected) -> Table:
     if event.round is None:
         return state
     money = sum(
@@ -98,36 +102,36 @@ def _corrected(state: Table, event: ChipsCorrected) -> Table:
     return changed(state, disputes=tuple(map(change, state.disputes)))
 
 
-def _given_back(state: Table, event: WinningsGivenBack) -> Table:
+def _apply_winnings_given_back(state: Table, event: WinningsGivenBack) -> Table:
     if not event.shortfall:
         return state
     owed = state.shortfalls.get(event.player, 0) + event.shortfall.units
     return changed(state, shortfalls={**state.shortfalls, event.player: owed})
 
 
-def _review_requested(state: Table, event: ReviewRequested) -> Table:
+def _apply_review_requested(state: Table, event: ReviewRequested) -> Table:
     disputes = tuple(
-        replace(one, review_requested=True)
-        if (one.round, one.player) == (event.round, event.player)
-        else one
-        for one in state.disputes
+        replace(dispute, review_requested=True)
+        if (dispute.round, dispute.player) == (event.round, event.player)
+        else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 
 
-def _resumed(state: Table, _: PlayResumed) -> Table:
+def _apply_play_resumed(state: Table, _: PlayResumed) -> Table:
     disputes = tuple(
-        replace(one, holds_play=False, outlasted=True) if one.pauses else one
-        for one in state.disputes
+        replace(dispute, holds_play=False, outlasted=True) if dispute.pauses else dispute
+        for dispute in state.disputes
     )
     return changed(state, disputes=disputes)
 
 
 DISPUTE_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    SettledRoundVoided: _round_voided,
-    ChipsCorrected: _corrected,
-    WinningsGivenBack: _given_back,
-    ReviewRequested: _review_requested,
+    SettledRoundVoided: _apply_settled_round_voided,
+    ChipsCorrected: _apply_chips_corrected,
+    WinningsGivenBack: _apply_winnings_given_back,
+    ReviewRequested: _apply_review_requested,
     PlayPaused: lambda state, event: changed(state, paused_since=event.since),
-    PlayResumed: _resumed,
+    PlayResumed: _apply_play_resumed,
 }

@@ -1,7 +1,7 @@
 """How long play waits for a dispute: reading S-70.
 
-NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6.  A time limit that the operator
-determines ends the pause and never the dispute, which is decided and carried out later.
+NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6.  A time limit set by the operator
+ends the pause but not the dispute, which is decided and carried out later.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from pitboss.table.state import Table
 
 
 def dispute_waits(state: Table) -> Refused | None:
-    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's word (reading S-01).
+    """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's decision (reading S-01).
 
-    The cards of a round are dealt although something is contested that precedes them in it.
+    The cards of a round are still dealt if the dispute concerns something earlier in that round.
     """
     now = state.open_round.number if state.open_round else None
-    waiting = next((one for one in state.pausing if one.round != now), None)
-    return _waits(state, waiting) if waiting else None
+    waiting = next((dispute for dispute in state.pausing if dispute.round != now), None)
+    return _waiting_refusal(state, waiting) if waiting else None
 
 
-def _waits(state: Table, waiting: Dispute) -> Refused:
+def _waiting_refusal(state: Table, waiting: Dispute) -> Refused:
     if not waiting.decided:
         return refused(
             f"a dispute about round {waiting.round} is undecided", *state.clauses.dispute
@@ -42,38 +42,40 @@ def _waits(state: Table, waiting: Dispute) -> Refused:
 
 
 def money_waits(state: Table) -> Refused | None:
-    """Reading S-42: what pays out for good waits for every dispute, however long it takes."""
-    waiting = next((one for one in state.disputes if one.waits), None)
-    return _waits(state, waiting) if waiting else None
+    """Reading S-42: final payouts wait for every dispute, however long it takes."""
+    waiting = next((dispute for dispute in state.disputes if dispute.waits), None)
+    return _waiting_refusal(state, waiting) if waiting else None
 
 
 def holds_the_round(state: Table, number: int) -> bool:
-    """Whether play waits for an undecided dispute about a round, so that it is not set aside."""
-    return any(one.round == number and not one.decided for one in state.pausing)
+    """Whether an undecided dispute about a round holds up play, so that the round cannot be set
+    aside.
+    """
+    return any(dispute.round == number and not dispute.decided for dispute in state.pausing)
 
 
 def limit(state: Table) -> timedelta:
-    """How long play waits at this table."""
+    """The time that play waits at this table."""
     return timedelta(seconds=state.particulars.dispute_seconds)
 
 
 def paused_by(before: Table, after: Table, at: datetime) -> tuple[PlayPaused, ...]:
-    """The pause that a dispute begins, or its decision where it is still to be carried out.
+    """The pause that starts with a dispute, or with a decision that still has to be carried out.
 
-    A dispute that is raised while play waits adds no time.
+    A dispute raised during a pause adds no time.
     """
-    earlier = {(one.round, one.box): one for one in before.disputes}
-    for one in after.pausing:
-        known = earlier.get((one.round, one.box))
+    earlier = {(dispute.round, dispute.box): dispute for dispute in before.disputes}
+    for dispute in after.pausing:
+        known = earlier.get((dispute.round, dispute.box))
         raised = known is None and not before.pausing
-        upheld = known is not None and one.decided and not known.decided
+        upheld = known is not None and dispute.decided and not known.decided
         if raised or upheld:
-            return (PlayPaused(_under(after), one.box, at, at + limit(after)),)
+            return (PlayPaused(_pause_clauses(after), dispute.box, at, at + limit(after)),)
     return ()
 
 
 def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
-    """Reading S-70: from the time limit on play goes on; the disputes stay open."""
+    """Reading S-70: play resumes after the time limit; the disputes stay open."""
     refusal = not_of_the_house(state, command.by) or not_open(state)
     if refusal:
         return refusal
@@ -82,9 +84,15 @@ def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
     since = state.paused_since
     if since is not None and command.at < since + limit(state):
         left = -((command.at - since - limit(state)) // timedelta(seconds=1))
-        return refused(f"play waits for the decision for {left} more seconds", *_under(state))
-    return allowed(PlayResumed(_under(state), tuple(sorted({one.box for one in state.pausing}))))
+        return refused(
+            f"play waits for the decision for {left} more seconds", *_pause_clauses(state)
+        )
+    return allowed(
+        PlayResumed(
+            _pause_clauses(state), tuple(sorted({dispute.box for dispute in state.pausing}))
+        )
+    )
 
 
-def _under(state: Table) -> tuple[Citation, ...]:
+def _pause_clauses(state: Table) -> tuple[Citation, ...]:
     return state.clauses.dispute_pause

@@ -1,4 +1,4 @@
-"""The record of a dispute: who contests what, how it was decided, and what followed."""
+"""The record of a dispute: who contests what, the decision, and its consequences."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6  One player's, about one
-    round (reading S-17).  Void, correction and review hang on it, and outlast the table's closing.
+    """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4, S2-2001 18.6  One player's dispute about
+    one round (reading S-17).  Void, correction and review refer to it, even after the table closes.
     """
 
     round: int
@@ -17,21 +17,21 @@ class Dispute:
     about: str
     decided: bool = False
     upheld: bool = False
-    """Whether the decision was against the result, so that something has to follow."""
+    """Whether the decision went against the result, so that it has to be carried out."""
     because: str = ""
     carried_out: bool = False
-    """Whether all that follows from the decision has happened."""
+    """Whether the decision has been fully carried out."""
     money: int = 0
-    """What the player got by it after the round, in units; below nothing what the player gave."""
+    """What the player received through it after the round, in units; negative if paid."""
     review_requested: bool = False
     holds_play: bool = True
-    """Whether play waits for it while it waits: not once the time limit is over."""
+    """Whether play waits for it, which ends with the time limit."""
     outlasted: bool = False
-    """Whether play went on at the time limit before it was decided and carried out."""
+    """Whether play resumed at the time limit before it was decided and carried out."""
 
     @property
     def waits(self) -> bool:
-        """Whether it is undecided, or what was decided is still to be carried out."""
+        """Whether it is undecided, or its decision still has to be carried out."""
         return not self.carried_out
 
     @property

@@ -1,8 +1,8 @@
-"""Disputes and rulings about a round that is not the one at the table.
+"""Disputes and rulings about a round other than the one at the table.
 
-NI2006-154 17.14, A:Round of Play  The result of the round before does not stand until the first
-card of the next (reading S-12), and that of a round which play left behind while a dispute about
-it waits does not stand until the dispute is decided and carried out (reading S-70).
+NI2006-154 17.14, A:Round of Play  The result of the previous round is not final until the first
+card of the next one (reading S-12).  A round that play left behind with an open dispute is not
+final until the dispute is decided and carried out (reading S-70).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pitboss.table.table_game import Meaning
 
 
 def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
-    """The round that a dispute or a ruling is about; None: the one at the table."""
+    """The round that a dispute or ruling is about; None means the one at the table."""
     before, game = state.previous, state.game
     if isinstance(act, game.disputes):
         return before if before is not None and act.round == before.number else None
@@ -25,39 +25,44 @@ def earlier_round(state: Table, act: Any) -> RoundAtTable | Refused | None:
         return None
     if act.dispute is None and act.round is None and _case_is_open(state):
         return None
-    meant = [one for one in state.disputes if _is_meant(one, act)]
-    rounds = sorted({one.round for one in meant})
+    matching = [dispute for dispute in state.disputes if _is_meant(dispute, act)]
+    rounds = sorted({dispute.round for dispute in matching})
     if len(rounds) > 1:
-        return _several(state, rounds, named=act.dispute is not None)
-    if not meant:
-        return _nothing_there(state, act.round)
-    return state.round_before_it_stands(rounds[0]) if rounds[0] != _number(state) else None
+        return _several_rounds_refusal(state, rounds, named=act.dispute is not None)
+    if not matching:
+        return _no_dispute_refusal(state, act.round)
+    return state.round_before_it_stands(rounds[0]) if rounds[0] != _current_number(state) else None
 
 
-def _is_meant(one: Dispute, act: Any) -> bool:
-    return not one.decided and act.dispute in (None, one.box) and act.round in (None, one.round)
+def _is_meant(dispute: Dispute, act: Any) -> bool:
+    """Whether an act is about this dispute."""
+    return (
+        not dispute.decided
+        and act.dispute in (None, dispute.box)
+        and act.round in (None, dispute.round)
+    )
 
 
-def _number(state: Table) -> int | None:
+def _current_number(state: Table) -> int | None:
     return state.round.number if state.round else None
 
 
 def _case_is_open(state: Table) -> bool:
-    """Whether the round itself waits for a ruling, which is no dispute (reading S-17)."""
+    """Whether the round itself waits for a ruling, which is not a dispute (reading S-17)."""
     at_table = state.open_round
     if at_table is None:
         return False
     awaited = state.game.awaited(at_table.state)
-    return any(one.command is state.game.rules_on_disputes for one in awaited)
+    return any(option.command is state.game.rules_on_disputes for option in awaited)
 
 
-def _several(state: Table, rounds: list[int], *, named: bool) -> Refused:
-    """Each is decided by itself."""
+def _several_rounds_refusal(state: Table, rounds: list[int], *, named: bool) -> Refused:
+    """Require a choice: disputes about several rounds match, and each is decided separately."""
     if named:
-        said = ", ".join(map(str, rounds))
+        text = ", ".join(map(str, rounds))
         return refused(
             f"that player disputes several rounds, and each dispute is decided by itself: say about"
-            f" which round ({said})",
+            f" which round ({text})",
             *state.clauses.dispute,
         )
     return refused(
@@ -66,19 +71,19 @@ def _several(state: Table, rounds: list[int], *, named: bool) -> Refused:
     )
 
 
-def _nothing_there(state: Table, number: int | None) -> Refused | None:
-    """The game says why there is nothing to decide about the round at the table."""
-    if number in (None, _number(state)):
+def _no_dispute_refusal(state: Table, number: int | None) -> Refused | None:
+    """Refuse a round without disputes; for the round at the table the game gives the reason."""
+    if number in (None, _current_number(state)):
         return None
     return refused(f"no dispute about round {number} is undecided", *state.clauses.dispute)
 
 
 def about_earlier_round(state: Table, earlier: RoundAtTable, act: Any) -> Allowed[Any] | Refused:
-    """By the game's rules.  Of a round that was set aside only the dispute is left to decide."""
+    """Apply the game's rules; of a round that was set aside only the dispute is left to decide."""
     ruling = state.game.decide(earlier.state, act)
     if isinstance(ruling, Refused):
         return ruling
     meanings = state.game.meanings
     of_disputes = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
-    found = (one for one in ruling.events if meanings.get(type(one)) in of_disputes)
+    found = (event for event in ruling.events if meanings.get(type(event)) in of_disputes)
     return allowed(*(replace(event, round=earlier.number) for event in found))

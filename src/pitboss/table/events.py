@@ -1,7 +1,7 @@
-"""What happened at a table.  Past tense; each carries its clauses.
+"""Events of a table, in the past tense; each carries its clauses.
 
-The events of a round stand among these as the game made them: they belong to the round that
-`RoundBegan` last numbered.
+The events of a round come between these, exactly as the game made them: they belong to the round
+that the latest `RoundBegan` numbered.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The float of a table with chips on the felt: counts, fills, credits, and chips sold for cash.
+"""The float of a table with physical chips: counts, fills, credits, and chips sold for cash.
 
-The instruments leave it to the approved procedures that employees keep to: NI2025-411 15.6(c),
-NI2017-193 16.6(c), NI2006-154 19.5(c).  Every act takes two persons, dealer and supervisor.  What
-the float should hold is its balance: the opening count, fills, credits, chips sold and the results
-of rounds.  A count that finds something else is recorded and puts nothing right.
+The instruments leave this to the approved procedures for employees: NI2025-411 15.6(c), NI2017-193
+16.6(c), NI2006-154 19.5(c).  Every act takes two persons, dealer and supervisor.  The expected
+float is its balance: the opening count, fills, credits, chips sold and the results of rounds.  A
+count that differs is recorded and corrects nothing.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from pitboss.table.seats import add_chips, take_seat
 from pitboss.table.state import Table, TableStage, purse_of
 
 CAGE: Final = "cage"
-"""Where the house keeps its chips."""
+"""The account of the casino's chip stock."""
 DROP: Final = "drop"
-"""The box at the table into which cash goes."""
+"""The account of the cash in the table's drop box."""
 ISSUED: Final = "issued"
-"""The world outside, from which the cash comes."""
+"""The outside account from which the cash comes."""
 
 COUNTS: Final = (FloatAct.OPENING_COUNT, FloatAct.COUNT, FloatAct.CLOSING_COUNT)
 PERSONS: Final = (Office.DEALER, Office.SUPERVISOR)
@@ -48,49 +48,49 @@ CONFIRMED_BY: Final[Mapping[FloatAct, type[commands.Command]]] = {
 }
 
 
-def _under(state: Table) -> tuple[Citation, ...]:
+def _clauses(state: Table) -> tuple[Citation, ...]:
     return (*state.clauses.procedures, *state.clauses.dealer, *state.clauses.supervisor)
 
 
-def _refused(state: Table, because: str) -> Refused:
-    return refused(because, *_under(state))
+def _refusal(state: Table, because: str) -> Refused:
+    return refused(because, *_clauses(state))
 
 
-# --- what keeps it from being done ----------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 
-def _not_counted_here(state: Table) -> Refused | None:
+def _uncounted_float_refusal(state: Table) -> Refused | None:
     if state.particulars.denominations:
         return None
-    return _refused(state, "the float of this table is not counted")
+    return _refusal(state, "the float of this table is not counted")
 
 
-def _not_of_the_two(state: Table, by: Person) -> Refused | None:
+def _authority_refusal(state: Table, by: Person) -> Refused | None:
     if by.office in PERSONS:
         return None
-    return _refused(state, "dealer and supervisor do it together")
+    return _refusal(state, "dealer and supervisor do it together")
 
 
-def _not_opened(state: Table) -> Refused | None:
-    return None if state.float_book.opened else _refused(state, "the opening count comes first")
+def _not_opened_refusal(state: Table) -> Refused | None:
+    return None if state.float_book.opened else _refusal(state, "the opening count comes first")
 
 
-def _something_waits(state: Table) -> Refused | None:
+def _pending_act_refusal(state: Table) -> Refused | None:
     waiting = state.float_book.waiting
     return (
-        _refused(state, f"a {waiting.act.value} waits for the second person") if waiting else None
+        _refusal(state, f"a {waiting.act.value} waits for the second person") if waiting else None
     )
 
 
-def _no_such_chips(state: Table, chips: ChipCounts) -> Refused | None:
+def _chips_refusal(state: Table, chips: ChipCounts) -> Refused | None:
     values = [value for value, _ in chips]
     if len(set(values)) != len(values):
-        return _refused(state, "each value of chip is named once")
+        return _refusal(state, "each value of chip is named once")
     unknown = [value for value in values if value not in state.particulars.denominations]
     if unknown:
-        return _refused(state, f"no chip of {unknown[0]} is in use")
+        return _refusal(state, f"no chip of {unknown[0]} is in use")
     if any(type(number) is not int or number < 0 for _, number in chips):
-        return _refused(state, "chips are counted from nothing upwards")
+        return _refusal(state, "chips are counted from nothing upwards")
     return None
 
 
@@ -98,21 +98,21 @@ def _worth(chips: ChipCounts) -> Cents:
     return total(value * number for value, number in chips)
 
 
-def _count_waits(state: Table) -> Refused | None:
-    """What is being counted stays as it is until the second person has confirmed it."""
+def _pending_count_refusal(state: Table) -> Refused | None:
+    """Freeze the float during a count until the second person has confirmed it."""
     waiting = state.float_book.waiting
-    return _something_waits(state) if waiting and waiting.act in COUNTS else None
+    return _pending_act_refusal(state) if waiting and waiting.act in COUNTS else None
 
 
 def float_not_ready(state: Table) -> Refused | None:
-    """Why no round may begin: the opening count is due, or a count waits for its second person."""
+    """Why no round may begin: the opening count is due, or a count is unconfirmed."""
     if not state.particulars.denominations:
         return None
-    return _count_waits(state) or _not_opened(state)
+    return _pending_count_refusal(state) or _not_opened_refusal(state)
 
 
 def count_due(state: Table) -> bool:
-    """Whether the opening or the closing count is to be made now."""
+    """Whether the opening or closing count is due now."""
     book = state.float_book
     if not state.particulars.denominations or state.open_round:
         return False
@@ -125,13 +125,13 @@ def count_due(state: Table) -> bool:
 
 
 def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens, when it is closed, between."""
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens or closes, or in between."""
     refusal = (
-        _not_counted_here(state)
-        or _not_of_the_two(state, command.by)
-        or _something_waits(state)
+        _uncounted_float_refusal(state)
+        or _authority_refusal(state, command.by)
+        or _pending_act_refusal(state)
         or round_is_open(state)
-        or _no_such_chips(state, command.chips)
+        or _chips_refusal(state, command.chips)
     )
     if refusal:
         return refusal
@@ -140,67 +140,69 @@ def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | 
         act = FloatAct.COUNT if book.opened else FloatAct.OPENING_COUNT
         return not_open(state) or _begin(state, act, command)
     if book.closed:
-        return _refused(state, "the closing count is done")
-    return _not_opened(state) or _begin(state, FloatAct.CLOSING_COUNT, command)
+        return _refusal(state, "the closing count is done")
+    return _not_opened_refusal(state) or _begin(state, FloatAct.CLOSING_COUNT, command)
 
 
 def _begin(state: Table, act: FloatAct, command: commands.OnFloat) -> Allowed[Event]:
-    return allowed(FloatActBegun(_under(state), act, command.chips, command.by))
+    return allowed(FloatActBegun(_clauses(state), act, command.chips, command.by))
 
 
 def fill_float(state: Table, command: commands.FillFloat) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  From the cage, also while a round is open."""
-    refusal = not_open(state) or _may_not_move(state, command)
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  From the cage, even while a round is open."""
+    refusal = not_open(state) or _movement_refusal(state, command)
     return refusal or _begin(state, FloatAct.FILL, command)
 
 
 def credit_float(state: Table, command: commands.CreditFloat) -> Allowed[Event] | Refused:
     """NI2025-411 15.6(c), NI2017-193 16.6(c)  To the cage, no more than the float holds."""
-    refusal = _may_not_move(state, command) or _more_than_there_is(state, _worth(command.chips))
+    refusal = _movement_refusal(state, command) or _float_balance_refusal(
+        state, _worth(command.chips)
+    )
     return refusal or _begin(state, FloatAct.CREDIT, command)
 
 
-def _may_not_move(state: Table, command: commands.OnFloat) -> Refused | None:
+def _movement_refusal(state: Table, command: commands.OnFloat) -> Refused | None:
     refusal = (
-        _not_counted_here(state)
-        or _not_of_the_two(state, command.by)
-        or _not_opened(state)
-        or _something_waits(state)
-        or _no_such_chips(state, command.chips)
+        _uncounted_float_refusal(state)
+        or _authority_refusal(state, command.by)
+        or _not_opened_refusal(state)
+        or _pending_act_refusal(state)
+        or _chips_refusal(state, command.chips)
     )
     if refusal is None and not _worth(command.chips):
-        return _refused(state, "chips are more than nothing")
+        return _refusal(state, "chips are more than nothing")
     return refusal
 
 
-def _more_than_there_is(state: Table, amount: Cents) -> Refused | None:
+def _float_balance_refusal(state: Table, amount: Cents) -> Refused | None:
     if amount.units <= state.balances[FLOAT]:
         return None
-    return _refused(state, "the float should not hold so much")
+    return _refusal(state, "the float should not hold so much")
 
 
 # --- the second person ----------------------------------------------------------------------------
 
 
-def _seconded(state: Table, command: commands.Command) -> FloatActBegun | Refused:
-    """What waits, if this person of the other office may confirm it."""
+def _act_to_confirm(state: Table, command: commands.Command) -> FloatActBegun | Refused:
+    """Return the pending act, if this person of the other office may confirm it."""
     waiting = state.float_book.waiting
-    refusal = _not_of_the_two(state, command.by)
+    refusal = _authority_refusal(state, command.by)
     if refusal:
         return refusal
     if waiting is None or CONFIRMED_BY[waiting.act] is not type(command):
-        return _refused(state, "nothing of the kind waits for the second person")
+        return _refusal(state, "nothing of the kind waits for the second person")
     if waiting.by.office is command.by.office or waiting.by.number == command.by.number:
-        return _refused(state, f"{waiting.by} does not do it alone, nor twice in one office")
+        return _refusal(state, f"{waiting.by} does not do it alone, nor twice in one office")
     return waiting
 
 
 def confirm_count(state: Table, command: commands.ConfirmCount) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  A difference is recorded and not put right."""
-    waiting = _seconded(state, command)
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  A difference is recorded, not corrected."""
+    waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
-    counted, under = _worth(waiting.chips), _under(state)
+    counted, under = _worth(waiting.chips), _clauses(state)
     opening = waiting.act is FloatAct.OPENING_COUNT
     moved = (Transfer(CAGE, FLOAT, counted),) if opening and counted else ()
     both = (waiting.by, command.by)
@@ -212,57 +214,57 @@ def confirm_count(state: Table, command: commands.ConfirmCount) -> Allowed[Event
 
 
 def confirm_fill(state: Table, command: commands.ConfirmFill) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  The chips are in the float."""
-    waiting = _seconded(state, command)
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  Add the chips to the float."""
+    waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
     moved = (Transfer(CAGE, FLOAT, _worth(waiting.chips)),)
     both = (waiting.by, command.by)
-    return allowed(FloatFilled(_under(state), moved, waiting.chips, both))
+    return allowed(FloatFilled(_clauses(state), moved, waiting.chips, both))
 
 
 def confirm_credit(state: Table, command: commands.ConfirmCredit) -> Allowed[Event] | Refused:
-    """NI2025-411 15.6(c), NI2017-193 16.6(c)  The chips have left the float."""
-    waiting = _seconded(state, command)
+    """NI2025-411 15.6(c), NI2017-193 16.6(c)  Remove the chips from the float."""
+    waiting = _act_to_confirm(state, command)
     if isinstance(waiting, Refused):
         return waiting
     amount = _worth(waiting.chips)
-    refusal = _more_than_there_is(state, amount)  # a round may have been paid meanwhile
+    refusal = _float_balance_refusal(state, amount)  # a round may have been paid out since
     if refusal:
         return refusal
     both = (waiting.by, command.by)
     moved = (Transfer(FLOAT, CAGE, amount),)
-    return allowed(FloatCredited(_under(state), moved, waiting.chips, both))
+    return allowed(FloatCredited(_clauses(state), moved, waiting.chips, both))
 
 
 def drop_act(state: Table, command: commands.DropFloatAct) -> Allowed[Event] | Refused:
-    """Either person gives it up: chips that are counted again, or that never came."""
+    """Either person cancels the act: the chips are counted again, or never arrived."""
     waiting = state.float_book.waiting
-    refusal = _not_of_the_two(state, command.by)
+    refusal = _authority_refusal(state, command.by)
     if refusal:
         return refusal
     if waiting is None:
-        return _refused(state, "nothing waits for the second person")
+        return _refusal(state, "nothing waits for the second person")
     if not command.because.strip():
-        return _refused(state, "why it came to nothing is recorded")
-    return allowed(FloatActDropped(_under(state), waiting.act, command.because, command.by))
+        return _refusal(state, "why it came to nothing is recorded")
+    return allowed(FloatActDropped(_clauses(state), waiting.act, command.because, command.by))
 
 
 # --- chips for cash -------------------------------------------------------------------------------
 
 
 def record_drop(state: Table, command: commands.RecordDrop) -> Allowed[Event] | Refused:
-    """NI2025-411 4.1, NI2017-193 4.3  Chips to wager with, for cash that goes into the drop box.
+    """NI2025-411 4.1, NI2017-193 4.3  Sell chips for cash, which goes into the drop box.
 
-    The chips pass through the player's purse, so that taking a seat and adding chips keep their own
+    The chips go through the player's purse, so that taking a seat and adding chips keep their own
     conditions.
     """
     refusal = (
-        _not_counted_here(state)
+        _uncounted_float_refusal(state)
         or not_of_the_house(state, command.by, *state.clauses.procedures)
-        or _not_opened(state)
-        or _count_waits(state)
-        or _not_payable(state, command.amount)
+        or _not_opened_refusal(state)
+        or _pending_count_refusal(state)
+        or _payment_refusal(state, command.amount)
     )
     if refusal:
         return refusal
@@ -286,20 +288,20 @@ def record_drop(state: Table, command: commands.RecordDrop) -> Allowed[Event] | 
         Transfer(FLOAT, purse_of(player), command.amount),
     )
     sold = DropRecorded(
-        (*state.clauses.chips, *_under(state)), moved, command.seat, player, command.amount
+        (*state.clauses.chips, *_clauses(state)), moved, command.seat, player, command.amount
     )
     return allowed(sold, *ruling.events)
 
 
-def _not_payable(state: Table, amount: Cents) -> Refused | None:
+def _payment_refusal(state: Table, amount: Cents) -> Refused | None:
     if not amount:
-        return _refused(state, "chips are more than nothing")
+        return _refusal(state, "chips are more than nothing")
     try:
         payable = Denominations(state.particulars.denominations).can_pay(amount)
     except ChipsError as problem:
-        return _refused(state, str(problem))
+        return _refusal(state, str(problem))
     if not payable:
-        return _refused(state, f"chips in use do not make up {amount}")
+        return _refusal(state, f"chips in use do not make up {amount}")
     if amount.units > state.balances[FLOAT]:
-        return _refused(state, "the float does not hold so much; a fill comes first")
+        return _refusal(state, "the float does not hold so much; a fill comes first")
     return None

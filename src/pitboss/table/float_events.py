@@ -1,4 +1,4 @@
-"""What happened to the float of a table whose chips are counted.  Past tense, with clauses."""
+"""Events of the float of a table whose chips are counted, in the past tense, with clauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the float's events change a table.  The balance itself moves with their transfers."""
+"""How the float's events change a table.  Their transfers move the balance itself."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pitboss.table.float_events import FloatAct
 from pitboss.table.state import Table
 
 
-def _begun(state: Table, event: events.FloatActBegun) -> Table:
+def _apply_float_act_begun(state: Table, event: events.FloatActBegun) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=event))
 
 
-def _nothing_waits(state: Table, _: Event) -> Table:
+def _clear_pending_act(state: Table, _: Event) -> Table:
     return changed(state, float_book=replace(state.float_book, waiting=None))
 
 
-def _counted(state: Table, event: events.FloatCounted) -> Table:
+def _apply_float_counted(state: Table, event: events.FloatCounted) -> Table:
     book = replace(
         state.float_book,
         opened=True,
@@ -31,26 +31,28 @@ def _counted(state: Table, event: events.FloatCounted) -> Table:
     return changed(state, float_book=book)
 
 
-def _moved(state: Table, event: events.FloatFilled | events.FloatCredited) -> Table:
-    return _nothing_waits(_not_of_the_round(state, event), event)
+def _apply_moved(state: Table, event: events.FloatFilled | events.FloatCredited) -> Table:
+    return _clear_pending_act(_exclude_from_round_result(state, event), event)
 
 
-def _not_of_the_round(state: Table, event: Event) -> Table:
-    """Chips that come or go while a round is open are no part of what the house won of it."""
+def _exclude_from_round_result(state: Table, event: Event) -> Table:
+    """Chips moved while a round is open do not count towards what the house won in it."""
     if state.round is None:
         return state
-    came = sum(
+    net_change = sum(
         amount.units * ((payee == FLOAT) - (payer == FLOAT))
         for payer, payee, amount in event.transfers
     )
-    return changed(state, round=changed(state.round, float_before=state.round.float_before + came))
+    return changed(
+        state, round=changed(state.round, float_before=state.round.float_before + net_change)
+    )
 
 
 FLOAT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.FloatActBegun: _begun,
-    events.FloatActDropped: _nothing_waits,
-    events.FloatCounted: _counted,
-    events.FloatFilled: _moved,
-    events.FloatCredited: _moved,
-    events.DropRecorded: _not_of_the_round,
+    events.FloatActBegun: _apply_float_act_begun,
+    events.FloatActDropped: _clear_pending_act,
+    events.FloatCounted: _apply_float_counted,
+    events.FloatFilled: _apply_moved,
+    events.FloatCredited: _apply_moved,
+    events.DropRecorded: _exclude_from_round_result,
 }

@@ -1,8 +1,9 @@
-"""What the signs of games against the house show.
+"""What the signs of games against the house display.
 
-NI2025-411 2.1, 2.2, 5.1, 5.3, 6.2, 10.1, 13.8#1 and 13.8#2; NI2017-193 2.1, 3.1, 3.3, 3.6, 6.1,
-8.2 and 12.
-Every determination is there: limits and amounts as figures, everything else in words.
+NI2025-411 2.1, 2.2, 5.1, 5.3, 6.2, 10.1, 13.8#1 and 13.8#2; NI2017-193 2.1, 3.1, 3.3, 3.6, 6.1, 8.2
+and 12.
+
+Every determination is displayed: limits and amounts as figures, everything else in words.
 """
 
 from __future__ import annotations
@@ -36,24 +37,24 @@ def ultimate_figures(of: ultimate.Determinations) -> Figures:
 
 
 def _ultimate_words(of: ultimate.Determinations) -> Iterator[WordsOnSign]:
-    """2.1, 2.2, 6.2, 13.8#1, 13.8#2 and 15.4  What is determined besides amounts."""
+    """2.1, 2.2, 6.2, 13.8#1, 13.8#2 and 15.4  The determinations that are not amounts."""
     yield WordsOnSign("boxes", str(of.boxes), (cite("2.1", reading="C-33"),))
     yield WordsOnSign("deck", _deck(of.backs), (cite("2.1"), cite("6.2(b)")))
     yield WordsOnSign("dealt from", _shoe(of.shoe.value), (cite("2.2"),))
     seconds = of.reasonable_period_seconds
-    said = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
-    yield WordsOnSign("time to decide", said, (cite("13.8#2", reading="U-19"),))
-    said = "counts up to the multiple of the ante that its stage allows"
+    text = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
+    yield WordsOnSign("time to decide", text, (cite("13.8#2", reading="U-19"),))
+    text = "counts up to the multiple of the ante that its stage allows"
     if of.play_error_basis is ultimate.PlayErrorBasis.LIMITS:
-        said = "counts up to the limits of the play box"
-    yield WordsOnSign("play wager of a wrong amount", said, (cite("13.8#1", reading="U-06"),))
+        text = "counts up to the limits of the play box"
+    yield WordsOnSign("play wager of a wrong amount", text, (cite("13.8#1", reading="U-06"),))
     yield _rulings(of.delegated, cite("15.4"), cite("15.5"))
 
 
 def canberra_figures(of: canberra_poker.Determinations) -> Figures:
     """NI2017-193 3.1, 3.3, 3.6, 8.2  Limits for each area (1.2), multiples, jackpot wager, payout.
 
-    The area of the jackpot wager has no limits: it takes one amount or nothing.
+    The jackpot area has no limits: it takes one fixed amount or nothing.
     """
     ante = (canberra("3.1"), canberra("1.2(a)"), canberra("A:Ante"))
     bet = (canberra("3.1", reading="C-30"), canberra("1.2(b)"), canberra("A:Bet"))
@@ -73,7 +74,7 @@ def canberra_figures(of: canberra_poker.Determinations) -> Figures:
 
 
 def _canberra_words(of: canberra_poker.Determinations) -> Iterator[WordsOnSign]:
-    """NI2017-193 2.1, 3.6, 6.1, 12.1, 12.2 and 16.4  What is determined besides amounts."""
+    """NI2017-193 2.1, 3.6, 6.1, 12.1, 12.2 and 16.4  The determinations that are not amounts."""
     yield WordsOnSign("boxes", str(of.boxes), (canberra("2.1", reading="C-33"),))
     deck = canberra("12.2") if of.automated else canberra("2.1")
     yield WordsOnSign("deck", _deck(of.backs), (deck,))
@@ -93,13 +94,13 @@ def _deck(backs: tuple[str, ...]) -> str:
 
 
 def _shoe(kind: str) -> str:
-    """With its article."""
+    """The kind of shoe, with its article."""
     return f"{'an' if kind.startswith('a') else 'a'} {kind}"
 
 
 def _rulings(delegated: bool, *under: Citation) -> WordsOnSign:
     """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5  Who has the operator's powers."""
-    said = "decided by the casino operator"
+    text = "decided by the casino operator"
     if delegated:
-        said += " or a casino supervisor"
-    return WordsOnSign("voids and disputes", said, under)
+        text += " or a casino supervisor"
+    return WordsOnSign("voids and disputes", text, under)

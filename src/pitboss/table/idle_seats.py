@@ -12,17 +12,17 @@ from pitboss.table.seats import vacated
 from pitboss.table.state import RoundAtTable, Table
 
 ROUNDS: Final = 3
-"""So many idle rounds on end."""
+"""The number of idle rounds in a row."""
 
 
 def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int], ...]:
-    """How many rounds on end each seat has now been idle.
+    """Count how many rounds in a row each seat has been idle.
 
-    A round counts when the seat was occupied, placed nothing, and every other seat was occupied;
-    any other round of play starts the count anew.  Where no card was dealt there was no round.
+    A round counts if the seat was occupied and placed nothing while every other seat was occupied;
+    any other round restarts the count.  Without a dealt card there was no round.
     """
     if state.in_tournament:
-        return ()  # who has chips is in the round, and who has none is the tournament's to seat
+        return ()  # players with chips are in the round; the tournament moves the others
     counts = []
     full = _full_throughout(state, concluded)
     for seat, seated in sorted(state.seats.items()):
@@ -35,19 +35,19 @@ def idle_rounds(state: Table, concluded: RoundAtTable) -> tuple[tuple[int, int],
 
 
 def waits_for_blinds(state: Table, seat: int) -> bool:
-    """F-60  Who wants to play and has to wait for the big blind does not abstain."""
+    """F-60  A player who wants to play but must wait for the big blind is not idle."""
     seated = state.seats[seat]
     return seated.entering is not None and not seated.stays_out and bool(state.stake(seat))
 
 
 def _full_throughout(state: Table, concluded: RoundAtTable) -> bool:
-    """Whether every seat was in use from the beginning of the round to its end."""
+    """Whether every seat was in use from the start of the round to its end."""
     still = {seat: seated.player for seat, seated in state.seats.items()}
     return len(still) == state.determinations.boxes and dict(concluded.present) == still
 
 
 def flagged(state: Table, counts: tuple[tuple[int, int], ...]) -> tuple[SeatFlagged, ...]:
-    """The seats that have just reached the number."""
+    """The seats that have just reached the limit."""
     return tuple(
         SeatFlagged(state.clauses.idle_seat, seat, state.seats[seat].player)
         for seat, count in counts
@@ -56,8 +56,8 @@ def flagged(state: Table, counts: tuple[tuple[int, int], ...]) -> tuple[SeatFlag
 
 
 def require_vacate(state: Table, command: RequireVacate) -> Allowed[Event] | Refused:
-    """NI2025-411 15.7, NI2017-193 16.7, NI2006-154 19.6  A power and no duty, from the
-    third idle round on.
+    """NI2025-411 15.7, NI2017-193 16.7, NI2006-154 19.6  A power, not a duty, from the third idle
+    round on.
     """
     clauses = state.clauses
     if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):

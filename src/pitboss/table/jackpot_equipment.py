@@ -1,6 +1,6 @@
 """The jackpot's equipment from round to round.  Rules 4.2 and 14.5 of NI2017-193.
 
-In a round the game rules on a fault itself; the table remembers it, and rules on it between rounds.
+During a round the game rules on a fault; the table keeps it and rules on it between rounds.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pitboss.table.state import Table
 
 
 def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refused:
-    """NI2017-193 14.5  The supervisor is told, and the game waits, for each fault (C-41)."""
+    """NI2017-193 14.5  Tell the supervisor and make the game wait, for each fault (C-41)."""
     clauses = state.clauses
     refusal = (
         not_of_the_house(state, command.by)
         or not_open(state)
-        or _no_jackpot(state)
+        or _no_jackpot_refusal(state)
         or round_is_open(state)
     )
     if refusal:
@@ -35,24 +35,24 @@ def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refuse
     return allowed(JackpotFaultReported(under))
 
 
-def _no_jackpot(state: Table) -> Refused | None:
+def _no_jackpot_refusal(state: Table) -> Refused | None:
     if state.game.offers_jackpot(state.determinations):
         return None
     clauses = state.clauses.approval_to_continue or state.clauses.procedures
     return refused("no jackpot is offered at this table", *clauses)
 
 
-def _no_equipment(state: Table) -> Refused | None:
-    """A fault that is known is ruled on to its end, though jackpot wagers are offered no longer."""
+def _no_equipment_refusal(state: Table) -> Refused | None:
+    """A known fault can be resolved even if jackpot wagers are no longer offered."""
     known = state.approval_awaited or not state.jackpot_operating
-    return None if known else _no_jackpot(state)
+    return None if known else _no_jackpot_refusal(state)
 
 
 def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refused:
-    """NI2017-193 14.5  Only the casino supervisor lets the game go on."""
+    """NI2017-193 14.5  Only the casino supervisor may let the game continue."""
     clauses = state.clauses
     refusal = (
-        _no_equipment(state)
+        _no_equipment_refusal(state)
         or not_the_supervisor(state, command.by, *clauses.approval_to_continue)
         or round_is_open(state)
     )
@@ -64,9 +64,11 @@ def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refuse
 
 
 def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
-    """NI2017-193 4.2  Jackpot wagers are offered again; play may still wait for 14.5."""
+    """NI2017-193 4.2  Offer jackpot wagers again; play may still wait for 14.5."""
     clauses = state.clauses
-    refusal = not_of_the_house(state, command.by) or _no_equipment(state) or round_is_open(state)
+    refusal = (
+        not_of_the_house(state, command.by) or _no_equipment_refusal(state) or round_is_open(state)
+    )
     if refusal:
         return refusal
     if state.jackpot_operating:
@@ -75,7 +77,7 @@ def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
 
 
 def approval_awaited(state: Table) -> Refused | None:
-    """NI2017-193 14.5  No round begins before the supervisor's approval."""
+    """NI2017-193 14.5  Refuse a new round before the supervisor's approval."""
     if not state.approval_awaited:
         return None
     return refused(

@@ -1,4 +1,4 @@
-"""Whether the law, the approvals and the hours let anything be played.
+"""Whether law, approvals and hours allow play.
 
 NI2025-411 Instr 2, Instr 3, 14.1 and 14.2; NI2017-193 Instr 2, 15.1 and 15.2.
 """
@@ -15,14 +15,14 @@ from pitboss.table.state import Table, TableStage
 
 
 def not_open(state: Table) -> Refused | None:
-    """NI2025-411 14.2, NI2017-193 15.2  Nothing is played before the opening or after closing."""
+    """NI2025-411 14.2, NI2017-193 15.2  Refuse play before opening or after closing."""
     if state.stage is TableStage.OPEN:
         return None
     return refused(f"the table is {state.stage.value}, not open", *state.clauses.closure)
 
 
 def not_in_force(state: Table, at: datetime) -> Refused | None:
-    """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  The law of the day (reading S-03)."""
+    """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  Apply the law of the day (S-03)."""
     day, in_force = day_of(at), state.particulars.in_force
     for instrument in state.particulars.law.instruments:
         because = in_force.refuse_new_round(instrument, day)
@@ -36,22 +36,22 @@ def not_in_force(state: Table, at: datetime) -> Refused | None:
 
 
 def outside_the_hours(state: Table, at: datetime) -> Refused | None:
-    """NI2025-411 14.1, NI2017-193 15.1  No first card outside the hours of gaming.
+    """NI2025-411 14.1, NI2017-193 15.1  Refuse a first card outside the hours of gaming.
 
-    A demonstration is no gaming, and practice is none (reading S-13).
+    Demonstration and practice are not gaming (reading S-13).
     """
     if state.purpose is not Purpose.GAMING or state.gaming is None or at in state.gaming:
         return None
-    said = "has not begun" if at < state.gaming.begins else "is over"
-    return refused(f"gaming {said}", *state.clauses.hours)
+    text = "has not begun" if at < state.gaming.begins else "is over"
+    return refused(f"gaming {text}", *state.clauses.hours)
 
 
 def not_to_be_played(state: Table, at: datetime) -> Refused | None:
-    """Why nothing new is played now: the law of the day, the approvals in force, the hours.
+    """Refuse anything new if the day's law, the approvals or the hours do not allow it.
 
     NI2025-411 Instr 2, 1.1 and 14.1, NI2017-193 1.1, 10.6 and 15.1, NI2006-154 1.1, 15.2(a), 15.3
-    and 18.1: asked when a table opens, for every round, every wager before the first card and the
-    first card itself (reading S-13).  Once that card is dealt the round is finished.
+    and 18.1: checked when a table opens, for every round, for every wager before the first card,
+    and for the first card itself (reading S-13).  Once that card is dealt the round is finished.
     """
     return (
         not_in_force(state, at)
@@ -61,7 +61,9 @@ def not_to_be_played(state: Table, at: datetime) -> Refused | None:
 
 
 def round_is_open(state: Table) -> Refused | None:
-    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  What waits for the round's end."""
+    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Refuse what must wait for the round's
+    end.
+    """
     if state.open_round is None:
         return None
     return refused(f"round {state.open_round.number} is open", *state.clauses.round_of_play)

@@ -19,11 +19,11 @@ SECONDS: Final = 90
 
 
 def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Event] | Refused:
-    """4.8  At any time, to the player whose act is awaited; the record keeps when they began."""
+    """4.8  At any time, to the player on turn; the record keeps the start time."""
     under = state.clauses.ninety_seconds
     if state.game.pot_game is None:
         return refused("this game gives players no ninety seconds", *state.clauses.opportunity)
-    refusal = _not_the_time_keeper(state, command.by) or not_open(state)
+    refusal = _time_keeper_refusal(state, command.by) or not_open(state)
     if refusal:
         return refusal
     at_table = state.open_round
@@ -36,8 +36,8 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     return allowed(NinetySecondsGiven(under, command.seat, player, command.at))
 
 
-def _not_the_time_keeper(state: Table, by: Person) -> Refused | None:
-    """4.8  The casino supervisor's word; S2-2001 4.7  the tournament director's."""
+def _time_keeper_refusal(state: Table, by: Person) -> Refused | None:
+    """4.8  Only the casino supervisor; S2-2001 4.7  the tournament director."""
     under = state.clauses.ninety_seconds
     if state.director_decides:
         return not_the_sanctioning(state, by, *under)
@@ -49,12 +49,13 @@ def _not_the_time_keeper(state: Table, by: Person) -> Refused | None:
 def on_turn(game: TableGame, at_table: RoundAtTable, seat: int) -> bool:
     """Whether the round waits for the player of a seat."""
     return any(
-        one.office is Office.PLAYER and one.box == seat for one in game.awaited(at_table.state)
+        option.office is Office.PLAYER and option.box == seat
+        for option in game.awaited(at_table.state)
     )
 
 
 def not_over(state: Table, act: Any, at: datetime) -> Refused | None:
-    """4.8  Why the ninety seconds of a player cannot have run out."""
+    """4.8  Refuse to treat the ninety seconds as expired."""
     pot_game = state.game.pot_game
     if pot_game is None or not isinstance(act, pot_game.ninety_seconds) or state.round is None:
         return None

@@ -29,20 +29,20 @@ from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
 
 PAGES: Final = "/rules"
-"""Where every instrument has its page in the room, with the copy that the operator has stored."""
+"""The room's page for each instrument, with the copy stored by the operator."""
 
 
 def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
-    """NI2025-411 1.1, NI2017-193 1.1, S2-2001 1.1  Under law in force and with approvals.
+    """NI2025-411 1.1, NI2017-193 1.1, S2-2001 1.1  With law in force and approvals.
 
-    The operator opens it, or whoever conducts the tournament that it belongs to.
+    By the operator, or by whoever conducts the tournament that the table belongs to.
     """
     refusal = (
         not_running(state, command.by)
-        or _opened_before(state)
+        or _already_opened_refusal(state)
         or invalid_determinations(state, state.determinations)
         or not_in_force(state, command.at)
-        or _not_for_gaming(state, command.purpose)
+        or _gaming_refusal(state, command.purpose)
     )
     if refusal:
         return refusal
@@ -66,7 +66,7 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
     )
 
 
-def _opened_before(state: Table) -> Refused | None:
+def _already_opened_refusal(state: Table) -> Refused | None:
     if state.stage is TableStage.SET_UP:
         return None
     return refused(
@@ -75,7 +75,7 @@ def _opened_before(state: Table) -> Refused | None:
     )
 
 
-def _not_for_gaming(state: Table, purpose: Purpose) -> Refused | None:
+def _gaming_refusal(state: Table, purpose: Purpose) -> Refused | None:
     pot_game = state.game.pot_game
     if pot_game and pot_game.no_gaming and purpose is not Purpose.PRACTICE:
         return pot_game.no_gaming
@@ -99,20 +99,20 @@ def _period(state: Table, command: OpenTable) -> Period | Refused | None:
 
 
 def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
-    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only after notice.
+    """NI2025-411 14.2, NI2017-193 15.2  Before the end of gaming only with notice.
 
-    A tournament uses fewer tables when its director says so (S2-2001 8.5; NI2025-411 16.9).
+    A tournament's director may reduce the number of tables (S2-2001 8.5; NI2025-411 16.9).
     """
     clauses = state.clauses
     refusal = (
         not_running(state, command.by, *clauses.closure)
         or not_open(state)
         or round_is_open(state)
-        or _entrants_there(state)
+        or _entrants_refusal(state)
     )
     ended = state.gaming is not None and command.at >= state.gaming.ends
     if not refusal and not ended and not state.in_tournament:
-        refusal = _without_notice(state, command.at)
+        refusal = _notice_refusal(state, command.at)
     if refusal:
         return refusal
     under = clauses.hours if ended else clauses.closure
@@ -125,15 +125,15 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
     return allowed(*leaving, TableClosed((*under, *clauses.operator, *clauses.check_of_cards)))
 
 
-def _entrants_there(state: Table) -> Refused | None:
-    """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants are seated elsewhere before a table goes."""
+def _entrants_refusal(state: Table) -> Refused | None:
+    """S2-2001 8.4, 8.5; NI2025-411 16.9  Entrants must be moved before a table closes."""
     if not state.in_tournament or not state.seats:
         return None
     clauses = state.tournament_clauses
     return refused("entrants sit at the table", *clauses.fewer_tables, *clauses.assigned)
 
 
-def _without_notice(state: Table, at: datetime) -> Refused | None:
+def _notice_refusal(state: Table, at: datetime) -> Refused | None:
     closes = state.notices.closes
     if closes is None:
         return refused("the players have had no notice", *state.clauses.closure)
@@ -146,7 +146,7 @@ def _without_notice(state: Table, at: datetime) -> Refused | None:
 
 
 def request_rules(state: Table, _: RequestRules) -> Allowed[Event] | Refused:
-    """NI2025-411 15.10, NI2017-193 16.11  Whoever asks gets them, at any time."""
+    """NI2025-411 15.10, NI2017-193 16.11  Anybody may ask for the rules, at any time."""
     governing = state.particulars.law.governing
     page = f"{PAGES}/{governing}"
     return allowed(RulesMadeAvailable(state.clauses.copy_of_the_rules, governing, page))

@@ -1,7 +1,7 @@
-"""What a table is set up with: game, law, determinations, approvals and hours of gaming.
+"""How a table is set up: game, law, determinations, approvals and hours of gaming.
 
-No instrument gives these figures; the operator enters each with the reference it rests on
-(reading H-19).  A record keeps the particulars before a table's first event.
+No instrument gives these figures; the operator enters each with the reference it is based on
+(reading H-19).  A record stores the particulars before a table's first event.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from pitboss.law.register import catalogue
 from pitboss.law.rule_set import LawInForce, RuleSet
 
 SECONDS_OF_NOTICE: Final = 60
-"""Where the operator determines nothing else (reading S-05)."""
+"""The default if the operator determines nothing else (reading S-05)."""
 SECONDS_FOR_A_DISPUTE: Final = 300
-"""Where the operator determines nothing else (reading S-70)."""
+"""The default if the operator determines nothing else (reading S-70)."""
 LONGEST_PAUSE: Final = 86_400
 PAUSE_OUT_OF_RANGE: Final = (
     "play waits for a dispute to be decided for a second at least and a day at most (reading S-70)"
@@ -35,16 +35,16 @@ _IN_THE_CATALOGUE: Final = {
 
 
 def authorised(game: str) -> AuthorisedGame:
-    """A game of the table of games in the catalogue of authorised games."""
+    """Look up one of the table games in the catalogue of authorised games."""
     name = _IN_THE_CATALOGUE.get(game, game.replace("_", "-"))
-    for one in catalogue():
-        if one.id == name:
-            return one
+    for entry in catalogue():
+        if entry.id == name:
+            return entry
     raise LawError(f"no authorised game is called {game!r}")
 
 
 class Purpose(Enum):
-    """What a table is opened for.  Only gaming needs the Commission's approvals."""
+    """The purpose for which a table is opened.  Only gaming needs the Commission's approvals."""
 
     GAMING = "gaming"
     DEMONSTRATION = "demonstration"
@@ -53,27 +53,27 @@ class Purpose(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Approvals:
-    """The references of the written approvals in force for a table; empty where there is none."""
+    """The references of the written approvals in force for a table; empty if there is none."""
 
     layout: str = ""
     equipment: str = ""
     shoe: str = ""
-    """Of the shoe from which cards are dealt by hand."""
+    """For the shoe from which cards are dealt by hand."""
     automated_shoe: str = ""
-    """Of the shoe that shuffles by itself."""
+    """For the automated shuffling shoe."""
     jackpot_split: str = ""
-    """Of the division of jackpot wagers between the pools."""
+    """For the division of jackpot wagers between the pools."""
     commission: str = ""
-    """Of the most that may be taken as commission."""
+    """For the maximum commission."""
     games_of_2001: str = ""
-    """Of present-day play by the Gazette of 2001 (reading S-04)."""
+    """For present-day play by the Gazette of 2001 (reading S-04)."""
     tournament_conditions: str = ""
-    """Of the conditions of a tournament."""
+    """For the conditions of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A time of gaming, from its first moment up to its last, which is no longer part of it."""
+    """A period of gaming, including its start and excluding its end."""
 
     begins: datetime
     ends: datetime
@@ -96,14 +96,14 @@ class GamingHours:
     reference: str
 
     def at(self, moment: datetime) -> Period | None:
-        """The period of a moment, or else the first that is still to come."""
+        """The period that contains this moment, or else the next one."""
         left = [period for period in self.periods if moment < period.ends]
         return min(left, key=lambda period: period.begins, default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Particulars:
-    """Everything about a table that stands before it is opened."""
+    """Everything about a table that is fixed before it opens."""
 
     game: str
     """Its name in the table of games."""
@@ -113,15 +113,15 @@ class Particulars:
     approvals: Approvals = Approvals()
     hours: GamingHours | None = None
     commencements: Mapping[str, date] = field(default_factory=dict)
-    """The days on which instruments began, where the operator has entered them."""
+    """The days on which instruments commenced, if the operator has entered them."""
     excluded: frozenset[int] = frozenset()
-    """Players who were shut out of the game before."""
+    """Players already excluded from the game."""
     denominations: tuple[Cents, ...] = ()
-    """The chips in use where the float is counted, as at a live table; none: it is not counted."""
+    """The chips in use if the float is counted, as at a live table; empty if it is not."""
     tournament: int | None = None
     """The number of the tournament that the table belongs to; None for a cash table."""
     notice_seconds: int = SECONDS_OF_NOTICE
-    """Reading S-05: how long before limits change or the table closes the players are told."""
+    """Reading S-05: the notice that players get before limits change or the table closes."""
     dispute_seconds: int = SECONDS_FOR_A_DISPUTE
     """Reading S-70: how long play waits for a dispute to be decided."""
     starting_marker: bool = False
@@ -129,13 +129,14 @@ class Particulars:
 
     @property
     def authorised(self) -> AuthorisedGame:
-        """The game in the catalogue, which says how much of its rules is held."""
-        for one in catalogue():  # Hold-Em has five structures of betting, each authorised by itself
-            if self.game == _HOLD_EM and one.name.endswith(f": {self.determinations.game.value}"):
-                return one
+        """The game in the catalogue, which says how many of its rules are available."""
+        # Hold-Em has five betting structures, and each is authorised separately.
+        for entry in catalogue():
+            if self.game == _HOLD_EM and entry.name.endswith(f": {self.determinations.game.value}"):
+                return entry
         return authorised(self.game)
 
     @property
     def in_force(self) -> LawInForce:
-        """What governs on a day."""
+        """The law that governs on a given day."""
         return LawInForce(self.commencements)

@@ -1,4 +1,4 @@
-"""What persons do at a table of a pot game besides.  NI2006-154 4.8, 8.1, 8.2, 15.3 and rule 17."""
+"""Further commands at a table of a pot game.  NI2006-154 4.8, 8.1, 8.2, 15.3 and rule 17."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table of a pot game besides.  Past tense, with clauses."""
+"""Further events at a table of a pot game, in the past tense, with clauses."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the sign of a pot game shows.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
+"""What the sign of a pot game displays.  NI2006-154 2.2, 2.3, 3.5, 4.1, 4.2, 10.1 and 15; S2-2001.
 
-Every determination that applies to the game is there: amounts as figures, everything else in words,
-each with the clauses that it rests on.
+Every determination that applies to the game is displayed: amounts as figures, everything else in
+words, each with its clauses.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ altered = citing("S2-2001")
 
 
 def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
-    """4.1  The minimum table stake and the minimum bet; and what else was determined (4.2)."""
+    """4.1  The minimum table stake, the minimum bet, and other determinations (4.2)."""
     deck = cite("2.2") if of.game is Game.FIVE_CARD_STUD else altered("Alt 2.2")
     buck = altered("Alt 8.3", reading="G-03")
     words = (
@@ -49,7 +49,7 @@ def figures(of: game.Determinations, in_catalogue: AuthorisedGame) -> Figures:
 
 
 def tournament_figures(of: game.Determinations) -> Figures:
-    """S2-2001 4.2, 4.3  How bets are structured at a table of a tournament, in its chips."""
+    """S2-2001 4.2, 4.3  The bets at a tournament table, in its chips."""
     words = (
         WordsOnSign("game", of.game.value, (altered("4.3(a)"),)),
         *_cards(of, altered("2.1")),
@@ -84,7 +84,7 @@ def _amounts(of: game.Determinations) -> Iterator[FigureOnSign]:
 
 
 def _bets(of: game.Determinations) -> Iterator[FigureOnSign]:
-    """4.2(g)  Of each betting round, where they are amounts."""
+    """4.2(g)  The bets of each betting round, if they are amounts."""
     clause = (of.limit.clause,)
     match of.limit:
         case game.FixedLimit(sizes=sizes):
@@ -111,11 +111,11 @@ def _blinds_limit(limit: game.BlindsLimit) -> Iterator[tuple[str, int]]:
 
 
 def _status(in_catalogue: AuthorisedGame) -> Iterator[WordsOnSign]:
-    """G-01  What is not held is marked so wherever it is offered."""
+    """G-01  A game whose rules are unavailable is marked so wherever it is offered."""
     if in_catalogue.status is not Status.HELD:
-        said = f"{in_catalogue.status.value}: {in_catalogue.why}"
+        text = f"{in_catalogue.status.value}: {in_catalogue.why}"
         game_of = altered(f"Alt Game {in_catalogue.name}", reading="G-01")
-        yield WordsOnSign("status", said, (game_of,))
+        yield WordsOnSign("status", text, (game_of,))
 
 
 def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
@@ -123,18 +123,18 @@ def _cards(of: game.Determinations, deck: Citation) -> Iterator[WordsOnSign]:
     yield WordsOnSign("deck", of.deck.described, (deck, of.deck.clause))
     yield WordsOnSign("backs", " and ".join(of.backs), (deck,))
     yield WordsOnSign("dealt from", f"a {of.shoe.value}", (cite("A:Shoe"),))
-    said = "the joker" if of.wild_card else "none"
-    yield WordsOnSign("wild card", said, (cite("2.3"),))
+    text = "the joker" if of.wild_card else "none"
+    yield WordsOnSign("wild card", text, (cite("2.3"),))
     yield WordsOnSign("wins", _WINS[of.wins][0], (_WINS[of.wins][1],))
     if of.wins is Wins.SPLIT:
-        said = "five odd cards of eight or less" if of.qualifier else "any five cards"
-        yield WordsOnSign("low hand qualifies with", said, (cite("3.5(d)"),))
-    said = "may stand lowest in a straight" if of.ace_low else "is never lowest in a straight"
-    yield WordsOnSign("ace", said, (cite("3.5(a)"),))
+        text = "five odd cards of eight or less" if of.qualifier else "any five cards"
+        yield WordsOnSign("low hand qualifies with", text, (cite("3.5(d)"),))
+    text = "may stand lowest in a straight" if of.ace_low else "is never lowest in a straight"
+    yield WordsOnSign("ace", text, (cite("3.5(a)"),))
     if of.wins is not Wins.HIGH_BALL:
         rank = "lowest" if of.ace_low_in_low else "highest"
-        said = f"is the {rank} card of a low hand"
-        yield WordsOnSign("ace in low hands", said, (cite("3.5(b)", reading="F-23"),))
+        text = f"is the {rank} card of a low hand"
+        yield WordsOnSign("ace in low hands", text, (cite("3.5(b)", reading="F-23"),))
 
 
 _WINS: Final = {
@@ -145,12 +145,14 @@ _WINS: Final = {
 
 
 def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
-    """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and what the game leaves open."""
+    """4.2(h), 8.3, 10.1 and parts 1 of the appendices  Who opens, and choices that the game leaves
+    open.
+    """
     if of.procedure.marker is game.Marker.BUCK:
         yield WordsOnSign("marker", "the Buck: its player is dealt to first", (buck,))
     else:
-        said = "the dealer button: its player is dealt to last"
-        yield WordsOnSign("marker", said, (cite("8.3"),))
+        text = "the dealer button: its player is dealt to last"
+        yield WordsOnSign("marker", text, (cite("8.3"),))
     if of.blinds:
         lists = cite("10.1", reading="T-03" if _is_tournament_poker(of) else "F-08")
         yield WordsOnSign("opening player", _OPENS_WITH[of.option], (lists,))
@@ -159,30 +161,30 @@ def _play(of: game.Determinations, buck: Citation) -> Iterator[WordsOnSign]:
     if of.procedure.opening is Opening.BY_CARD:
         yield from _opening_by_card(of)
     if of.procedure.may_burn:
-        said = "one ahead of communal cards" if of.burn else "none"
-        yield WordsOnSign("burn card", said, of.procedure.clauses.burn)
+        text = "one ahead of communal cards" if of.burn else "none"
+        yield WordsOnSign("burn card", text, of.procedure.clauses.burn)
     if of.game is Game.DRAW_POKER:
         yield from _draw(of)
 
 
 def _opening_by_card(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """4.2(h)  In a game of blinds too (reading F-54)."""
+    """4.2(h)  Also in a game of blinds (reading F-54)."""
     first, later = of.procedure.clauses.opens_first, of.procedure.clauses.opens_later
     if of.blinds:
         first = (*first, cite("10.1", reading="F-54"))
-    said = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
-    yield WordsOnSign("first betting round", f"opened by the {said} card", first)
-    said = "best exposed hand" if of.opens_by is OpensBy.EXPOSED_HAND else "highest card"
+    text = "lowest" if of.opens is Opens.LOWEST_CARD else "highest"
+    yield WordsOnSign("first betting round", f"opened by the {text} card", first)
+    text = "best exposed hand" if of.opens_by is OpensBy.EXPOSED_HAND else "highest card"
     under = (cite("4.2(h)", reading="F-12"), *later)
-    yield WordsOnSign("later betting rounds", f"opened by the {said}", under)
+    yield WordsOnSign("later betting rounds", f"opened by the {text}", under)
 
 
 def _draw(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """S2-2001 B 1.4, B 2.6  What Draw Poker leaves open."""
-    said = "nobody may check" if of.no_check_at_last else "players may check"
-    yield WordsOnSign("final betting round", said, (altered("B 1.4"),))
-    said = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
-    yield WordsOnSign("hands folded before the draw", said, (altered("B 2.6", reading="B-04"),))
+    """S2-2001 B 1.4, B 2.6  Choices that Draw Poker leaves open."""
+    text = "nobody may check" if of.no_check_at_last else "players may check"
+    yield WordsOnSign("final betting round", text, (altered("B 1.4"),))
+    text = "shuffled again for the draw" if of.reshuffle_folded else "not used for the draw"
+    yield WordsOnSign("hands folded before the draw", text, (altered("B 2.6", reading="B-04"),))
 
 
 _OPENS_WITH: Final = {
@@ -193,20 +195,20 @@ _OPENS_WITH: Final = {
 
 
 def _limits(of: game.Determinations) -> Iterator[WordsOnSign]:
-    """4.2(g), 5.1  The kind of limit, and how many raises there are."""
+    """4.2(g), 5.1  The kind of limit, and the number of raises."""
     yield WordsOnSign("limit", limit_in_words(of.limit), (of.limit.clause, cite("4.2(g)")))
     cap = of.raise_cap
-    said = "any number"
+    text = "any number"
     if cap is not None:
-        said = f"at most {cap} in a betting round, any number between two players"
-    yield WordsOnSign("raises", said, (cite("5.1", reading=_why_so_many_raises(of)),))
-    said = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
+        text = f"at most {cap} in a betting round, any number between two players"
+    yield WordsOnSign("raises", text, (cite("5.1", reading=_why_so_many_raises(of)),))
+    text = "in whole minimum bets" if of.tap_out_units else "with the whole stake"
     units = None if _is_tournament_poker(of) else "F-14"  # T-00: S2-2001 13.1 has no units
-    yield WordsOnSign("tapping out", said, (cite("14.1", reading=units),))
+    yield WordsOnSign("tapping out", text, (cite("14.1", reading=units),))
 
 
 def _why_so_many_raises(of: game.Determinations) -> str | None:
-    """5.1  Antes and no-limit games have readings of their own, and so has Tournament Poker."""
+    """5.1  Readings differ for antes, no-limit games and Tournament Poker."""
     of_2001 = _is_tournament_poker(of)
     if not of.blinds:
         return "T-05" if of_2001 else "F-03"
@@ -216,12 +218,12 @@ def _why_so_many_raises(of: game.Determinations) -> str | None:
 
 
 def _is_tournament_poker(of: game.Determinations) -> bool:
-    """Whether S2-2001 alone governs, with readings of its own beside those that carry over."""
+    """Whether only S2-2001 governs, with readings of its own besides the common ones."""
     return isinstance(of.minimum_bet, TournamentChips) and of.game is not Game.FIVE_CARD_STUD
 
 
 def limit_in_words(limit: game.Limit) -> str:
-    """What kind of limit it is."""
+    """The name of a limit."""
     match limit:
         case game.FixedLimit():
             return "fixed"
@@ -235,8 +237,8 @@ def limit_in_words(limit: game.Limit) -> str:
             return "none"
         case game.BlindsLimit():
             at_last = _times(limit.least_at_last, limit.most_at_last)
-            said = f"{_times(limit.least, limit.most)} times the greatest blind"
-            return f"{said}, {at_last} times in the final betting round"
+            text = f"{_times(limit.least, limit.most)} times the greatest blind"
+            return f"{text}, {at_last} times in the final betting round"
 
 
 def _times(least: int, most: int) -> str:
@@ -249,8 +251,8 @@ def _commission(of: game.Determinations) -> Iterator[WordsOnSign]:
         case PotCommission(rate=rate):
             yield WordsOnSign("commission", _rate(rate), (rate.clause, cite("15.1")))
         case TimeCommission(minutes=minutes):
-            said = f"for every {minutes} minutes, in advance and not refunded"
-            yield WordsOnSign("commission", said, (cite("15.3"), cite("15.1")))
+            text = f"for every {minutes} minutes, in advance and not refunded"
+            yield WordsOnSign("commission", text, (cite("15.3"), cite("15.1")))
 
 
 def _rate(rate: Rate) -> str:
@@ -261,7 +263,7 @@ def _rate(rate: Rate) -> str:
 
 
 def _table(of: game.Determinations, seats: Citation) -> Iterator[WordsOnSign]:
-    """4.2(i), 8.2  How many sit there, and what they may bring."""
+    """4.2(i), 8.2  The number of seats, and what players may bring."""
     yield WordsOnSign("seats", str(of.seats), (seats,))
     if of.maximum_buy_in is None and isinstance(of.minimum_bet, Cents):
         yield WordsOnSign("maximum buy-in", "none", (cite("4.2(i)"),))
@@ -269,7 +271,7 @@ def _table(of: game.Determinations, seats: Citation) -> Iterator[WordsOnSign]:
 
 def _rulings(of: game.Determinations) -> WordsOnSign:
     """19.1 to 19.4  Whether supervisors have the operator's powers."""
-    said = "decided by the casino operator"
+    text = "decided by the casino operator"
     if of.delegated:
-        said += " or a casino supervisor"
-    return WordsOnSign("voids and disputes", said, (cite("19.3"), cite("19.4")))
+        text += " or a casino supervisor"
+    return WordsOnSign("voids and disputes", text, (cite("19.3"), cite("19.4")))

@@ -1,8 +1,8 @@
 """The pot games for a table.  NI2006-154; S2-2001 with reading G-01, and alone in tournaments.
 
-Five Card Stud is held.  The others are derived: the deal of S2-2001, the money rules of NI2006-154.
-Canberra Manila is not held at all, and so is for practice only.  Tournament Poker is held, as far
-as its appendices go: Five Card Stud has its tournaments under NI2006-154.
+Five Card Stud has its own rules.  The others are derived: the deal of S2-2001 and the money rules
+of NI2006-154.  No rules are available for Canberra Manila, so it is for practice only.  Tournament
+Poker is covered by S2-2001 and its appendices; Five Card Stud has its tournaments under NI2006-154.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _MEANINGS: Final = {
 
 def _open(opening: Opening) -> game.RoundOfPlay:
     assert opening.dealer_button is not None, "a pot game has a marker"
-    owing = {one.seat: Owed(one.live.units, one.dead.units) for one in opening.owing}
+    owing = {entry.seat: Owed(entry.live.units, entry.dead.units) for entry in opening.owing}
     return game.open_round(
         opening.law,
         opening.determinations,
@@ -55,7 +55,7 @@ def _time_commission(of: game.Determinations) -> game.TimeCommission | None:
 
 
 def _approved_commission(of: game.Determinations) -> tuple[Citation, ...]:
-    """15.2(a), 15.3  The most that comes out of a pot is approved, and so is the rate by time."""
+    """15.2(a), 15.3  The maximum from a pot and the rate by time both need approval."""
     match of.commission:
         case game.TimeCommission():
             return (cite("15.3"), cite("A:Approved"))
@@ -72,7 +72,7 @@ def _blinds(of: game.Determinations) -> tuple[Chips, ...]:
 def _refusals(
     games: tuple[Game, ...], of: game.Determinations, law: RuleSet
 ) -> tuple[Refused, ...]:
-    """4.2  What the game itself refuses, and whatever was determined for another one."""
+    """4.2  Refusals of the game itself, and of determinations made for another game."""
     if of.game in games:
         return game.refusals(of, law)
     other = refused(
@@ -170,7 +170,7 @@ _HOLD_EM: Final = (
 
 
 def _in_tournaments(cash: TableGame, name: str, games: tuple[Game, ...]) -> TableGame:
-    """S2-2001 by itself: the same rounds, and the rules of Tournament Poker around them."""
+    """S2-2001 alone: the same rounds, with the rules of Tournament Poker around them."""
     return replace(
         cash,
         name=f"Tournament Poker: {name}",

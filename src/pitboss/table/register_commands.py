@@ -1,5 +1,7 @@
-"""What the room brings to a table from its registers.  NI2025-411 A:Approved, Instr 2 and 14.1,
-NI2017-193 A:Approved and 15.1, NI2006-154 A:Approved and 18.1.
+"""The command that copies the room's registers to a table.
+
+NI2025-411 A:Approved, Instr 2 and 14.1, NI2017-193 A:Approved and 15.1,
+NI2006-154 A:Approved and 18.1.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a table goes by since the room's registers were brought to it."""
+"""The event of copying the room's registers to a table."""
 
 from __future__ import annotations
 

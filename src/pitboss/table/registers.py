@@ -1,7 +1,7 @@
-"""Registers: approvals, hours and commencements as the house holds them, brought to a table.
+"""Registers: the house's approvals, hours and commencements, copied to a table.
 
 NI2025-411 A:Approved, Instr 2 and 14.1, NI2017-193 A:Approved and 15.1, NI2006-154 A:Approved and
-18.1, with reading S-13: what is entered or withdrawn after a table was set up counts there too.
+18.1, with reading S-13: entries and withdrawals after a table was set up apply to it too.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Ref
 
 
 def registers_differ(state: Table, command: ReadRegisters) -> bool:
-    """Whether the registers hold anything else than the table goes by, for this moment."""
+    """Whether the registers differ from what the table uses at this moment."""
     of = state.particulars
     gaming = _gaming(state, command.hours, command.at)
     return (command.approvals, command.hours, dict(command.commencements), gaming) != (
@@ -56,31 +56,31 @@ def registers_differ(state: Table, command: ReadRegisters) -> bool:
 
 
 def _under(state: Table, command: ReadRegisters, gaming: Period | None) -> tuple[Citation, ...]:
-    """The clauses of whatever is different."""
+    """The clauses of every difference."""
     clauses, of = state.clauses, state.particulars
     approved = (*clauses.layout, *clauses.card_shoe)
-    again = clauses.check_of_cards if state.begins_again(gaming) else ()
+    checks = clauses.check_of_cards if state.begins_again(gaming) else ()
     under = (
         *clauses.operator,
         *(approved if command.approvals != state.approvals else ()),
         *(clauses.hours if command.hours != of.hours or state.begins_again(gaming) else ()),
         *(clauses.commences if command.commencements != of.commencements else ()),
-        *again,
+        *checks,
     )
     return tuple(dict.fromkeys(under))
 
 
 def _gaming(state: Table, hours: GamingHours | None, at: datetime) -> Period | None:
-    """The period of an open gaming table; one that has just ended, ended for the table too.
+    """The period of an open gaming table; if it has just ended, it has ended for the table too.
 
-    Where no period is left, the last one is over.
+    If no period remains, the last one is over.
     """
     if state.purpose is not Purpose.GAMING or state.gaming is None or hours is None:
         return state.gaming
     period = hours.at(at)
     if period and at in period:
         return period
-    ended = [one for one in hours.periods if state.gaming.begins < one.ends <= at]
+    ended = [period for period in hours.periods if state.gaming.begins < period.ends <= at]
     if not ended and period:
         return period
     return max(ended or hours.periods, key=lambda one: one.ends, default=state.gaming)

@@ -1,4 +1,4 @@
-"""In and out of a pot game: rounds that a player stays out of, and the choice to post or to wait.
+"""Leaving and rejoining a pot game: rounds a player stays out of, and the choice to post or wait.
 
 NI2006-154 17.4 and 17.11 to 17.13.
 """
@@ -19,7 +19,7 @@ from pitboss.table.state import Entering, Seated, Table
 
 
 def stay_out(state: Table, command: StayOut) -> Allowed[Event] | Refused:
-    """17.4  A player may keep the seat without playing; blinds that pass are missed."""
+    """17.4  A player may keep the seat without playing; blinds that pass count as missed."""
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
@@ -31,7 +31,7 @@ def stay_out(state: Table, command: StayOut) -> Allowed[Event] | Refused:
 
 
 def rejoin(state: Table, command: Rejoin) -> Allowed[Event] | Refused:
-    """17.4  Who missed no blind is dealt in at once."""
+    """17.4  A player who missed no blind is dealt in at once."""
     refusal = not_of_a_seated_player(state, command)
     if refusal:
         return refusal
@@ -62,14 +62,14 @@ def choose_to_post(state: Table, command: ChooseToPost) -> Allowed[Event] | Refu
 
 
 def may_choose(state: Table, seat: int) -> bool:
-    """Whether there is something to post or to wait for."""
+    """Whether there is anything to post or to wait for."""
     if state.seats[seat].entering is None or not blinds(state):
         return False
     return not in_first_revolution(state, seat)
 
 
 def entering_under(clauses: Clauses, seated: Seated) -> tuple[Citation, ...]:
-    """Why a player has to wait or to post."""
+    """The clauses by which a player has to wait or post."""
     match seated.entering:
         case Entering.NEW:
             return clauses.new_player
@@ -80,7 +80,7 @@ def entering_under(clauses: Clauses, seated: Seated) -> tuple[Citation, ...]:
 
 
 def not_of_a_seated_player(state: Table, command: OnSeat) -> Refused | None:
-    """What only a player of a pot game does, who sits there."""
+    """Refuse anybody but a seated player of a pot game."""
     clauses = state.clauses
     seated = state.seats.get(command.seat)
     if state.game.pot_game is None:

@@ -11,9 +11,9 @@ from pitboss.table.state import Table
 
 
 def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Refused:
-    """A player asks for it once the dispute is decided, also at a closed table (reading S-17)."""
+    """A player may ask once the dispute is decided, even at a closed table (reading S-17)."""
     under, number = state.clauses.dispute, command.round
-    found = (one for one in state.disputes_about(number) if one.box == command.seat)
+    found = (dispute for dispute in state.disputes_about(number) if dispute.box == command.seat)
     dispute = next(found, None)
     if dispute is None:
         return refused(f"no dispute of that seat is about round {number}", *under)
@@ -28,5 +28,5 @@ def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Ref
 
 
 def may_be_reviewed(state: Table, number: int) -> bool:
-    """Whether a dispute about a round is decided, so that there is a decision to review."""
-    return any(one.decided for one in state.disputes_about(number))
+    """Whether a dispute about a round has been decided, so that a review is possible."""
+    return any(dispute.decided for dispute in state.disputes_about(number))

@@ -1,7 +1,7 @@
 """The marker of a pot game from round to round.  NI2006-154 8.3; S2-2001 Alt 8.3, 8.6 and 8.7.
 
-The dealer button lies before whoever is dealt to last, the Buck before whoever is dealt to first.
-Seats are numbered clockwise from the dealer's left.
+The dealer button is at the player who is dealt to last, the Buck at the player who is dealt to
+first.  Seats are numbered clockwise from the dealer's left.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ def has_buck(state: Table) -> bool:
 
 
 def lies_first(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  At the dealer's right, or at the left.
+    """8.3, S2-2001 Alt 8.3, Alt 8.3 deleted, 8.6  Where the marker starts: at the dealer's right or
+    left.
 
-    The dealer button lies before whoever comes last, the Buck and the starting marker before
-    whoever comes first.
+    The dealer button is at the last player, the Buck and the starting marker at the first.
     """
     last = state.game.pot_game is not None and not has_buck(state)
     return max(seats) if last else min(seats)
 
 
 def clockwise_after(seats: Iterable[int], place: int) -> tuple[int, ...]:
-    """All of these seats clockwise from a place on; that one last, if it is among them."""
+    """All these seats clockwise from a place; the place itself comes last, if included."""
     numbers = sorted(seats)
     return (
         *(seat for seat in numbers if seat > place),
@@ -36,23 +36,23 @@ def clockwise_after(seats: Iterable[int], place: int) -> tuple[int, ...]:
 
 
 def next_marker(state: Table, seats: Iterable[int]) -> int:
-    """8.3, S2-2001 8.6, 8.7, NI2017-193 A:Starting Marker  To the next player in turn, always."""
+    """8.3, S2-2001 8.6, 8.7, NI2017-193 A:Starting Marker  Always the next player in turn."""
     if state.dealer_button is None:
         return lies_first(state, seats)
     return clockwise_after(seats, state.dealer_button)[0]
 
 
 def order_of_the_deal(state: Table, seats: Iterable[int], marker: int) -> tuple[int, ...]:
-    """A:Dealer Button, S2-2001 A:Buck  Who is dealt to first, second and so on.
+    """A:Dealer Button, S2-2001 A:Buck  The players in the order in which they are dealt to.
 
-    NI2017-193 A:Starting Marker  In a game against the house: who wagers first.
+    NI2017-193 A:Starting Marker  In a game against the house: the order of wagering.
     """
     after = state.game.pot_game is not None and not has_buck(state)
     return clockwise_after(seats, marker if after else marker - 1)
 
 
 def went(state: Table, marker: int) -> int:
-    """17.12  How many seats the marker has gone since the first round, when it lies there."""
+    """17.12  The number of seats from the first round's marker to this one."""
     if state.dealer_button is None:
         return 0
     seats: int = state.determinations.boxes
@@ -60,7 +60,7 @@ def went(state: Table, marker: int) -> int:
 
 
 def has_passed(state: Table, seat: int, marker: int) -> bool:
-    """17.12  Whether the marker, lying there, has gone around the table or past that seat."""
+    """17.12  Whether a marker at this seat has gone around the table or past the given seat."""
     if state.marker_from is None:
         return False
     seats: int = state.determinations.boxes

@@ -1,4 +1,4 @@
-"""What a table keeps of its rounds: read from the game's events, never from its insides."""
+"""What a table keeps of its rounds, read only from the game's events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pitboss.table.table_game import Meaning, Opening, TableGame
 
 
 def begun(state: Table, event: RoundBegan) -> Table:
-    """Open the game's round with what lasts: stakes, warnings, markers."""
+    """Open the game's round with what persists: stakes, warnings, markers."""
     opening = Opening(
         state.particulars.law,
         state.determinations,
@@ -63,26 +63,30 @@ def begun(state: Table, event: RoundBegan) -> Table:
 
 
 def _still_contested(state: Table, last: RoundAtTable | None) -> dict[int, RoundAtTable]:
-    """Reading S-70: what play leaves behind stays at hand while a dispute about it waits.
+    """Reading S-70: rounds left behind by play are kept while a dispute about them waits.
 
-    A last round that was dealt is the previous one until the next card, and not left behind yet.
+    The last round dealt is the previous one until the next card, so it is not left behind yet.
     """
     left = () if last is None or last.dealt else (last,)
-    waiting = {one.round for one in state.disputes if one.waits}
+    waiting = {dispute.round for dispute in state.disputes if dispute.waits}
     rounds = (*state.contested.values(), *left)
-    return {one.number: one for one in rounds if one.number in waiting}
+    return {at_table.number: at_table for at_table in rounds if at_table.number in waiting}
 
 
 def _leave_behind(state: Table, at_table: RoundAtTable | None) -> dict[int, RoundAtTable]:
-    if at_table is None or not any(one.waits for one in state.disputes_about(at_table.number)):
+    if at_table is None or not any(
+        dispute.waits for dispute in state.disputes_about(at_table.number)
+    ):
         return dict(state.contested)
     return {**state.contested, at_table.number: at_table}
 
 
 def taken_up(state: Table, event: RoundTakenUp) -> Table:
-    """The round in its place at the table; the one that was there is at hand to return to."""
+    """Put an earlier round back on the table, keeping the current one to return to."""
     assert state.round is not None
-    others = {n: one for n, one in state.contested.items() if n != event.number}
+    others = {
+        number: at_table for number, at_table in state.contested.items() if number != event.number
+    }
     return changed(
         state,
         round=state.contested[event.number],
@@ -91,11 +95,11 @@ def taken_up(state: Table, event: RoundTakenUp) -> Table:
 
 
 def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
-    """NI2006-154 8.2  Who wanted a seat that is vacant has had the time to take it.
+    """NI2006-154 8.2  Drop claims to vacant seats: those players had time to take them.
 
-    What a draw has yet to decide between players at the table stays, and what is not vacant yet.
+    Keep claims that a draw has yet to decide, and claims to seats that are not vacant yet.
     """
-    seated = {one.player for one in state.seats.values()}
+    seated = {occupant.player for occupant in state.seats.values()}
     left = {
         seat: tuple(player for player in players if player in seated)
         for seat, players in state.claims.items()
@@ -108,13 +112,13 @@ def _still_claimed(state: Table) -> dict[int, tuple[int, ...]]:
 
 
 def set_aside(state: Table, _: RoundSetAside) -> Table:
-    """The table waits for the next round, and the result of the one before does not stand yet."""
+    """The table waits for the next round; the previous result is not final yet."""
     contested = _leave_behind(state, state.round)
     return changed(state, round=state.previous, previous=None, contested=contested)
 
 
 def concluded(state: Table, event: RoundConcluded) -> Table:
-    """Idle rounds are counted, the empty accounts of wagers go, the marker has moved."""
+    """Update idle rounds, remove empty wager accounts, and move the marker."""
     assert state.round is not None
     idle = {
         seat: replace(state.seats[seat], idle_rounds=count)
@@ -132,7 +136,9 @@ def concluded(state: Table, event: RoundConcluded) -> Table:
 
 
 def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table:
-    """NI2006-154 8.3, S2-2001 Alt 8.3  Who was dealt in is in the game, and owes nothing more."""
+    """NI2006-154 8.3, S2-2001 Alt 8.3  Players who were dealt in are in the game and owe nothing
+    more.
+    """
     marker = at_table.dealer_button
     if marker is None or not dealt:
         return state
@@ -153,7 +159,7 @@ def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table
 
 
 def in_round(state: Table, event: Event) -> Table:
-    """An event of the game: the round changes, and the table remembers what lasts."""
+    """Apply an event of the game to the round, and keep what persists."""
     at_table = state.round
     assert at_table is not None, f"{type(event).__name__} without a round"
     meaning = state.game.meanings.get(type(event))
@@ -170,7 +176,7 @@ _OF_DISPUTES: Final = (Meaning.DISPUTED, Meaning.DISPUTE_DECIDED)
 
 
 def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
-    """A dispute, or its decision, about the round at the table, the one before, or one left."""
+    """Apply a dispute or decision about the current round, the previous one, or one left behind."""
     number = event.round
     before = state.previous if state.previous and state.previous.number == number else None
     left = state.contested.get(number)
@@ -185,7 +191,7 @@ def _in_dispute(state: Table, event: Any, meaning: Meaning | None) -> Table:
 
 
 def _has_acted(game: TableGame, at_table: RoundAtTable, event: Event) -> bool:
-    """NI2006-154 4.8  Whether the player has acted who was given the time, or the turn is gone."""
+    """NI2006-154 4.8  Whether the player who was given time has acted, or is no longer on turn."""
     assert at_table.ninety_seconds is not None
     seat = at_table.ninety_seconds[0]
     own = getattr(event, "seat", None) == seat
@@ -197,20 +203,20 @@ def _with_round(state: Table, **changes: Any) -> Table:
     return changed(state, round=changed(state.round, **changes))
 
 
-def _wagered(state: Table, event: Any) -> Table:
+def _apply_any(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered | {event.box})
 
 
-def _first_card(state: Table, _: Event) -> Table:
-    """A:Round of Play, NI2006-154 17.14  From now on the result of the round before stands."""
+def _apply_first_card(state: Table, _: Event) -> Table:
+    """A:Round of Play, NI2006-154 17.14  From now on the previous result is final."""
     state = _with_round(state, dealt=True)
     contested = _leave_behind(state, state.previous)
     return changed(state, previous=None, before_the_deal=state.previous, contested=contested)
 
 
-def _misdealt(state: Table, _: Event) -> Table:
-    """NI2006-154 A:Misdeal  It was no round, so the result of the one before does not stand yet."""
+def _apply_misdealt(state: Table, _: Event) -> Table:
+    """NI2006-154 A:Misdeal  It was no round, so the previous result is not final yet."""
     state = _with_round(state, dealt=False)
     before = state.before_the_deal
     contested = dict(state.contested)
@@ -219,40 +225,40 @@ def _misdealt(state: Table, _: Event) -> Table:
     return changed(state, previous=before, before_the_deal=None, contested=contested)
 
 
-def _withdrawn(state: Table, event: Any) -> Table:
+def _apply_withdrawn(state: Table, event: Any) -> Table:
     assert state.round is not None
     return _with_round(state, wagered=state.round.wagered - {event.box})
 
 
-def _taken_back(state: Table, event: Any) -> Table:
+def _apply_taken_back(state: Table, event: Any) -> Table:
     assert state.round is not None
     state = dispute_memory.wagers_taken_back(state, state.round.number, event.box)
-    return _withdrawn(state, event)
+    return _apply_withdrawn(state, event)
 
 
-def _voided(state: Table, event: Any) -> Table:
+def _apply_voided(state: Table, event: Any) -> Table:
     """Before the first card the box is simply empty again; later its player was in the round."""
     assert state.round is not None
-    return state if state.round.dealt else _withdrawn(state, event)
+    return state if state.round.dealt else _apply_withdrawn(state, event)
 
 
 def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     if seat not in state.seats:
-        return state  # the player has gone meanwhile
+        return state  # the player has left since
     return state.with_seat(seat, replace(state.seats[seat], **changes))
 
 
-def _advised(state: Table, event: Any) -> Table:
-    """Reading U-09: who leaves and comes back has been advised all the same."""
+def _apply_advised(state: Table, event: Any) -> Table:
+    """Reading U-09: the advice counts even if the player leaves and comes back."""
     state = changed(state, warned=state.warned | {event.player})
     return _with_seat(state, event.box, warned=True)
 
 
-def _excluded(state: Table, event: Any) -> Table:
+def _apply_excluded(state: Table, event: Any) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
 
-def _check_ordered(state: Table, _: Event) -> Table:
+def _apply_check_ordered(state: Table, _: Event) -> Table:
     """The deck of that round; every deck if it is no longer known by those backs."""
     assert state.round is not None
     back = state.round.back
@@ -266,26 +272,26 @@ def _check_ordered(state: Table, _: Event) -> Table:
     return changed(state, decks=decks, machine_loaded=False)
 
 
-def _jackpot_failed(state: Table, _: Event) -> Table:
+def _apply_jackpot_failed(state: Table, _: Event) -> Table:
     return changed(state, jackpot_operating=False, approval_awaited=True)
 
 
 _MEMORY: Final[dict[Meaning, Callable[[Table, Any], Table]]] = {
-    Meaning.WAGERED: _wagered,
-    Meaning.WITHDRAWN: _taken_back,
-    Meaning.VOIDED: _voided,
+    Meaning.WAGERED: _apply_any,
+    Meaning.WITHDRAWN: _apply_taken_back,
+    Meaning.VOIDED: _apply_voided,
     Meaning.LOADED: lambda state, _: changed(state, machine_loaded=True),
-    Meaning.FIRST_CARD: _first_card,
+    Meaning.FIRST_CARD: _apply_first_card,
     Meaning.OVER: lambda state, _: _with_round(state, over=True),
-    Meaning.MISDEALT: _misdealt,
+    Meaning.MISDEALT: _apply_misdealt,
     Meaning.VOID: lambda state, _: _with_round(state, over=True, void=True),
-    Meaning.ADVISED: _advised,
-    Meaning.ASKED: lambda state, _: state,  # the round itself knows; who waits is the desk's to say
+    Meaning.ADVISED: _apply_advised,
+    Meaning.ASKED: lambda state, _: state,  # the round tracks it; the desk says who waits
     Meaning.OUT_OF_ORDER: lambda state, event: _with_seat(state, event.box, advised=True),
     Meaning.MARKED: lambda state, event: _with_seat(state, event.box, marker=True),
-    Meaning.EXCLUDED: _excluded,
-    Meaning.CHECK_ORDERED: _check_ordered,
-    Meaning.JACKPOT_FAILED: _jackpot_failed,
+    Meaning.EXCLUDED: _apply_excluded,
+    Meaning.CHECK_ORDERED: _apply_check_ordered,
+    Meaning.JACKPOT_FAILED: _apply_jackpot_failed,
     Meaning.JACKPOT_RESTORED: lambda state, _: changed(state, jackpot_operating=True),
     Meaning.CONTINUING_APPROVED: lambda state, _: changed(state, approval_awaited=False),
 }

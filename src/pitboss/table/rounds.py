@@ -1,8 +1,8 @@
-"""Rounds at a table: turned to, played by the game's own rules, carried forward.
+"""Rounds at a table: started, played by the game's own rules, concluded.
 
 NI2025-411 4.2, 4.6, 5.2, 5.4 and 15.5; NI2017-193 3.2, 3.4, 4.1, 4.5 and 16.5; NI2006-154 8.3, 8.5,
-14.3, 17.14 and 19.4.  What happens in a round the game decides; the table says when one may begin
-and when its first card may be dealt, and reads the events.
+14.3, 17.14 and 19.4.  The game decides what happens in a round; the table decides when one may
+begin and when its first card may be dealt, and reads the events.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from pitboss.table.table_stakes import (
 
 
 def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
-    """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer turns to the next round."""
+    """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer starts the next round."""
     clauses = state.clauses
     refusal = (
         not_the_dealer(state, command.by)
@@ -67,16 +67,16 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     number = state.rounds + 1
     back = deck_of_round(state, number)
     if state.game.pot_game is None:
-        return allowed(_house_game_began(state, number, back))
+        return allowed(_begin_house_game(state, number, back))
     dealt = dealt_in(state, command.at)
-    return allowed(_pot_game_began(state, number, back, dealt, command.at))
+    return allowed(_begin_pot_game(state, number, back, dealt, command.at))
 
 
-def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
-    """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips, and a starting marker (U-34)."""
+def _begin_house_game(state: Table, number: int, back: str) -> RoundBegan:
+    """NI2025-411 4.2, NI2017-193 4.1; in a tournament with chips and a starting marker (U-34)."""
     clauses, able = state.clauses, able_to_play(state)
     seats = tuple(_in_round(state, seat, plays=seat in able) for seat in sorted(state.seats))
-    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
+    under = (*clauses.opportunity, *clauses.dealer, *_carried_over_clauses(state, seats))
     if not state.particulars.starting_marker:
         return RoundBegan(under, number, back, seats)
     marker = next_marker(state, able)
@@ -84,19 +84,19 @@ def _house_game_began(state: Table, number: int, back: str) -> RoundBegan:
     return RoundBegan(under, number, back, seats, marker)
 
 
-def _pot_game_began(
+def _begin_pot_game(
     state: Table, number: int, back: str, dealt: DealtIn, at: datetime
 ) -> RoundBegan:
     """NI2006-154 8.3, 8.5, 17.4, 17.11 to 17.13  Who is in, and what is posted to come in."""
     clauses = state.clauses
     seats = tuple(_in_round(state, seat, plays=seat in dealt.seats) for seat in sorted(state.seats))
-    under = (*clauses.opportunity, *clauses.dealer, *_remembered(state, seats))
-    under = (*under, *entering_clauses(state, dealt), *_unpaid(state, at))
+    under = (*clauses.opportunity, *clauses.dealer, *_carried_over_clauses(state, seats))
+    under = (*under, *entering_clauses(state, dealt), *_unpaid_time_clauses(state, at))
     return RoundBegan(under, number, back, seats, dealt.marker, owing(state, dealt))
 
 
-def _unpaid(state: Table, at: datetime) -> tuple[Citation, ...]:
-    """NI2006-154 15.3  Why somebody who has chips and wants cards is dealt none."""
+def _unpaid_time_clauses(state: Table, at: datetime) -> tuple[Citation, ...]:
+    """NI2006-154 15.3  The clauses by which a player with chips is dealt no cards."""
     able = able_to_play(state)
     if all(has_paid(state, seat, at) for seat in able):
         return ()
@@ -118,8 +118,8 @@ def _in_round(state: Table, seat: int, *, plays: bool) -> SeatInRound:
     )
 
 
-def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
-    """The clauses behind what lasts: decks, warnings, markers."""
+def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation, ...]:
+    """The clauses behind what persists: decks, warnings, markers."""
     clauses = state.clauses
     under = (
         *state.deck_clauses,
@@ -134,7 +134,9 @@ def _remembered(state: Table, seats: tuple[SeatInRound, ...]) -> tuple[Citation,
 
 
 def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
-    """Why the next round has to wait, whatever the hour; with one, who has paid until then."""
+    """Why the next round has to wait, whatever the hour; with `at`, count who has paid until
+    then.
+    """
     return (
         checks_due(state)
         or dispute_waits(state)
@@ -155,9 +157,9 @@ def deck_of_round(state: Table, number: int) -> str:
 
 
 def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
-    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Until the first card there is none.
+    """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Possible until the first card.
 
-    Where nobody wagers the table may so turn to something else: new limits, cards, its closing.
+    If nobody wagers the table can move on to something else: new limits, cards, closing.
     """
     clauses = state.clauses
     refusal = not_of_the_house(state, command.by)
@@ -168,15 +170,15 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     if state.open_round.dealt:
         return refused("the first card has been dealt", *clauses.round_of_play)
     if state.open_wagers:
-        return refused(_what_lies_there(state), *clauses.wagers_stand)
+        return refused(_chips_description(state), *clauses.wagers_stand)
     if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
     aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
     return allowed(aside, *seats_given_up(apply(state, aside)))
 
 
-def _what_lies_there(state: Table) -> str:
-    """NI2006-154 A:Void  Blinds and antes are collected, so their players cannot take them back."""
+def _chips_description(state: Table) -> str:
+    """NI2006-154 A:Void  Blinds and antes are collected, so players cannot take them back."""
     if state.game.pot_game:
         return "blinds and antes lie in the pot; where the round is void they go back"
     return "wagers lie in the boxes; their players may take them back"
@@ -186,8 +188,8 @@ def _what_lies_there(state: Table) -> str:
 
 
 def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
-    """The game rules on the act; the table adds what follows for itself."""
-    refusal = _not_for_the_game(state, command)
+    """Let the game rule on the act, and add the consequences for the table."""
+    refusal = _table_refusal(state, command)
     if refusal or state.round is None:
         return refusal or refused("no round is open", *state.clauses.round_of_play)
     earlier = earlier_round(state, command.act)
@@ -207,10 +209,10 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
 
 
 def consequences(before: Table, after: Table) -> tuple[Event, ...]:
-    """What the table adds to the events of a game, above all when they end the round."""
+    """What the table adds to a game's events, mainly when they end the round."""
     following: list[Event] = []
     if after.round and after.round.over and before.open_round:
-        concluded = _concluded(after, after.round)
+        concluded = _conclude(after, after.round)
         missed = blinds_missed(after, after.round)
         following += [concluded, *flagged(after, concluded.idle), *missed]
         after = reduce(apply, missed, apply(after, concluded))
@@ -220,17 +222,17 @@ def consequences(before: Table, after: Table) -> tuple[Event, ...]:
     return (*following, *seats_given_up(after))
 
 
-def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
-    """What the table refuses before the game is asked."""
+def _table_refusal(state: Table, command: InRound) -> Refused | None:
+    """Refuse before the game is asked."""
     game, clauses, act = state.game, state.clauses, command.act
     if not isinstance(act, game.command):
         return refused(f"{game.name} knows no such act", *clauses.procedures)
     if state.round is None:
         return refused("no round is open", *clauses.round_of_play)
-    if isinstance(act, game.disputes) and _stands(state, act.round):
-        return _of_another_round(state, act.round)
+    if isinstance(act, game.disputes) and _result_stands(state, act.round):
+        return _other_round_refusal(state, act.round)
     if state.round.over:
-        return None  # a dispute, an exclusion, a card found missing; the game refuses the rest
+        return None  # disputes, exclusions, missing cards; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
         return not_open(state) or may_not_deal(state, command.at)
     early = not_over(state, act, command.at)
@@ -242,20 +244,22 @@ def _not_for_the_game(state: Table, command: InRound) -> Refused | None:
 
 
 def _wager_refusal(state: Table, command: InRound) -> Refused | None:
-    """A wager before the first card begins something new; its player is still there for it."""
+    """A wager before the first card starts something new, so its player must still be there."""
     assert state.round is not None
     if absent(state, getattr(command.act, "box", 0)):
         return refused("the player has left the seat", *state.clauses.box)
     return None if state.round.dealt else not_to_be_played(state, command.at)
 
 
-def _stands(state: Table, number: int | None) -> bool:
-    """Whether a round is named that can be contested no more, or was never played."""
+def _result_stands(state: Table, number: int | None) -> bool:
+    """Whether the named round can no longer be contested, or was never played."""
     rounds = (state.round, state.previous)
-    return number is not None and all(one is None or one.number != number for one in rounds)
+    return number is not None and all(
+        at_table is None or at_table.number != number for at_table in rounds
+    )
 
 
-def _of_another_round(state: Table, number: int) -> Refused:
+def _other_round_refusal(state: Table, number: int) -> Refused:
     """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 17.14  Too late, or never played (S-12)."""
     under = state.clauses.result_stands
     if not 1 <= number < state.rounds:
@@ -268,15 +272,15 @@ def _of_another_round(state: Table, number: int) -> Refused:
 
 
 def absent(state: Table, box: int | None) -> bool:
-    """Whether the player of a box has left the table since the round was turned to."""
+    """Whether the player of a box has left the table since the round began."""
     if state.open_round is None or box is None or box not in state.open_round.present:
         return False
     seated = state.seats.get(box)
     return seated is None or seated.player != state.open_round.present[box]
 
 
-def _concluded(state: Table, at_table: RoundAtTable) -> RoundConcluded:
-    """The round is over: what each seat has, what the house won, and who was idle."""
+def _conclude(state: Table, at_table: RoundAtTable) -> RoundConcluded:
+    """Conclude the round: what each seat has, what the house won, and who was idle."""
     return RoundConcluded(
         state.clauses.round_of_play,
         at_table.number,

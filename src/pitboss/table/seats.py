@@ -47,9 +47,9 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
     refusal = (
         not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
         or not_open(state)
-        or _may_not_play(state, command.player)
+        or _player_refusal(state, command.player)
         or not_in_the_group(state, command.player)
-        or _not_free(state, command.seat)
+        or _seat_refusal(state, command.seat)
         or claimed_by_others(state, command.seat, command.player)
         or not_a_table_stake(state, command.stake, *clauses.table_stake)
     )
@@ -70,7 +70,7 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
     return allowed(SeatTaken(under, (brought,), command.seat, command.player))
 
 
-def _may_not_play(state: Table, player: int) -> Refused | None:
+def _player_refusal(state: Table, player: int) -> Refused | None:
     if player in state.excluded:
         return refused("the player is shut out of the game", *state.clauses.excluded)
     if state.seat_of(player) is not None:
@@ -78,7 +78,7 @@ def _may_not_play(state: Table, player: int) -> Refused | None:
     return None
 
 
-def _not_free(state: Table, seat: int) -> Refused | None:
+def _seat_refusal(state: Table, seat: int) -> Refused | None:
     boxes: int = state.determinations.boxes
     if not 1 <= seat <= boxes:
         return refused(f"the layout has boxes 1 to {boxes}", *state.clauses.box)
@@ -116,10 +116,10 @@ def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
 
 
 def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
-    """NI2025-411 4.6, NI2017-193 4.5  Not before the round is over in which the player wagered.
+    """NI2025-411 4.6, NI2017-193 4.5  Not before the round in which the player wagered is over.
 
-    Also a folded hand waits: should the round become void, its wagers go back (reading U-17).
-    With the seat the player leaves the marker behind (5.2), but no warning (5.4, reading U-09).
+    This includes a folded hand: if the round becomes void, its wagers go back (reading U-17).  A
+    player who leaves loses the marker (5.2), but keeps a warning (5.4, reading U-09).
     """
     clauses = state.clauses
     seated = state.seats.get(command.seat)
@@ -140,16 +140,16 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
 
 
 def _blind_duty(state: Table) -> tuple[Citation, ...]:
-    """NI2006-154 8.4  Blinds that are still to be collected are not avoided by leaving."""
+    """NI2006-154 8.4  A player cannot avoid due blinds by leaving."""
     at_table, game = state.open_round, state.game
     if at_table is None or not state.clauses.blind_duty:
         return ()
-    due = any(one.command is game.places_wagers for one in game.awaited(at_table.state))
+    due = any(option.command is game.places_wagers for option in game.awaited(at_table.state))
     return state.clauses.blind_duty if due else ()
 
 
 def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:
-    """What lies in front of a player, back to the purse."""
+    """Return a player's chips to the purse."""
     stake = state.stake(seat)
     if not stake:
         return ()
@@ -157,14 +157,14 @@ def chips_back(state: Table, seat: int) -> tuple[Transfer, ...]:
 
 
 def vacated(state: Table, seat: int, *under: Citation) -> SeatVacated | EntrantRemoved:
-    """A player has to leave the seat; at a table of a tournament without the chips (T-21)."""
+    """A player must leave the seat; at a tournament table the chips stay behind (T-21)."""
     if state.in_tournament:
         return removed(state, seat, *under, out_of_play=True)
     return SeatVacated(under, chips_back(state, seat), seat, state.seats[seat].player)
 
 
 def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> EntrantRemoved:
-    """An entrant leaves the seat; the chips follow by way of the bank, or leave play."""
+    """Remove an entrant; the chips follow through the bank, or go out of play."""
     stake, to = state.stake(seat), OUT_OF_PLAY if out_of_play else BANK
     moved = (Transfer(stake_of(seat), to, stake),) if stake else ()
     return EntrantRemoved(under, moved, seat, state.seats[seat].player, out_of_play)
@@ -174,9 +174,9 @@ def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> Ent
 
 
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
-    """NI2025-411 5.2, NI2017-193 3.2  Between rounds; in a round the game rules on it itself."""
+    """NI2025-411 5.2, NI2017-193 3.2  Between rounds; during a round the game rules on it."""
     clauses = state.clauses
-    refusal = _no_maximum(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -187,17 +187,19 @@ def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused
     return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
 
 
-def _no_maximum(state: Table, by: Person) -> Refused | None:
-    """A marker is the operator's, where the instrument lets players exceed a maximum at all."""
+def _marker_refusal(state: Table, by: Person) -> Refused | None:
+    """Only the operator may place a marker, and only if the instrument lets players exceed a
+    maximum.
+    """
     if state.clauses.marker:
         return not_the_operator(state, by, *state.clauses.marker)
     return refused("no player may exceed the limits of this game", *state.clauses.limits_of_boxes)
 
 
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
-    """NI2025-411 5.2, NI2017-193 3.2  From the next round on the maximum holds again."""
+    """NI2025-411 5.2, NI2017-193 3.2  The maximum applies again from the next round on."""
     clauses = state.clauses
-    refusal = _no_maximum(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or round_is_open(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -210,8 +212,9 @@ def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refus
 
 
 def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Refused:
-    """NI2025-411 15.3(b), NI2017-193 16.3(b), S2-2001 18.3(b)  Whoever broke the rules; a seat is
-    given up at once, or when the round is over in which the player has wagered.
+    """NI2025-411 15.3(b), NI2017-193 16.3(b), S2-2001 18.3(b)  For breaking the rules.
+
+    The seat is given up at once, or at the end of the round in which the player wagered.
     """
     clauses = state.clauses
     refusal = not_the_sanctioning(state, command.by, *clauses.excluded)
@@ -226,12 +229,12 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Ref
 
 
 def seats_given_up(state: Table) -> tuple[Event, ...]:
-    """The seats of players who were shut out, as soon as nothing of theirs is in the round.
+    """The seats of excluded players who have nothing left in the round.
 
-    A round for which nobody has paid is turned to anew without them (reading S-40).
+    A round for which nobody has paid is started again without them (reading S-40).
     """
     aside: tuple[Event, ...] = ()
-    seats = [seat for seat, one in state.seats.items() if one.player in state.excluded]
+    seats = [seat for seat, seated in state.seats.items() if seated.player in state.excluded]
     if state.only_turned_to(seats):
         under = (*state.clauses.round_of_play, *state.clauses.turned_to_anew)
         aside = (RoundSetAside(under, state.rounds),)

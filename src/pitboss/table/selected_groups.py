@@ -12,7 +12,7 @@ from pitboss.table.state import Table
 
 
 def select_group(state: Table, command: SelectGroup) -> Allowed[Event] | Refused:
-    """8.1  The operator says which kind of players, and who they are; who sits there stays."""
+    """8.1  The operator names the group and its players; seated players stay."""
     under = state.clauses.selected_group
     if state.game.pot_game is None:
         return refused("this game is open to all players", *state.clauses.box)
@@ -29,7 +29,7 @@ def select_group(state: Table, command: SelectGroup) -> Allowed[Event] | Refused
 
 
 def not_in_the_group(state: Table, player: int) -> Refused | None:
-    """8.1  Why a player may not take a seat."""
+    """8.1  Refuse a seat to a player outside the group."""
     if state.group is None or player in state.group.players:
         return None
     return refused(f"the game is for {state.group.described} only", *state.clauses.selected_group)

@@ -18,23 +18,23 @@ from pitboss.table.state import Table, decks_in_use
 
 
 def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused:
-    """NI2025-411 11.2, NI2017-193 12.7  At the completion of a round, if need be, with new cards.
+    """NI2025-411 11.2, NI2017-193 12.7  After a round, with new cards if necessary.
 
-    Under NI2019-212 another kind of shoe is refused with the determinations (its rule 2.2).
+    Under NI2019-212 another kind of shoe is refused along with the determinations (its rule 2.2).
     """
     clauses = state.clauses
     refusal = (
         not_the_operator(state, command.by, *clauses.replacement_of_shoe)
         or not_open(state)
-        or _not_now(state)
-        or _no_need(state, command)
+        or _timing_refusal(state)
+        or _replacement_refusal(state, command)
     )
     if refusal:
         return refusal
     determinations = replace(state.determinations, shoe=command.kind)
     backs = command.backs or decks_in_use(state.game, determinations)
     determinations = replace(determinations, backs=backs)
-    refusal = invalid_determinations(state, determinations) or _not_approved(state, command)
+    refusal = invalid_determinations(state, determinations) or _approval_refusal(state, command)
     if refusal:
         return refusal
     automated = state.determinations.shoe is state.game.automated
@@ -43,13 +43,13 @@ def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused
     return allowed(ShoeReplaced(under, command.kind, command.approval, backs))
 
 
-def _not_now(state: Table) -> Refused | None:
+def _timing_refusal(state: Table) -> Refused | None:
     if state.open_round is None:
         return None
     return refused("a shoe is replaced when the round is over", *state.clauses.replacement_of_shoe)
 
 
-def _no_need(state: Table, command: ReplaceShoe) -> Refused | None:
+def _replacement_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
     if type(command.kind) is not type(state.determinations.shoe):
         return refused("this game knows no such shoe", *state.clauses.choice_of_shoe)
     if command.because.strip():
@@ -57,7 +57,7 @@ def _no_need(state: Table, command: ReplaceShoe) -> Refused | None:
     return refused("why it is necessary is recorded", *state.clauses.replacement_of_shoe)
 
 
-def _not_approved(state: Table, command: ReplaceShoe) -> Refused | None:
+def _approval_refusal(state: Table, command: ReplaceShoe) -> Refused | None:
     """NI2025-411 A:Automated shuffling shoe and A:Card Shoe, NI2017-193 A:Shoe  Approved ones."""
     if state.purpose is not Purpose.GAMING:
         return None

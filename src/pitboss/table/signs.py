@@ -1,4 +1,4 @@
-"""The sign of a table: what must be displayed there, with the clauses that order it.
+"""The sign of a table: what must be displayed, with the clauses that require it.
 
 NI2025-411 5.1, 5.3 and 10.1, NI2017-193 3.1, 3.3, 3.6, 8.2 and 10.3, NI2006-154 4.1, 4.2 and 15.
 """
@@ -16,7 +16,7 @@ from pitboss.table.particulars import Purpose
 
 @dataclass(frozen=True, slots=True)
 class BoxOnSign:
-    """The least and the greatest wager for one kind of box."""
+    """The smallest and largest wager for one kind of box."""
 
     box: str
     minimum: Chips
@@ -26,7 +26,7 @@ class BoxOnSign:
 
 @dataclass(frozen=True, slots=True)
 class FigureOnSign:
-    """One amount that must be shown."""
+    """An amount that must be displayed."""
 
     what: str
     amount: Chips
@@ -35,7 +35,7 @@ class FigureOnSign:
 
 @dataclass(frozen=True, slots=True)
 class WordsOnSign:
-    """Something that is told in words, since it is no amount."""
+    """Information in words, because it is not an amount."""
 
     what: str
     said: str
@@ -44,7 +44,7 @@ class WordsOnSign:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a game's determinations put on the sign."""
+    """What a game's determinations display on the sign."""
 
     boxes: tuple[BoxOnSign, ...]
     others: tuple[FigureOnSign, ...]
@@ -52,42 +52,42 @@ class Figures:
 
 
 def length_of_notice(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
-    """S-05  How long before limits change or the table closes the players are told."""
+    """S-05  How far ahead players are told of new limits or of closing."""
     return WordsOnSign("notice of changes", f"at least {seconds} seconds", under[:1])
 
 
 def length_of_pause(seconds: int, under: tuple[Citation, ...]) -> WordsOnSign:
-    """S-70  How long play waits for the decision of a dispute."""
-    said = f"for {seconds} seconds at most; the dispute stays open after that"
-    return WordsOnSign("play waits for a dispute", said, under)
+    """S-70  How long play waits for a decision in a dispute."""
+    text = f"for {seconds} seconds at most; the dispute stays open after that"
+    return WordsOnSign("play waits for a dispute", text, under)
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeOnSign:
-    """What players are told of beforehand: new limits, or the closing of the table."""
+    """An announcement to players: new limits, or the closing of the table."""
 
     takes_effect: datetime
     figures: Figures | None
-    """The limits to come; None where the table closes."""
+    """The new limits; None if the table closes."""
     under: tuple[Citation, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What stands at or near the table."""
+    """What is displayed at or near the table."""
 
     game: str
     instrument: str
     purpose: Purpose | None
-    """Anything but gaming is said on the sign; None before the table is opened."""
+    """The sign states any purpose but gaming; None before the table opens."""
     approval: str
-    """The layout's reference; empty where none was entered, and then nothing is called approved."""
+    """The layout's approval reference; if empty, the sign calls nothing approved."""
     figures: Figures
     notices: tuple[NoticeOnSign, ...] = ()
 
     @property
     def under(self) -> tuple[Citation, ...]:
-        """Every clause that orders something on it."""
+        """All clauses that require something on the sign."""
         return tuple(dict.fromkeys(self._clauses()))
 
     def _clauses(self) -> Iterator[Citation]:

@@ -47,7 +47,7 @@ delegated by an act of their own.
 
 
 def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = None) -> Sign:
-    """What the sign shows now, with the jackpot's meter where the game has one."""
+    """What the sign displays now, with the jackpot's meter if the game has one."""
     figures = _figures(state, state.determinations)
     if meter is not None and state.game.offers_jackpot(state.determinations):
         prize_pool = FigureOnSign("jackpot prize pool", meter, (canberra("10.3"),))
@@ -63,9 +63,9 @@ def sign(state: Table, *, purpose: Purpose | None = None, meter: Chips | None = 
 
 
 def _figures(state: Table, determinations: Any) -> Figures:
-    """What was determined for the game and the table; in a tournament also what its chips are."""
+    """The determinations of game and table; in a tournament also the chips in use."""
     figures = state.game.figures(determinations)
-    words = tuple(_of_a_tournament(state)) if state.in_tournament else (_notice_given(state),)
+    words = tuple(_tournament_words(state)) if state.in_tournament else (_notice_given(state),)
     pause = length_of_pause(state.particulars.dispute_seconds, state.clauses.dispute_pause)
     return replace(figures, words=(*figures.words, *words, pause))
 
@@ -74,7 +74,7 @@ def _notice_given(state: Table) -> WordsOnSign:
     return length_of_notice(state.particulars.notice_seconds, state.clauses.limits_of_boxes)
 
 
-def _of_a_tournament(state: Table) -> Iterator[WordsOnSign]:
+def _tournament_words(state: Table) -> Iterator[WordsOnSign]:
     """S2-2001 4.2, 4.6, 14.2 and 8.6; NI2025-411 16.3(a)(vii), A:Tournament Chips and 16.16."""
     clauses = state.tournament_clauses
     yield WordsOnSign("chips", "those of the tournament, which buy nothing", clauses.currency)
@@ -82,8 +82,8 @@ def _of_a_tournament(state: Table) -> Iterator[WordsOnSign]:
     if state.game.pot_game:
         yield WordsOnSign("commission", "none is taken from the pots", clauses.no_commission)
     if state.particulars.starting_marker:
-        said = "its player wagers first, the others follow clockwise"
-        yield WordsOnSign("starting marker", said, clauses.starting_marker)
+        text = "its player wagers first, the others follow clockwise"
+        yield WordsOnSign("starting marker", text, clauses.starting_marker)
 
 
 def _notices(state: Table) -> Iterator[NoticeOnSign]:
@@ -96,33 +96,35 @@ def _notices(state: Table) -> Iterator[NoticeOnSign]:
 
 
 def invalid_determinations(state: Table, determinations: Any) -> Refused | None:
-    """Why determinations cannot stand: everything that is wrong with them in one refusal."""
+    """Refuse invalid determinations, with everything that is wrong in one refusal."""
     law = state.particulars.law
-    found = (
-        tuple(_of_another_currency(state, determinations))
+    problems = (
+        tuple(_currency_refusals(state, determinations))
         or state.game.refusals(determinations, law)
-        or _unpayable(state, determinations)
+        or _unpayable_refusals(state, determinations)
     )
-    if not found:
+    if not problems:
         return None
-    because = "; ".join(refusal.because for refusal in found)
-    return refused(because, *dict.fromkeys(one for refusal in found for one in refusal.under))
+    because = "; ".join(refusal.because for refusal in problems)
+    return refused(
+        because, *dict.fromkeys(clause for refusal in problems for clause in refusal.under)
+    )
 
 
-def _unpayable(state: Table, determinations: Any) -> tuple[Refused, ...]:
-    """NI2025-411 10.1  Where the float is counted, what is in it pays every wager (U-11)."""
+def _unpayable_refusals(state: Table, determinations: Any) -> tuple[Refused, ...]:
+    """NI2025-411 10.1  Where the float is counted, its chips must pay every wager (U-11)."""
     particulars = state.particulars
     if not particulars.denominations:
         return ()
     try:
         chips = Denominations(particulars.denominations)
     except ChipsError:
-        return ()  # chips that cannot be counted are refused where they are
+        return ()  # uncountable chips are refused elsewhere
     return state.game.unpayable(determinations, chips, particulars.law)
 
 
-def _of_another_currency(state: Table, determinations: Any) -> Iterator[Refused]:
-    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament's table is in its chips.
+def _currency_refusals(state: Table, determinations: Any) -> Iterator[Refused]:
+    """S2-2001 4.6, A:Tournament Chips  Everything at a tournament table is in its chips.
 
     NI2025-411 4.1, NI2017-193 4.3, NI2006-154 4.7  At any other table it is money.
     """
@@ -145,7 +147,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     refusal = (
         not_the_operator(state, command.by, *clauses.limits_of_boxes)
         or not_open(state)
-        or _not_beforehand(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
+        or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
         or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
@@ -155,7 +157,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     return allowed(NoticeOfLimitsGiven(under, command.determinations, command.takes_effect))
 
 
-def _not_beforehand(
+def _notice_length_refusal(
     state: Table, at: datetime, takes_effect: datetime, *under: Citation
 ) -> Refused | None:
     """NI2025-411 5.1 and 14.2, NI2017-193 3.1 and 15.2  The length of a notice (reading S-05)."""
@@ -169,7 +171,7 @@ def _not_beforehand(
 
 
 def not_of_limits(state: Table, determinations: Any) -> Refused | None:
-    """A notice changes wagers, not the layout, the shoe or the decks."""
+    """Refuse a notice that changes the layout, the shoe or the decks, not just wagers."""
     now = state.determinations
     if type(determinations) is not type(now):
         return refused("these are determinations of another game", *state.clauses.limits_of_boxes)
@@ -181,24 +183,24 @@ def not_of_limits(state: Table, determinations: Any) -> Refused | None:
     ]
     if not changed:
         return None
-    said = " and ".join(name.replace("_", " ") for name in changed)
+    text = " and ".join(name.replace("_", " ") for name in changed)
     return refused(
-        f"a notice of limits does not change the table's {said}",
+        f"a notice of limits does not change the table's {text}",
         *state.clauses.limits_of_boxes,
     )
 
 
 def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refused:
-    """NI2025-411 5.1, NI2017-193 3.1  Only what was notified, and from the next round on."""
+    """NI2025-411 5.1, NI2017-193 3.1  Only as announced, and from the next round on."""
     clauses, notices = state.clauses, state.notices
     refusal = not_the_operator(state, command.by, *clauses.limits_of_boxes) or not_open(state)
     if refusal:
         return refusal
     if notices.limits is None or notices.limits != command.determinations:
         return refused("the players have had no notice of these limits", *clauses.limits_of_boxes)
-    told = notices.limits_from
-    if told is None or command.at < told:
-        of = moment_in_words(told) if told else "no moment"
+    announced = notices.limits_from
+    if announced is None or command.at < announced:
+        of = moment_in_words(announced) if announced else "no moment"
         return refused(f"the players were told of {of}", *clauses.limits_of_boxes)
     if state.open_round:
         return refused(
@@ -218,7 +220,7 @@ def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowe
     refusal = (
         not_the_operator(state, command.by, *clauses.closure)
         or not_open(state)
-        or _not_beforehand(state, command.at, command.takes_effect, *clauses.closure)
+        or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.closure)
     )
     if refusal:
         return refusal

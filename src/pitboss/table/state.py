@@ -1,4 +1,4 @@
-"""The state of a table: seats, money, cards, notices, and the round that is open or was last."""
+"""The state of a table: seats, money, cards, notices, and the current or last round."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ BIG_BLIND: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player in a seat, and what the table remembers for as long as he or she sits there."""
+    """A seated player, and what the table keeps for as long as the player sits there."""
 
     player: int
     warned: bool = False
     marker: bool = False
     idle_rounds: int = 0
     declared: bool = False
-    """NI2006-154 14.3  Began a round below the minimum table stake, and may add no chips."""
+    """NI2006-154 14.3  Whether the player began a round below the minimum and may add no chips."""
     entering: Entering | None = None
-    """Why the player has yet to come into the game; None for whoever is in it."""
+    """Why the player is not in the game yet; None for a player who is."""
     owes: tuple[int, ...] = ()
-    """Which blinds are to be posted for it, by their numbers; the big blind is `BIG_BLIND`."""
+    """The blinds to post for it, by number; the big blind is `BIG_BLIND`."""
     posts: bool = False
-    """Whether the player posts them, and does not wait for the big blind."""
+    """Whether the player posts them instead of waiting for the big blind."""
     stays_out: bool = False
     """Whether the player wants no cards for now."""
     paid_until: datetime | None = None
-    """NI2006-154 15.3  Up to when commission by time is paid."""
+    """NI2006-154 15.3  The time until which commission by time is paid."""
     advised: bool = False
     """NI2025-411 16.16, NI2017-193 17.15  Advised about wagers out of order."""
     absent: bool = False
@@ -74,64 +74,64 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class DeckInUse:
-    """A deck at the table, known by the colour of its backs."""
+    """A deck at the table, identified by the colour of its backs."""
 
     back: str
     due: frozenset[CheckDue] = frozenset()
     replacement: tuple[Card, ...] = ()
-    """New cards that supervisor and dealer have yet to check."""
+    """New cards that supervisor and dealer still have to check."""
     checked_by: tuple[Person, ...] = ()
 
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class RoundAtTable:
-    """The round that is open, or the last one, until the next begins."""
+    """The open round, or the last one until the next begins."""
 
     number: int
     back: str
     present: Mapping[int, int]
-    """Which player sat at which box when it was turned to."""
+    """The player at each box when the round began."""
     state: Any
-    """The game's own; the table looks at its events only."""
+    """The game's own state; the table reads only its events."""
     float_before: int
     wagered: frozenset[int] = frozenset()
     dealt: bool = False
     over: bool = False
     void: bool = False
     dealer_button: int | None = None
-    """Where the marker lies: the dealer button or the Buck; of a house game, the starting one."""
+    """The seat with the marker: dealer button, Buck, or a house game's starting marker."""
     ninety_seconds: tuple[int, datetime] | None = None
-    """NI2006-154 4.8  Who has ninety seconds to act, and since when."""
+    """NI2006-154 4.8  The player with ninety seconds to act, and the start time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notices:
-    """What the players have been told of beforehand."""
+    """What has been announced to the players."""
 
     limits: Any = None
     limits_from: datetime | None = None
     closes: datetime | None = None
 
     def without_limits(self) -> Notices:
-        """What is left when the limits have changed."""
+        """The notices that remain after the limits have changed."""
         return Notices(closes=self.closes)
 
 
 @dataclass(frozen=True, slots=True)
 class FloatBook:
-    """What the table knows of its float besides the balance, which is what it should hold."""
+    """What the table knows of its float besides the expected balance."""
 
     opened: bool = False
     """Whether the opening count is done."""
     closed: bool = False
     """Whether the closing count is done."""
     waiting: FloatActBegun | None = None
-    """What waits for the second person."""
+    """The act that waits for the second person."""
 
 
 @dataclass(frozen=True, slots=True)
 class SelectedGroup:
-    """NI2006-154 8.1  The players that a game is kept to."""
+    """NI2006-154 8.1  The players for whom a game is reserved."""
 
     described: str
     players: frozenset[int]
@@ -139,7 +139,7 @@ class SelectedGroup:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Table:
-    """Everything that lasts from round to round."""
+    """Everything that persists from round to round."""
 
     particulars: Particulars
     determinations: Any
@@ -151,7 +151,7 @@ class Table:
     decks: tuple[DeckInUse, ...] = ()
     seats: Mapping[int, Seated] = field(default_factory=dict)
     balances: Mapping[str, int] = field(default_factory=lambda: {FLOAT: 0})
-    """In units, counted from nothing: what a purse or the bank gave stands below it."""
+    """In units, starting at zero: purses and the bank are negative by what they gave."""
     notices: Notices = Notices()
     rounds: int = 0
     """The number of the last round."""
@@ -165,17 +165,17 @@ class Table:
     misdeal is no round, so that its result does not stand yet.
     """
     disputes: tuple[Dispute, ...] = ()
-    """Every one since the table was set up: they are few, and asked for long after."""
+    """All since the table was set up: they are few, and needed long afterwards."""
     contested: Mapping[int, RoundAtTable] = field(default_factory=dict)
     """Rounds that play has left behind while a dispute about them waits (reading S-70)."""
     paused_since: datetime | None = None
-    """When play last began to wait for a dispute; None in older records."""
+    """When play last started to wait for a dispute; None in older records."""
     shortfalls: Mapping[int, int] = field(default_factory=dict)
-    """What players owe who could not give winnings of a void round back, in units."""
+    """The debts of players who could not return winnings of a void round, in units."""
     jackpot_operating: bool = True
     """NI2017-193 4.2  Whether the equipment for jackpot wagers works."""
     machine_loaded: bool = False
-    """NI2017-193 12.3  Whether the automated shoe holds the cards since an earlier round."""
+    """NI2017-193 12.3  Whether the automated shoe still holds the cards from an earlier round."""
     approval_awaited: bool = False
     """NI2017-193 14.5  Whether play waits for the casino supervisor's approval."""
     float_book: FloatBook = FloatBook()
@@ -184,42 +184,42 @@ class Table:
     8.3, S2-2001 Alt 8.3, 8.6), or the starting marker of a house game in a tournament.
     """
     big_blind: int | None = None
-    """Who was at the big blind in it."""
+    """The seat at the big blind in that round."""
     marker_from: int | None = None
-    """NI2006-154 17.12  Where the marker lay in the first round."""
+    """NI2006-154 17.12  The seat with the marker in the first round."""
     marker_went: int = 0
-    """How many seats it has gone since."""
+    """The number of seats it has moved since."""
     warned: frozenset[int] = frozenset()
     """Players warned about wagers under the minimum since the table opened (reading U-09)."""
     claims: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """NI2006-154 8.2  Which seat is wanted by which players."""
+    """NI2006-154 8.2  The players who want each seat."""
     group: SelectedGroup | None = None
-    """NI2006-154 8.1  To whom the game is kept."""
+    """NI2006-154 8.1  The players for whom the game is reserved."""
 
     @property
     def game(self) -> TableGame:
-        """What is played here."""
+        """The game played at the table."""
         return TABLE_GAMES[self.particulars.game]
 
     @property
     def clauses(self) -> Clauses:
-        """The game's clauses, with the numbers that its code is written in."""
+        """The game's clauses, with the numbers used in its code."""
         return self.game.clauses
 
     @property
     def deck_clauses(self) -> tuple[Citation, ...]:
-        """What a deck must be: with the machine by 12.2 of NI2017-193 in place of its 2.1."""
+        """The clauses on the deck; with the machine 12.2 of NI2017-193 replaces 2.1."""
         machine = self.determinations.shoe is self.game.automated
         return self.clauses.deck_of_machine if machine else self.clauses.deck
 
     @property
     def whole_deck(self) -> Deck:
-        """The cards that a deck must have here."""
+        """The cards that a deck must contain at this table."""
         return self.game.deck(self.determinations)
 
     @property
     def open_round(self) -> RoundAtTable | None:
-        """The round that is not over."""
+        """The round in progress."""
         return self.round if self.round and not self.round.over else None
 
     def deck(self, back: str) -> DeckInUse | None:
@@ -227,8 +227,8 @@ class Table:
         return next((deck for deck in self.decks if deck.back == back), None)
 
     def seat_of(self, player: int) -> int | None:
-        """Where a player sits."""
-        return next((seat for seat, one in self.seats.items() if one.player == player), None)
+        """The seat of a player."""
+        return next((seat for seat, seated in self.seats.items() if seated.player == player), None)
 
     @property
     def in_tournament(self) -> bool:
@@ -237,43 +237,45 @@ class Table:
 
     @property
     def tournament_clauses(self) -> TournamentClauses:
-        """Those of the table of a tournament."""
+        """The clauses for a tournament table."""
         assert self.clauses.tournament is not None, "a table was set up for no tournament"
         return self.clauses.tournament
 
     @property
     def director_decides(self) -> bool:
-        """Whether sanctions, disputes and void rounds are the tournament director's."""
+        """Whether the tournament director decides sanctions, disputes and void rounds."""
         return self.in_tournament and self.tournament_clauses.director_decides
 
     @property
     def currency(self) -> type[Chips]:
-        """What is played for: money, or chips of the tournament that buy nothing."""
+        """The currency: money, or tournament chips without cash value."""
         return TournamentChips if self.in_tournament else Cents
 
     def round_before_it_stands(self, number: int) -> RoundAtTable | None:
-        """The round of this number, if its result can still be contested or undone."""
+        """The round of this number, if its result can still be contested or reversed."""
         rounds = (self.round, self.previous)
-        found = next((one for one in rounds if one and one.number == number), None)
+        found = next(
+            (at_table for at_table in rounds if at_table and at_table.number == number), None
+        )
         return found or self.left_behind(number)
 
     def left_behind(self, number: int) -> RoundAtTable | None:
-        """The round of this number, if play went on while a dispute about it waits."""
-        waits = any(one.waits for one in self.disputes_about(number))
+        """The round of this number, if play continued while a dispute about it waits."""
+        waits = any(dispute.waits for dispute in self.disputes_about(number))
         return self.contested.get(number) if waits else None
 
     @property
     def pausing(self) -> tuple[Dispute, ...]:
-        """The disputes that play waits for, now or when the round in progress is over."""
-        return tuple(one for one in self.disputes if one.pauses)
+        """The disputes that hold up play, now or at the end of the round in progress."""
+        return tuple(dispute for dispute in self.disputes if dispute.pauses)
 
     def disputes_about(self, number: int) -> tuple[Dispute, ...]:
-        """Everything that players have contested about a round."""
-        return tuple(one for one in self.disputes if one.round == number)
+        """All disputes about a round."""
+        return tuple(dispute for dispute in self.disputes if dispute.round == number)
 
     def undecided(self, number: int) -> tuple[int, ...]:
         """The boxes whose disputes about a round are undecided."""
-        return tuple(one.box for one in self.disputes_about(number) if not one.decided)
+        return tuple(dispute.box for dispute in self.disputes_about(number) if not dispute.decided)
 
     def in_dispute(self, number: int) -> bool:
         """Whether a dispute about a round is undecided."""
@@ -285,7 +287,7 @@ class Table:
 
     @property
     def open_wagers(self) -> bool:
-        """Whether chips lie in any box or pot; what the jackpot pools hold is theirs."""
+        """Whether there are chips in any box or pot; the jackpot pools do not count."""
         elsewhere = self.game.cleared_by_the_pools
         return any(
             units
@@ -294,13 +296,13 @@ class Table:
         )
 
     def may_leave(self, seat: int) -> bool:
-        """Whether nothing of this round can still come back to the seat, a void one included."""
+        """Whether nothing of this round can come back to the seat, even if it becomes void."""
         return self.open_round is None or seat not in self.open_round.wagered
 
     def only_turned_to(self, seats: Iterable[int]) -> bool:
-        """Whether some of these are in a round for which no card was dealt and nothing was paid.
+        """Whether any of these seats is in a round without a dealt card or payment.
 
-        In a pot game the dealer says who is in before anybody pays.
+        In a pot game the dealer names the players before anybody pays.
         """
         at_table = self.open_round
         if at_table is None or at_table.dealt or self.open_wagers:
@@ -308,16 +310,16 @@ class Table:
         return any(seat in at_table.wagered for seat in seats)
 
     def begins_again(self, period: Period | None) -> bool:
-        """Whether gaming was over here before a period, so that the cards are checked for it."""
+        """Whether gaming was over before this period, so that the cards must be checked."""
         return period is not None and self.gaming is not None and period.begins > self.gaming.ends
 
     def with_seat(self, seat: int, seated: Seated) -> Table:
-        """With a player there."""
+        """Put a player in a seat."""
         return changed(self, seats={**self.seats, seat: seated})
 
     def with_deck(self, back: str, deck: DeckInUse) -> Table:
-        """With a deck in the place of the one that had these backs."""
-        decks = tuple(deck if one.back == back else one for one in self.decks)
+        """Replace the deck that has these backs."""
+        decks = tuple(deck if other.back == back else other for other in self.decks)
         return changed(self, decks=decks)
 
 
@@ -328,7 +330,7 @@ def decks_in_use(game: TableGame, determinations: Any) -> tuple[str, ...]:
 
 
 def is_of_a_round(account: str) -> bool:
-    """Whether an account holds what is wagered or bet; it is empty when the round is over."""
+    """Whether an account holds wagers or bets; it is empty when the round is over."""
     return account.startswith(("wager ", "pot", "forward "))
 
 
@@ -338,11 +340,11 @@ def stake_of(seat: int) -> str:
 
 
 BANK: Final = "bank"
-"""Where chips of a tournament come from; it stands below nothing by what it has given."""
+"""The source of tournament chips; it is negative by what it has issued."""
 OUT_OF_PLAY: Final = "out of play"
-"""Chips of a tournament that nobody plays with any more."""
+"""The account of tournament chips that are no longer in play."""
 
 
 def purse_of(player: int) -> str:
-    """The account from which a player brings chips and to which they go back."""
+    """The account from which a player brings chips and to which they return."""
     return f"purse {player}"

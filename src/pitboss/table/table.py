@@ -1,4 +1,4 @@
-"""The table as a decider: open, awaited, decide, apply (which is in changes.py)."""
+"""The table as a decider: open, awaited and decide; apply is in changes.py."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from pitboss.table.table_stakes import may_not_add
 
 
 def open_table(particulars: Particulars) -> Table:
-    """A table that is set up and waits for the operator to open it."""
+    """Set up a table that waits for the operator to open it."""
     because = unfit(particulars)
     if because:
         raise LawError(because)
@@ -123,12 +123,12 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
 def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
     ruling = tournament_tables.not_in_a_tournament(state, command)
-    return _numbered(ruling or _RULES[type(command)](state, command), state.particulars.law)
+    return _renumber(ruling or _RULES[type(command)](state, command), state.particulars.law)
 
 
-def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
-    """With the numbers of the governing instrument; what revokes it stands in its successor."""
-    if isinstance(ruling, Refused) and not any(law.holds(one) for one in ruling.under):
+def _renumber(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
+    """Use the numbers of the governing instrument; revocations are found in its successor."""
+    if isinstance(ruling, Refused) and not any(law.holds(citation) for citation in ruling.under):
         return ruling
     return in_force(ruling, law)
 
@@ -138,11 +138,11 @@ def _numbered(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | 
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """An act that is open to somebody now, within the hours of gaming and the law of the day."""
+    """An act that is available now, subject to the hours of gaming and the law of the day."""
 
     office: Office
     command: type
-    """The table's own, or a game's that is given when its round is over."""
+    """A command of the table, or one of the game that is given after its round."""
     seat: int | None = None
     back: str | None = None
 
@@ -153,9 +153,9 @@ class Awaited:
 
 
 def awaited(state: Table) -> tuple[AwaitedAct, ...]:
-    """Who may do what now: the table's own, and in a round those of the game as it names them.
+    """Who may do what now: acts of the table, and in a round those of the game.
 
-    What the house may do at any time, orders, notices, sanctions, is not among them.
+    What the house may do at any time (orders, notices, sanctions) is not listed.
     """
     return tuple(_awaited(state))
 
@@ -170,18 +170,18 @@ def _awaited(state: Table) -> Iterator[AwaitedAct]:
         yield from _checks(state, deck)
     yield from _float(state)
     now = state.open_round.number if state.open_round else None
-    if any(not one.decided and one.round != now for one in state.disputes):
+    if any(not dispute.decided and dispute.round != now for dispute in state.disputes):
         judge = Office.DIRECTOR if state.director_decides else Office.OPERATOR
         yield Awaited(judge, state.game.rules_on_disputes)
     if state.stage is TableStage.OPEN:
         yield from _play(state)
-        if not state.in_tournament:  # what players do there is done in rounds
+        if not state.in_tournament:  # there players act only in rounds
             yield from _seats(state)
-            yield from _of_a_pot_game(state)
+            yield from _pot_game_acts(state)
 
 
 def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
-    """By whom a deck is to be looked at, in the order that the rules want."""
+    """Who must check a deck, in the order that the rules require."""
     if CheckDue.REPLACED in deck.due:
         seen = {person.office for person in deck.checked_by}
         for office in (Office.SUPERVISOR, Office.DEALER):
@@ -195,7 +195,7 @@ def _checks(state: Table, deck: DeckInUse) -> Iterator[Awaited]:
 
 
 def _float(state: Table) -> Iterator[Awaited]:
-    """The counts when the table opens and closes, and whom a count, fill or credit waits for."""
+    """The counts at opening and closing, and whom a count, fill or credit waits for."""
     book = state.float_book
     if book.waiting:
         first = book.waiting.by.office
@@ -220,14 +220,14 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
 
 
 def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
-    """The game's own, without what the table would refuse."""
+    """The game's own acts, except those that the table would refuse."""
     due = card_checks.checks_due(state) or dispute_pauses.dispute_waits(state)
-    for one in state.game.awaited(at_table.state):
-        if due and not at_table.dealt and one.command is state.game.first_card:
+    for option in state.game.awaited(at_table.state):
+        if due and not at_table.dealt and option.command is state.game.first_card:
             continue
-        if one.command is state.game.places_wagers and rounds.absent(state, one.box):
+        if option.command is state.game.places_wagers and rounds.absent(state, option.box):
             continue
-        yield one
+        yield option
 
 
 def _seats(state: Table) -> Iterator[Awaited]:
@@ -246,8 +246,8 @@ def _seats(state: Table) -> Iterator[Awaited]:
                 yield Awaited(Office.SUPERVISOR, commands.RequireVacate, seat)
 
 
-def _of_a_pot_game(state: Table) -> Iterator[Awaited]:
-    """What players choose for the rounds to come, and a draw for a seat that several want."""
+def _pot_game_acts(state: Table) -> Iterator[Awaited]:
+    """Players' choices for coming rounds, and a draw for a seat that several want."""
     pot_game, player = state.game.pot_game, Office.PLAYER
     if pot_game is None:
         return

@@ -1,4 +1,4 @@
-"""What a table has to know of a game: its four functions, and what its events mean."""
+"""What a table needs to know of a game: its four functions, and what its events mean."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from pitboss.table.signs import Figures
 
 
 class RoundCommand(Protocol):
-    """An act in a round, of whichever game."""
+    """A command in a round of any game."""
 
     @property
     def by(self) -> Person:
-        """Who acts."""
+        """The person who acts."""
 
 
 class AwaitedAct(Protocol):
-    """An act that is open to somebody now, in a round or at the table."""
+    """An act that is available now, in a round or at the table."""
 
     @property
     def office(self) -> Office:
-        """Whose act it is."""
+        """The office that may act."""
 
     @property
     def command(self) -> type:
-        """The command that it is given by; one of a round goes into `InRound`."""
+        """The type of the command; a command of a round is wrapped in `InRound`."""
 
     @property
     def box(self) -> int | None:
-        """At which box or seat."""
+        """The box or seat, if any."""
 
 
 class Meaning(Enum):
-    """What an event of a round means to the table."""
+    """What an event of a round means for the table."""
 
     WAGERED = "a box holds wagers"
     WITHDRAWN = "a box holds wagers no longer"
@@ -69,7 +69,7 @@ class Meaning(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a table hands to a new round."""
+    """What a table passes to a new round."""
 
     law: RuleSet
     determinations: Any
@@ -79,13 +79,13 @@ class Opening:
     jackpot_operating: bool
     machine_loaded: bool
     dealer_button: int | None = None
-    """Where the marker of a pot game lies."""
+    """The seat with the marker of a pot game."""
     owing: tuple[SeatOwes, ...] = ()
-    """What players of a pot game post to be dealt in."""
+    """Posts by players of a pot game to be dealt in."""
     absent: frozenset[int] = frozenset()
-    """Seats of a tournament's entrants who are away."""
+    """The seats of absent tournament entrants."""
     starting_marker: int | None = None
-    """Where that of a house game lies; None: wagers may come in any order."""
+    """The box with a house game's starting marker; None if wagers may come in any order."""
     advised: frozenset[int] = frozenset()
     """Players who were advised about wagers out of order."""
 
@@ -95,19 +95,19 @@ class TimeCommission(Protocol):
 
     @property
     def amount(self) -> Cents:
-        """For each period."""
+        """The amount for each period."""
 
     @property
     def minutes(self) -> int:
-        """How long a period is."""
+        """The length of a period."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotGame:
-    """What a table has to know besides where players contest a pot with one another.
+    """What else a table needs to know if players contest a pot.
 
-    Whoever sits there with chips when a round is turned to is in it, unless blinds were missed, and
-    the marker passes.
+    Everybody with chips at the start of a round is in it, unless blinds were missed, and the marker
+    moves on.
     """
 
     least_players: int
@@ -119,20 +119,20 @@ class PotGame:
     """None in a game of antes."""
     time_commission: Callable[[Any], TimeCommission | None]
     approved_commission: Callable[[Any], tuple[Citation, ...]]
-    """By what the determined commission needs an approval; nothing where none is taken."""
+    """The clauses that require approval of the commission; empty if none is taken."""
     ninety_seconds: type[Any]
-    """The ruling that they ran out; its `seat` says whose."""
+    """The command that rules they ran out; its `seat` says whose."""
     no_gaming: Refused | None = None
-    """Why no table of it is opened but for practice."""
+    """Why its tables may be opened only for practice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame:
-    """One game."""
+    """A game for a table."""
 
     name: str
     instruments: tuple[str, ...]
-    """Each by itself, or all together in a game that is derived from them."""
+    """Alternatives, or all together for a derived game."""
     clauses: Clauses
     open_round: Callable[[Opening], Any]
     awaited: Callable[[Any], Sequence[AwaitedAct]]
@@ -142,51 +142,51 @@ class TableGame:
     figures: Callable[[Any], Figures]
     offers_jackpot: Callable[[Any], bool]
     automated: Enum | None
-    """The kind of shoe that shuffles by itself; None where the game knows none."""
+    """The kind of automated shuffling shoe; None if the game has none."""
     command: type
-    """What all its commands are."""
+    """The base class of its commands."""
     first_card: type
     """The command that takes the first card from the shoe."""
     places_wagers: type
     disputes: type[Any]
-    """The command by which a player contests a result; its `round` says of which round."""
+    """The command that contests a result; its `round` names the round."""
     rules_on_disputes: type[Any]
-    """The command that decides one; its `dispute` says whose, None where there is only one."""
+    """The command that decides one; its `dispute` says whose, or None if there is only one."""
     meanings: Mapping[type, Meaning]
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
-    """The events by which a round that is over gives back all that it moved, and why."""
+    """Returns the events that give back everything a finished round moved."""
     dispute_upheld: Callable[[tuple[Citation, ...], str, int], Any]
-    """The event by which the dispute of a box or seat about such a round is decided with it."""
+    """Returns the event that decides the dispute of a box or seat along with the void."""
     upholds: Callable[[Any], bool]
     """Whether a decision of a dispute goes against the result of the round."""
     deck_found_wrong: Callable[[Any], Sequence[Any]]
-    """What happens to a round whose deck has a wrong number of cards."""
+    """Returns what happens to a round whose deck has a wrong number of cards."""
     places_jackpot_wager: type | None = None
-    """The command for a jackpot wager; None where the game has no jackpot."""
+    """The command for a jackpot wager; None if the game has no jackpot."""
     posts_over_blind: type | None = None
-    """The command for a blind that a player may add; None where players wager against the house."""
+    """The command for an over-blind; None in games against the house."""
     cleared_by_the_pools: str = ""
-    """The wager whose accounts hold nothing over table and jackpot pools together."""
+    """The wager whose accounts at the table and in the jackpot pools sum to zero."""
     deck: Callable[[Any], Deck] = lambda _: FIFTY_TWO
-    """The deck that the determinations choose."""
+    """Returns the deck that the determinations choose."""
     unpayable: Callable[[Any, Denominations[Any], RuleSet], tuple[Refused, ...]] = lambda *_: ()
-    """Why chips of these values cannot pay every wager that the determinations allow."""
+    """Returns why chips of these values cannot pay every wager that is allowed."""
     pot_game: PotGame | None = None
-    """None where players wager against the house."""
+    """None in games against the house."""
     derived: bool = False
-    """Whether the instruments make the game only together (reading G-01)."""
+    """Whether the game exists only by combining instruments (reading G-01)."""
     tournaments_only: bool = False
-    """Whether no cash table of it can be set up."""
+    """Whether it has no cash tables."""
 
     @property
     def first_wagers(self) -> tuple[type, ...]:
         """The commands that place wagers before the first card."""
         others = (self.places_jackpot_wager, self.posts_over_blind)
-        return (self.places_wagers, *(one for one in others if one))
+        return (self.places_wagers, *(command for command in others if command))
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:
-        """What may govern a table of it."""
+        """The instruments that may govern a table of this game."""
         if self.derived:
             return (RuleSet(self.instruments),)
-        return tuple(RuleSet((one,)) for one in self.instruments)
+        return tuple(RuleSet((instrument,)) for instrument in self.instruments)

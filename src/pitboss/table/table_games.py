@@ -1,4 +1,4 @@
-"""The games that a table can be set up with: one plain table, written out."""
+"""The list of games that a table can be set up with."""
 
 from __future__ import annotations
 
@@ -29,16 +29,18 @@ TABLE_GAMES: Final[Mapping[str, TableGame]] = {
     "tournament_hold_em": pot_games.TOURNAMENT_HOLD_EM,
 }
 
-"""Of tournaments only where the game says so; others serve cash tables and tournaments."""
+"""All games; those not marked `tournaments_only` serve cash tables and tournaments."""
 
 CASH_GAMES: Final[tuple[str, ...]] = tuple(
     word for word, game in TABLE_GAMES.items() if not game.tournaments_only
 )
-"""The words of those that a cash table can be set up with."""
+"""The names of games for cash tables."""
 
 
 def game_called(name: str) -> TableGame:
-    """A game by its word; one of which no rules are held, as Faro, is refused with the reason."""
+    """Look up a game by name; a game without available rules, such as Faro, is refused with the
+    reason.
+    """
     game = TABLE_GAMES.get(name)
     if game is None:
         raise LawError(f"{authorised(name).name} cannot be played: {authorised(name).why}")
@@ -46,7 +48,7 @@ def game_called(name: str) -> TableGame:
 
 
 def unfit(particulars: Particulars) -> str:
-    """Why no table can be set up with these; empty if one can."""
+    """Return why no table can be set up with these particulars; empty if it can."""
     game = game_called(particulars.game)
     if particulars.law not in game.laws:
         governing = " with ".join(particulars.law.instruments)

@@ -1,6 +1,6 @@
-"""Table stakes of a pot game: what a player brings, tops up and loses; who is in a round.
+"""Table stakes of a pot game: what a player brings, adds and loses; who is in a round.
 
-NI2006-154 4.3 to 4.5, 8.5, 14.3 and 15.3.  In a house game any stake will do.
+NI2006-154 4.3 to 4.5, 8.5, 14.3 and 15.3.  A house game accepts any stake.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pitboss.table.state import Table
 def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refused | None:
     """NI2006-154 4.3, 4.5  At least the minimum table stake, at most the maximum buy-in.
 
-    What a stake that is too small breaches: 4.3 when a player sits down, 4.5 when one tops up.
+    Too small a stake breaches 4.3 when a player sits down, and 4.5 when a player adds chips.
     """
     pot_game, clauses = state.game.pot_game, state.clauses
     if pot_game is None:
@@ -31,9 +31,9 @@ def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refus
 
 
 def may_not_add(state: Table, seat: int) -> Refused | None:
-    """NI2006-154 4.4, 4.5, 14.3  Why no chips can be added there now, however many.
+    """NI2006-154 4.4, 4.5, 14.3  Why no chips may be added there now, however many.
 
-    In a house game whoever is not in the round may add chips.
+    In a house game players who are not in the round may add chips.
     """
     clauses = state.clauses
     pot_game = state.game.pot_game
@@ -51,9 +51,9 @@ def may_not_add(state: Table, seat: int) -> Refused | None:
 
 
 def able_to_play(state: Table, at: datetime | None = None) -> tuple[int, ...]:
-    """The seats that could be in the next round; to a pot game one needs chips and the will.
+    """The seats that could be in the next round; a pot game requires chips and willingness.
 
-    In a tournament everybody with chips is in it, also against the house and also while away.
+    In a tournament everybody with chips is in it, even against the house and even while away.
     Without a moment everybody counts as having paid for the time.
     """
     seats = sorted(state.seats)
@@ -67,7 +67,7 @@ def able_to_play(state: Table, at: datetime | None = None) -> tuple[int, ...]:
 
 
 def has_paid(state: Table, seat: int, at: datetime | None) -> bool:
-    """NI2006-154 15.3  Whether commission by time, if there is one, is paid in advance (F-62)."""
+    """NI2006-154 15.3  Whether any commission by time is paid in advance (F-62)."""
     pot_game = state.game.pot_game
     if at is None or pot_game is None or pot_game.time_commission(state.determinations) is None:
         return True
@@ -76,10 +76,10 @@ def has_paid(state: Table, seat: int, at: datetime | None) -> bool:
 
 
 def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
-    """NI2006-154 8.5, 15.3  A pot is contested by players who can pay into it."""
+    """NI2006-154 8.5, 15.3  Refuse a round with too few players who can pay into the pot."""
     pot_game, clauses = state.game.pot_game, state.clauses
     if state.in_tournament:
-        return _too_few_entrants(state)
+        return _too_few_entrants_refusal(state)
     if pot_game is None or len(able_to_play(state, at)) >= pot_game.least_players:
         return None
     because = f"a round needs {pot_game.least_players} players with chips"
@@ -89,13 +89,13 @@ def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
     return refused(because, *clauses.opportunity, *under)
 
 
-def _too_few_entrants(state: Table) -> Refused | None:
+def _too_few_entrants_refusal(state: Table) -> Refused | None:
     """S2-2001 8.8, NI2025-411 4.2  Entrants with chips, not all of whom are away."""
     able, clauses = able_to_play(state), state.clauses
     least = state.game.pot_game.least_players if state.game.pot_game else 1
     if len(able) < least:
-        said = f"{least} entrants" if least > 1 else "an entrant"
-        return refused(f"a round needs {said} with chips", *clauses.opportunity)
+        text = f"{least} entrants" if least > 1 else "an entrant"
+        return refused(f"a round needs {text} with chips", *clauses.opportunity)
     if all(state.seats[seat].absent for seat in able):
         under = state.tournament_clauses.absent
         return refused("every entrant is away, and none can win", *under)
@@ -105,8 +105,8 @@ def _too_few_entrants(state: Table) -> Refused | None:
 def is_declared(state: Table, seat: int) -> bool:
     """NI2006-154 14.3  Whether a player begins a round below the minimum, or has done so before.
 
-    Reading F-18: it lasts until the player leaves.  Who has no chips is in no round, and may still
-    buy some.
+    Reading F-18: it lasts until the player leaves.  A player without chips is in no round, and may
+    still buy some.
     """
     pot_game = state.game.pot_game
     if pot_game is None or state.in_tournament:  # F-59: 14.3 yields to 20.14
@@ -117,7 +117,7 @@ def is_declared(state: Table, seat: int) -> bool:
 
 
 def lost_for_good(state: Table) -> tuple[int, ...]:
-    """NI2006-154 14.3  Declared players whose table stake is gone: they leave the table."""
+    """NI2006-154 14.3  Declared players who have lost their table stake must leave the table."""
     return tuple(
         seat
         for seat, seated in sorted(state.seats.items())

@@ -15,13 +15,13 @@ from pitboss.table.rejoining import not_of_a_seated_player
 from pitboss.table.state import Table, purse_of
 
 COMMISSION: Final = "commission"
-"""The account of what the operator earns; that of commission out of the pots too."""
+"""The account of the operator's commission, by time and from the pots."""
 
 
 def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
-    """15.3  In advance, for a period that begins now or when the one before ends.
+    """15.3  In advance, for a period that starts now or when the previous one ends.
 
-    The rate is approved when it is charged (reading S-13).
+    The rate must be approved when it is charged (reading S-13).
     """
     refusal = not_of_a_seated_player(state, command)
     if refusal:

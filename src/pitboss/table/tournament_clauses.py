@@ -1,4 +1,4 @@
-"""Which clause holds what at a table of a tournament, besides those of the game.
+"""The clauses of each instrument for tournament tables, besides those of the game.
 
 S2-2001 4, 8, 14 and 17.3; NI2025-411 16, and NI2019-212 through the concordance; NI2017-193 17;
 NI2006-154 20 with reading F-59.
@@ -21,37 +21,37 @@ Under = tuple[Citation, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentClauses:
-    """One rule a line.  Empty: the instrument has no such rule."""
+    """One rule per line.  An empty value means that the instrument has no such rule."""
 
     director: Under
     """Who conducts the tournament."""
     assigned: Under
-    """Table and seat are assigned, and a player plays nowhere else."""
+    """Table and seat are assigned, and a player plays only there."""
     fewer_tables: Under
     """Tables leave the tournament as players do."""
     chips: Under
-    """Chips come and go by these rules alone."""
+    """Chips are added and removed only by these rules."""
     in_view: Under
     issue: Under
-    """What everybody receives."""
+    """The chips every entrant receives."""
     race: Under
     """Small chips are exchanged for larger ones."""
     currency: Under
-    """Chips that serve for nothing but tournaments."""
+    """Chips for tournaments only."""
     substitute: Under
     absent: Under
-    """What becomes of a player who is away."""
+    """The treatment of a player who is away."""
     level: Under
-    """How the bets are structured."""
+    """The betting structure."""
     no_commission: Under
     approved_conditions: Under = ()
-    """Its conditions are approved before it is played for money."""
+    """Its conditions must be approved before it is played for money."""
     no_duties: Under = ()
-    """Nobody owes blinds of other rounds."""
+    """Nobody owes blinds from other rounds."""
     starting_marker: Under = ()
     """House games: who wagers first."""
     director_decides: bool = False
-    """Whether sanctions, disputes and void rounds are the director's."""
+    """Whether the director decides sanctions, disputes and void rounds."""
     one_inspector: bool = False
     """Whether supervisor or dealer checks new cards, not both (reading T-17)."""
 

@@ -1,5 +1,5 @@
-"""What the tournament director does at a table of a tournament.  S2-2001 4, 8 and 17.3; NI2025-411
-16, NI2017-193 17, NI2006-154 20.
+"""Commands of the tournament director at a tournament table.  S2-2001 4, 8 and 17.3; NI2025-411 16,
+NI2017-193 17, NI2006-154 20.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happened at a table of a tournament besides.  Past tense; each carries its clauses."""
+"""Further events at a tournament table, in the past tense; each carries its clauses."""
 
 from __future__ import annotations
 

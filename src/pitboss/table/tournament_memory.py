@@ -1,4 +1,4 @@
-"""How the events of a tournament's table change it.  Decides nothing."""
+"""How the events of a tournament's table change it.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pitboss.table import tournament_events as events
 from pitboss.table.state import Seated, Table, stake_of
 
 
-def _seated(state: Table, event: events.EntrantSeated) -> Table:
+def _apply_entrant_seated(state: Table, event: events.EntrantSeated) -> Table:
     return state.with_seat(event.seat, Seated(event.player, advised=event.advised))
 
 
-def _removed(state: Table, event: events.EntrantRemoved) -> Table:
+def _apply_entrant_removed(state: Table, event: events.EntrantRemoved) -> Table:
     seats = {seat: seated for seat, seated in state.seats.items() if seat != event.seat}
     empty = stake_of(event.seat)
     balances = {name: units for name, units in state.balances.items() if name != empty}
@@ -26,18 +26,18 @@ def _with_seat(state: Table, seat: int, **changes: Any) -> Table:
     return state.with_seat(seat, replace(state.seats[seat], **changes))
 
 
-def _afresh(state: Table, _: events.StartedAfresh) -> Table:
+def _apply_started_afresh(state: Table, _: events.StartedAfresh) -> Table:
     return changed(state, dealer_button=None, big_blind=None, marker_from=None, marker_went=0)
 
 
 TOURNAMENT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.EntrantSeated: _seated,
-    events.EntrantRemoved: _removed,
+    events.EntrantSeated: _apply_entrant_seated,
+    events.EntrantRemoved: _apply_entrant_removed,
     events.EntrantSubstituted: lambda state, event: state.with_seat(
         event.seat, Seated(event.substitute, advised=event.advised)
     ),
     events.LevelSet: lambda state, event: changed(state, determinations=event.determinations),
     events.EntrantAbsent: lambda state, event: _with_seat(state, event.seat, absent=True),
     events.EntrantPresent: lambda state, event: _with_seat(state, event.seat, absent=False),
-    events.StartedAfresh: _afresh,
+    events.StartedAfresh: _apply_started_afresh,
 }

@@ -1,8 +1,8 @@
-"""Tables of a tournament: entrants in assigned seats, chips by the rules alone, levels.
+"""Tournament tables: entrants in assigned seats, chips only by the rules, levels.
 
 S2-2001 4.1 to 4.5, 8.2, 8.4 to 8.6 and 17.3; NI2025-411 16.8, 16.9, 16.12 and 16.14; NI2017-193
-17.7, 17.11 and 17.13; NI2006-154 20.7, 20.11, 20.12 and 20.14.  What a tournament gives its tables
-comes from its director; what players do at a cash table is refused.
+17.7, 17.11 and 17.13; NI2006-154 20.7, 20.11, 20.12 and 20.14.  The director provides what a
+tournament gives its tables; acts of players at cash tables are refused.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _ROUNDS: Final = (
 def not_in_a_tournament(
     state: Table, command: commands.Command | commands.InRound
 ) -> Refused | None:
-    """What is done at cash tables only, with the clause that takes its place (F-59)."""
+    """Refuse acts that only cash tables have, with the clause that replaces them (F-59)."""
     if not state.in_tournament:
         return None
     clauses = state.tournament_clauses
@@ -83,11 +83,11 @@ def _playing(state: Table) -> tuple[Citation, ...]:
     return clauses.no_duties or clauses.assigned
 
 
-# --- what keeps it from being done ----------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 
-def _not_for_the_director(state: Table, by: Person) -> Refused | None:
-    """Whatever the tournament gives its tables is its director's to give."""
+def _director_refusal(state: Table, by: Person) -> Refused | None:
+    """Refuse anybody but the director."""
     if not state.in_tournament:
         return refused("this is no table of a tournament", *state.clauses.box)
     if by.office is Office.DIRECTOR:
@@ -95,16 +95,16 @@ def _not_for_the_director(state: Table, by: Person) -> Refused | None:
     return refused("it is for the tournament director to do", *state.tournament_clauses.director)
 
 
-def _nobody_there(state: Table, seat: int) -> Refused | None:
+def _empty_seat_refusal(state: Table, seat: int) -> Refused | None:
     if seat in state.seats:
         return None
     return refused("nobody sits there", *state.tournament_clauses.assigned)
 
 
-def _set_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
-    """A:Round of Play  What waits for a round's end may precede its first card.
+def _set_round_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
+    """A:Round of Play  Acts that wait for a round's end may come before its first card.
 
-    A round that was turned to, and for which nothing was paid yet, is turned to anew.
+    A round for which nothing was paid yet is set aside and started again.
     """
     at_table = state.open_round
     if at_table is None:
@@ -119,14 +119,14 @@ def _set_aside(state: Table) -> tuple[RoundSetAside, ...] | Refused:
 
 
 def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused:
-    """S2-2001 8.4, 4.4; NI2025-411 16.8, NI2017-193 17.7, NI2006-154 20.7  As the ballot says.
+    """S2-2001 8.4, 4.4; NI2025-411 16.8, NI2017-193 17.7, NI2006-154 20.7  As drawn by ballot.
 
-    While a round is open it is for the next one.
+    While a round is open it takes effect with the next one.
     """
     refusal = (
-        _not_for_the_director(state, command.by)
-        or _may_not_sit(state, command.player)
-        or _not_free(state, command.seat)
+        _director_refusal(state, command.by)
+        or _seating_refusal(state, command.player)
+        or _seat_refusal(state, command.seat)
     )
     if refusal:
         return refusal
@@ -139,7 +139,7 @@ def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused
     )
 
 
-def _may_not_sit(state: Table, player: int) -> Refused | None:
+def _seating_refusal(state: Table, player: int) -> Refused | None:
     if player in state.excluded:
         return refused("the player is shut out of the game", *state.clauses.excluded)
     if state.seat_of(player) is not None:
@@ -147,7 +147,7 @@ def _may_not_sit(state: Table, player: int) -> Refused | None:
     return None
 
 
-def _not_free(state: Table, seat: int) -> Refused | None:
+def _seat_refusal(state: Table, seat: int) -> Refused | None:
     seats: int = state.determinations.boxes
     if not 1 <= seat <= seats:
         return refused(f"the table has seats 1 to {seats}", *state.tournament_clauses.assigned)
@@ -164,8 +164,8 @@ def _from_bank(seat: int, chips: TournamentChips) -> tuple[Transfer, ...]:
 
 def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.4, 8.5; NI2025-411 16.9  To another table, or out of the tournament."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
-    aside = refusal or _set_aside(state)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
@@ -177,11 +177,11 @@ def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Ref
 def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.2; NI2025-411 16.12, NI2017-193 17.11, NI2006-154 20.12  Between rounds."""
     refusal = (
-        _not_for_the_director(state, command.by)
-        or _nobody_there(state, command.seat)
-        or _may_not_sit(state, command.player)
+        _director_refusal(state, command.by)
+        or _empty_seat_refusal(state, command.seat)
+        or _seating_refusal(state, command.player)
     )
-    aside = refusal or _set_aside(state)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses, player = state.tournament_clauses, state.seats[command.seat].player
@@ -194,8 +194,8 @@ def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Even
 
 
 def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
-    """S2-2001 17.3 (T-12), NI2006-154 20.11  Treated so from the next round on."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
+    """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant counts as away from the next round on."""
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -207,8 +207,8 @@ def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
 
 
 def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused:
-    """S2-2001 17.3 (T-12), NI2006-154 20.11  Plays again from the next round on."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
+    """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant plays again from the next round on."""
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -218,8 +218,8 @@ def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused
 
 
 def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused:
-    """S2-2001 8.6, T-28  At a table that is drawn afresh the marker begins at the dealer's left."""
-    refusal = _not_for_the_director(state, command.by)
+    """S2-2001 8.6, T-28  At a table that is redrawn the marker begins at the dealer's left."""
+    refusal = _director_refusal(state, command.by)
     if refusal:
         return refusal
     clauses = state.tournament_clauses
@@ -234,8 +234,8 @@ def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused
 
 def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
     """S2-2001 4.1, 4.5; NI2025-411 16.3(a)(iv), 16.14  Between rounds, from the bank."""
-    refusal = _not_for_the_director(state, command.by) or _nobody_there(state, command.seat)
-    aside = refusal or _set_aside(state)
+    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
@@ -248,23 +248,25 @@ def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
 
 
 def race_chips(state: Table, command: RaceChips) -> Allowed[Event] | Refused:
-    """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws are the bank's."""
+    """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws belong to the bank."""
     seats = [seat for seat, _ in command.after]
-    refusal = _not_for_the_director(state, command.by)
+    refusal = _director_refusal(state, command.by)
     for seat in seats:
-        refusal = refusal or _nobody_there(state, seat)
-    aside = refusal or _set_aside(state)
+        refusal = refusal or _empty_seat_refusal(state, seat)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses
     if not seats or len(set(seats)) != len(seats):
         return refused("each stake that was raced is named once", *clauses.race)
-    moved = tuple(_raced(state, command.after))
+    moved = tuple(_race_transfers(state, command.after))
     under = (*clauses.race, *clauses.director)
     return allowed(*aside, events.ChipsRaced(under, moved, command.after))
 
 
-def _raced(state: Table, after: tuple[tuple[int, TournamentChips], ...]) -> Iterator[Transfer]:
+def _race_transfers(
+    state: Table, after: tuple[tuple[int, TournamentChips], ...]
+) -> Iterator[Transfer]:
     for seat, chips in after:
         more = chips.units - state.stake(seat).units
         if more > 0:
@@ -277,13 +279,13 @@ def _raced(state: Table, after: tuple[tuple[int, TournamentChips], ...]) -> Iter
 
 
 def set_level(state: Table, command: SetLevel) -> Allowed[Event] | Refused:
-    """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the rounds to come, and on the sign."""
+    """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the coming rounds, and on the sign."""
     refusal = (
-        _not_for_the_director(state, command.by)
+        _director_refusal(state, command.by)
         or not_of_limits(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
-    aside = refusal or _set_aside(state)
+    aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
     clauses = state.tournament_clauses

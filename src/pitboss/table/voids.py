@@ -1,8 +1,8 @@
 """A round that becomes void after its settlement, before a card of the next one (reading S-12).
 
-NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 17.14, 19.3 and 19.4.  What stands
-in the record stays there; the game gives back what the round moved, no more and no less, so that
-chips that came to the table or to the pools meanwhile are not touched.
+NI2025-411 15.4 and 15.5, NI2017-193 16.4 and 16.5, NI2006-154 17.14, 19.3 and 19.4.  The record
+keeps the result; the game returns exactly what the round moved, so that chips that came to the
+table or to the pools meanwhile are not touched.
 """
 
 from __future__ import annotations
@@ -35,40 +35,42 @@ _INSTEAD: Final = "put chips right seat by seat instead (correct chips)"
 
 
 def void_settled_round(state: Table, command: VoidSettledRound) -> Allowed[Event] | Refused:
-    """An act of two persons, of whom the desk sees to the second; all goes back."""
+    """Return everything that a settled round moved.  Needs two persons; the desk verifies the
+    second.
+    """
     under = _ground(state.clauses, command.ground)
     refusal = (
-        _not_the_operators(state, command, under)
-        or _game_is_complete(state, command)
-        or _not_the_last(state, command.number)
+        _authority_refusal(state, command, under)
+        or _complete_game_refusal(state, command)
+        or _last_round_refusal(state, command.number)
     )
     at_table = state.round_before_it_stands(command.number)
     if refusal or at_table is None:
         return refusal or refused("no round has been played", *under)
     disputes = _disputes_to_carry_out(state, command)
     refusal = (
-        _table_is_closed(state, disputes)
-        or _not_voidable(at_table, command, under)
-        or _not_the_only_dispute(state, command, disputes)
+        _closed_table_refusal(state, disputes)
+        or _void_refusal(at_table, command, under)
+        or _several_disputes_refusal(state, command, disputes)
     )
     if refusal:
         return refusal
     voids = tuple(state.game.void_settled(at_table.state, under, command.because))
-    put_right = tuple(_taken_back(state, at_table))
-    changes = _changes((*voids, *put_right))
+    corrections = tuple(_take_back_corrections(state, at_table))
+    changes = _balance_changes((*voids, *corrections))
     back = tuple(_seats(at_table, changes))
     summary = _summary(command, under, back, changes)
-    turned_back, returned = _turned_back(state, at_table)
+    turned_back, returned = _turn_back(state, at_table)
     return allowed(
         *turned_back,
-        *_upheld(state, command, disputes),
+        *_uphold(state, command, disputes),
         summary,
-        *_made_up(state, back, under),
-        *(one for one in put_right if _to_the_player(one)),
+        *_make_up_shortfalls(state, back, under),
+        *(correction for correction in corrections if _pays_the_player(correction)),
         *voids,
-        *(one for one in put_right if not _to_the_player(one)),
+        *(correction for correction in corrections if not _pays_the_player(correction)),
         *returned,
-        *_sent_on(state, back, under),
+        *_send_on(state, back, under),
     )
 
 
@@ -80,7 +82,7 @@ def _ground(clauses: Clauses, ground: Ground) -> tuple[Citation, ...]:
     }[ground]
 
 
-def _game_is_complete(state: Table, command: VoidSettledRound) -> Refused | None:
+def _complete_game_refusal(state: Table, command: VoidSettledRound) -> Refused | None:
     """NI2025-411 15.2, NI2017-193 16.2, NI2006-154 19.1  A disturbance counts until the game is
     complete; S2-2001 18.1 does not say so.
     """
@@ -92,12 +94,12 @@ def _game_is_complete(state: Table, command: VoidSettledRound) -> Refused | None
     )
 
 
-def _not_the_operators(
+def _authority_refusal(
     state: Table, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
-    """Both powers are the operator's, and a supervisor's where they were delegated.
+    """Allow only the operator, or a supervisor with delegated powers.
 
-    S2-2001 18.4, 18.6  In its tournaments they are the director's.
+    S2-2001 18.4, 18.6  In its tournaments the director has both powers.
     """
     refusal = not_the_sanctioning(state, command.by, *under)
     if refusal is None or state.director_decides:
@@ -110,8 +112,8 @@ def _not_the_operators(
     )
 
 
-def _not_the_last(state: Table, number: int) -> Refused | None:
-    """The last round, of which the result does not stand yet: no card of a later one was dealt."""
+def _last_round_refusal(state: Table, number: int) -> Refused | None:
+    """Allow only the last round, whose result is not final: no later card was dealt."""
     if not 1 <= number <= state.rounds:
         return refused(f"no round {number} has been played", *state.clauses.result_stands)
     at_table = state.round_before_it_stands(number)
@@ -141,12 +143,12 @@ def _not_the_last(state: Table, number: int) -> Refused | None:
     return None
 
 
-def _table_is_closed(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
-    """A dispute outlasts the table's closing, and with it what carries out its decision."""
+def _closed_table_refusal(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
+    """A dispute, and carrying out its decision, outlasts the table's closing."""
     return None if disputes and state.stage is TableStage.CLOSED else not_open(state)
 
 
-def _not_voidable(
+def _void_refusal(
     at_table: RoundAtTable, command: VoidSettledRound, under: tuple[Citation, ...]
 ) -> Refused | None:
     if at_table.void:
@@ -157,17 +159,17 @@ def _not_voidable(
 
 
 def _disputes_to_carry_out(state: Table, command: VoidSettledRound) -> tuple[Dispute, ...]:
-    """The disputes that the void may decide, or carry out the decision of."""
+    """The disputes that the void may decide, or whose decision it carries out."""
     if command.ground is not Ground.DISPUTE:
-        return ()  # an upheld one is carried out with it all the same
-    waiting = (one for one in state.disputes_about(command.number) if one.waits)
-    return tuple(one for one in waiting if command.dispute in (None, one.box))
+        return ()  # an upheld dispute is carried out with it anyway
+    waiting = (dispute for dispute in state.disputes_about(command.number) if dispute.waits)
+    return tuple(dispute for dispute in waiting if command.dispute in (None, dispute.box))
 
 
-def _not_the_only_dispute(
+def _several_disputes_refusal(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Refused | None:
-    """Each dispute is decided by itself (reading S-17)."""
+    """Each dispute is decided separately (reading S-17)."""
     if command.ground is not Ground.DISPUTE:
         if command.dispute is None:
             return None
@@ -176,23 +178,21 @@ def _not_the_only_dispute(
         return None
     under, number = state.clauses.dispute_upheld, command.number
     if disputes:
-        seats = ", ".join(str(one.box) for one in disputes)
+        seats = ", ".join(str(dispute.box) for dispute in disputes)
         return refused(
             f"several disputes about round {number} are open: say which ({seats})", *under
         )
-    if any(command.dispute in (None, one.box) for one in state.disputes_about(number)):
+    if any(command.dispute in (None, dispute.box) for dispute in state.disputes_about(number)):
         return refused(
             f"the dispute about round {number} is decided: the decision is final", *under
         )
     return refused(f"nothing about round {number} is in dispute", *under)
 
 
-def _turned_back(
-    state: Table, at_table: RoundAtTable
-) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """A:Round of Play  A round of which no card was dealt makes room for the one before.
+def _turn_back(state: Table, at_table: RoundAtTable) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """A:Round of Play  A round without a dealt card makes room for the previous one.
 
-    To a round that play left behind the table turns back, and returns from it afterwards.
+    For a round left behind, the table goes back to it and returns afterwards.
     """
     if at_table is state.round:
         return (), ()
@@ -203,21 +203,21 @@ def _turned_back(
     return (RoundSetAside(state.clauses.round_of_play, state.rounds),), ()
 
 
-def _upheld(
+def _uphold(
     state: Table, command: VoidSettledRound, disputes: Sequence[Dispute]
 ) -> Iterator[Event]:
-    """The dispute is decided with the void, unless the operator has decided it before."""
-    for one in disputes:
-        if not one.decided:
+    """Decide the dispute along with the void, unless the operator has already decided it."""
+    for dispute in disputes:
+        if not dispute.decided:
             under = state.clauses.dispute_upheld
-            yield state.game.dispute_upheld(under, command.because, one.box)
+            yield state.game.dispute_upheld(under, command.because, dispute.box)
 
 
 # --- who gets what back ---------------------------------------------------------------------------
 
 
-def _changes(voids: Sequence[Any]) -> Mapping[str, int]:
-    """What each account gets back in cents, below nothing where it gives."""
+def _balance_changes(voids: Sequence[Any]) -> Mapping[str, int]:
+    """What each account gets back in cents; negative if it gives."""
     return after({}, chain.from_iterable(event.transfers for event in voids))
 
 
@@ -228,52 +228,52 @@ def _seats(at_table: RoundAtTable, changes: Mapping[str, int]) -> Iterator[SeatG
             yield SeatGetsBack(seat, player, change)
 
 
-def _taken_back(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
-    """What a decision about the round has moved goes back with all the rest (reading S-41)."""
+def _take_back_corrections(state: Table, at_table: RoundAtTable) -> Iterator[ChipsCorrected]:
+    """Reverse what a decision about the round has moved, with all the rest (reading S-41)."""
     under, because = state.clauses.corrections_undone, f"round {at_table.number} is void"
-    for one in state.disputes_about(at_table.number):
-        if one.money:
-            players, house = stake_of(one.box), _house(state)
-            payer, payee = (players, house) if one.money > 0 else (house, players)
-            moved = (Transfer(payer, payee, state.currency(abs(one.money))),)
-            yield ChipsCorrected(under, moved, one.box, one.player, because, one.round)
+    for dispute in state.disputes_about(at_table.number):
+        if dispute.money:
+            players, house = stake_of(dispute.box), _house(state)
+            payer, payee = (players, house) if dispute.money > 0 else (house, players)
+            moved = (Transfer(payer, payee, state.currency(abs(dispute.money))),)
+            yield ChipsCorrected(under, moved, dispute.box, dispute.player, because, dispute.round)
 
 
-def _to_the_player(event: ChipsCorrected) -> bool:
+def _pays_the_player(event: ChipsCorrected) -> bool:
     return any(payee == stake_of(event.seat) for _, payee, _ in event.moved)
 
 
-def _still_there(state: Table, one: SeatGetsBack) -> bool:
-    seated = state.seats.get(one.seat)
-    return seated is not None and seated.player == one.player
+def _still_there(state: Table, entry: SeatGetsBack) -> bool:
+    seated = state.seats.get(entry.seat)
+    return seated is not None and seated.player == entry.player
 
 
-def _made_up(
+def _make_up_shortfalls(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[WinningsGivenBack]:
-    """Who cannot give winnings back owes them, and the house puts them in (reading S-12).
+    """A player who cannot return winnings owes them, and the house advances them (reading S-12).
 
-    A player who has changed seats gives them back from there.
+    A player who has changed seats returns them from the new seat.
     """
-    for one in back:
-        there = _still_there(state, one)
-        lacking = -one.change - (state.stake(one.seat).units if there else 0)
-        if lacking <= 0:
+    for entry in back:
+        still_seated = _still_there(state, entry)
+        missing = -entry.change - (state.stake(entry.seat).units if still_seated else 0)
+        if missing <= 0:
             continue
-        seat = None if there else state.seat_of(one.player)
-        taken = min(lacking, state.stake(seat).units) if seat is not None else 0
-        payers = ((stake_of(seat or 0), taken), (_house(state), lacking - taken))
+        seat = None if still_seated else state.seat_of(entry.player)
+        taken = min(missing, state.stake(seat).units) if seat is not None else 0
+        payers = ((stake_of(seat or 0), taken), (_house(state), missing - taken))
         moved = tuple(
-            Transfer(payer, stake_of(one.seat), state.currency(units))
+            Transfer(payer, stake_of(entry.seat), state.currency(units))
             for payer, units in payers
             if units
         )
-        shortfall = state.currency(lacking - taken)
-        yield WinningsGivenBack(under, moved, one.seat, one.player, shortfall)
+        shortfall = state.currency(missing - taken)
+        yield WinningsGivenBack(under, moved, entry.seat, entry.player, shortfall)
 
 
 def _house(state: Table) -> str:
-    """Who bears what a player cannot give back."""
+    """The account that bears what a player cannot return."""
     return BANK if state.in_tournament else FLOAT
 
 
@@ -283,20 +283,20 @@ def _summary(
     back: tuple[SeatGetsBack, ...],
     changes: Mapping[str, int],
 ) -> SettledRoundVoided:
-    """What is left over when all accounts of the table have theirs is the pools'."""
+    """Whatever remains after all accounts of the table are settled belongs to the pools."""
     house = changes.get(FLOAT, 0), changes.get(_COMMISSION, 0)
-    pools = -sum(one.change for one in back) - sum(house)
+    pools = -sum(entry.change for entry in back) - sum(house)
     return SettledRoundVoided(
         under, command.number, command.ground, command.because, back, *house, pools
     )
 
 
-def _sent_on(
+def _send_on(
     state: Table, back: tuple[SeatGetsBack, ...], under: tuple[Citation, ...]
 ) -> Iterator[ChipsSentOn]:
-    """Whoever has left gets the wagers back all the same; of an entrant the bank has them."""
-    for one in back:
-        if one.change > 0 and not _still_there(state, one):
-            to = BANK if state.in_tournament else purse_of(one.player)
-            moved = Transfer(stake_of(one.seat), to, state.currency(one.change))
-            yield ChipsSentOn((*under, *state.clauses.chips), (moved,), one.seat, one.player)
+    """Send returned wagers after players who have left; an entrant's go to the bank."""
+    for entry in back:
+        if entry.change > 0 and not _still_there(state, entry):
+            to = BANK if state.in_tournament else purse_of(entry.player)
+            moved = Transfer(stake_of(entry.seat), to, state.currency(entry.change))
+            yield ChipsSentOn((*under, *state.clauses.chips), (moved,), entry.seat, entry.player)

@@ -71,7 +71,7 @@ class Following(Client):
     @property
     def fault(self) -> Exception | None:
         """Why it looks no longer."""
-        return self._over
+        return self._final_error
 
 
 @dataclass

@@ -1,6 +1,6 @@
-"""Canberra Poker, by NI2017-193; its progressive jackpot is a decider of its own beside it.
+"""Canberra Poker, by NI2017-193; its progressive jackpot is a separate decider.
 
-Files are named by the instrument's headings; each names the rules it follows.
+Files are named after the instrument's headings; each names the rules it implements.
 """
 
 from pitboss.games.canberra_poker.awaited import Awaited, awaited

@@ -21,47 +21,47 @@ cite = citing("NI2017-193")
 
 
 def ask(state: RoundOfPlay, command: AskToWager) -> Allowed[Event] | Refused:
-    """17.16  To ask the next player begins one opportunity and ends the one before."""
+    """17.16  Ask the next player, which ends the previous player's opportunity."""
     refusal = wagers_in_order.asking_refusal(state, command.box, CANBERRA)
     return refusal or allowed(PlayerAskedToWager(CANBERRA.asked, command.box))
 
 
 def opportunity_over(state: RoundOfPlay, box: Box) -> Refused | None:
-    """17.15, 17.16  Why nothing at the box changes any more, if the next player was asked."""
+    """17.15, 17.16  Refuse changes at a box once the next player was asked."""
     return wagers_in_order.opportunity_over(state, box, CANBERRA)
 
 
 def still_to_ask(state: RoundOfPlay) -> Refused | None:
-    """17.16  Why no card is dealt yet: somebody has had no opportunity."""
+    """17.16  Refuse to deal while somebody has not been asked."""
     return wagers_in_order.still_to_ask(state, CANBERRA)
 
 
 def dealt_without(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """17.14  Of a tournament's players those who could ante and did not, once a round (U-37)."""
+    """17.14  Cite the tournament's players who could ante and did not, once a round (U-37)."""
     if state.starting_marker is None or not state.waits_for_wagers:
         return ()
     return wagers_in_order.dealt_without(state, CANBERRA)
 
 
 def in_its_order(state: RoundOfPlay, box: Box, ruling: Allowed[Event]) -> Allowed[Event]:
-    """17.15  An ante before the player was asked stands, with an advice."""
-    again = wagers_in_order.out_of_order(state, box, ruling.events)
-    if again is None:
+    """17.15  An ante placed before the player was asked stands, with an advice."""
+    advised_before = wagers_in_order.out_of_order(state, box, ruling.events)
+    if advised_before is None:
         return ruling
     under = (cite("17.15"), cite("17.16"))
-    return allowed(*ruling.events, PlacedOutOfOrder(under, box.number, box.player, again))
+    return allowed(*ruling.events, PlacedOutOfOrder(under, box.number, box.player, advised_before))
 
 
 def void_out_of_order(state: RoundOfPlay, command: VoidOutOfOrder) -> Allowed[Event] | Refused:
-    """17.15  Of a player who was advised before; the stake goes back (reading U-27)."""
+    """17.15  Only of a player who was advised before; the stake is returned (reading U-27)."""
     box = wagers_in_order.box_out_of_order(state, command.by, command.box, CANBERRA)
     if isinstance(box, Refused):
         return box
     out = (voided(state, box, CANBERRA.void), RoundSatOut((CANBERRA.void,), box.number))
-    return allowed(*out, *_nobody_can_ante(state, box))
+    return allowed(*out, *_end_if_nobody_can_ante(state, box))
 
 
-def _nobody_can_ante(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
+def _end_if_nobody_can_ante(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
     if not nobody_can_wager(state, leaving.number):
         return ()
     return (RoundEnded((cite("A:Round of Play"),)),)

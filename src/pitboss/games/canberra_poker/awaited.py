@@ -1,4 +1,4 @@
-"""Who may do what now: it drives the tables, the house dealer, bots and tests."""
+"""Who may do what now: used by tables, the house dealer, bots and tests."""
 
 from __future__ import annotations
 
@@ -23,29 +23,31 @@ from pitboss.offices import Office
 
 
 class Awaited(NamedTuple):
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
     box: int | None = None
     amounts: tuple[Chips, ...] = ()
-    """What may be wagered, where the rule names the amounts."""
+    """The possible wagers, if the rule names the amounts."""
     hands: tuple[int, ...] = ()
     """The hands that may be collected; 0 is the dealer's."""
 
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
-    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
+    """Who may do what now.  Irregularities and rulings of the house are allowed at any time and not
+    listed.
+    """
     return tuple(each_awaited(state))
 
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The same one by one, the dealer's before the players', for whoever needs the first."""
+    """Yield them one by one, the dealer's acts first, for callers that need only the first."""
     if state.ruling_awaited or state.approval_awaited:
         return _rulings(state)
     if state.stage is Stage.WAGERS:
         return _before_the_deal(state)
-    return _in_the_round(state)
+    return _awaited_in_the_round(state)
 
 
 def _rulings(state: RoundOfPlay) -> Iterator[Awaited]:
@@ -55,20 +57,20 @@ def _rulings(state: RoundOfPlay) -> Iterator[Awaited]:
         yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
 
 
-def _in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_in_the_round(state: RoundOfPlay) -> Iterator[Awaited]:
     if state.stage is Stage.DEALING and state.continuing:
-        yield _to_deal(state)
+        yield _awaited_deal(state)
     if state.stage is Stage.BET_OR_FOLD:
         yield from _decisions(state)
     if state.stage is Stage.SETTLEMENT:
-        yield from _to_settle(state)
+        yield from _awaited_settlement(state)
     hands = collectable(state)
     if hands:
         yield Awaited(Office.DEALER, commands.CollectCards, hands=hands)
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then what is open to each player."""
+    """The dealer's next step first, then each player's acts."""
     yield from _preparation(state)
     for box in state.boxes:
         opportunity = has_the_opportunity(state, box)
@@ -76,12 +78,12 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
             if opportunity:
                 yield Awaited(Office.PLAYER, commands.WithdrawWagers, box.number)
             yield from _jackpot_wager(state, box)
-        elif opportunity and not box.sits_out and _may_ante(state, box):
+        elif opportunity and not box.sits_out and _can_ante(state, box):
             yield Awaited(Office.PLAYER, commands.PlaceAnte, box.number)
 
 
-def _may_ante(state: RoundOfPlay, box: Box) -> bool:
-    elsewhere = any(one.player == box.player and one.wagered for one in state.boxes)
+def _can_ante(state: RoundOfPlay, box: Box) -> bool:
+    elsewhere = any(other.player == box.player and other.wagered for other in state.boxes)
     return not elsewhere and state.stake(box.number) >= state.determinations.multiple.units
 
 
@@ -109,7 +111,7 @@ def _preparation(state: RoundOfPlay) -> Iterator[Awaited]:
         yield Awaited(Office.DEALER, commands.DealCards)
 
 
-def _to_deal(state: RoundOfPlay) -> Awaited:
+def _awaited_deal(state: RoundOfPlay) -> Awaited:
     if len(state.dealers) < HAND:
         return Awaited(Office.DEALER, commands.DealCards)
     return Awaited(Office.DEALER, commands.TurnTopCard)
@@ -132,7 +134,7 @@ def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.PlaceBet, box.number, (twice,))
 
 
-def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_settlement(state: RoundOfPlay) -> Iterator[Awaited]:
     turn = next_to_settle(state)
     if turn is not None:
         yield Awaited(Office.DEALER, commands.SettleHand, turn.number)

@@ -28,8 +28,8 @@ _FOLD: Final = (cite("7.1"), cite("7.3"), cite("A:Fold"))
 
 
 def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refused:
-    """7.1, 12.5  After the dealer's last card, or after the call for bet or fold."""
-    box = _may_decide(state, command)
+    """7.1, 12.5  Allowed after the dealer's last card, or after the call for bet or fold."""
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     if box.taken_up:
@@ -40,8 +40,8 @@ def take_up(state: RoundOfPlay, command: TakeUpCards) -> Allowed[Event] | Refuse
 
 
 def bet(state: RoundOfPlay, command: PlaceBet) -> Allowed[Event] | Refused:
-    """7.2  Exactly twice the ante that can win (reading C-30)."""
-    box = _may_decide(state, command)
+    """7.2  Exactly twice the effective ante (reading C-30)."""
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     twice = box.ante * 2
@@ -55,30 +55,30 @@ def bet(state: RoundOfPlay, command: PlaceBet) -> Allowed[Event] | Refused:
 
 def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """7.3  A fold loses the ante and any jackpot wager."""
-    box = _may_decide(state, command)
+    box = _deciding_box(state, command)
     if isinstance(box, Refused):
         return box
     return allowed(folded(box, _FOLD))
 
 
 def folded(box: Box, under: tuple[Citation, ...]) -> Folded:
-    """7.3  The ante to the house; the jackpot wager is the pools' since the pad lit up."""
+    """7.3  The house takes the ante; the jackpot wager is the pools' since the pad lit up."""
     results = tuple([
         Result(wager, Outcome.LOSES, acting, under) for wager, acting in box.acting.items()
     ])  # fmt: skip
-    return Folded(under, tuple(_lost(box)), box.number, results)
+    return Folded(under, tuple(_lost_wagers(box)), box.number, results)
 
 
-def _lost(box: Box) -> Iterator[Transfer]:
+def _lost_wagers(box: Box) -> Iterator[Transfer]:
     placed, acting = box.placed[Wager.ANTE], box.ante
     account = wager_of(box.number, Wager.ANTE)
     yield Transfer(account, FLOAT, acting)
-    if placed > acting:  # 3.5 keeps the rest out of play
+    if placed > acting:  # 3.5 keeps the excess out of play
         yield Transfer(account, stake_of(box.number), placed - acting)
 
 
-def _may_decide(state: RoundOfPlay, command: PlayersAct) -> Box | Refused:
-    """Who may still decide, and who may not, with the reason."""
+def _deciding_box(state: RoundOfPlay, command: PlayersAct) -> Box | Refused:
+    """Return the box that may decide, or the refusal."""
     box = state.box(command.box)
     if box is None or not box.wagered:
         return refused("no hand is dealt there", cite("7.1"), cite("A:Ante"))

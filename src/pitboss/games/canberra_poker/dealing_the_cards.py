@@ -50,7 +50,7 @@ _FIVE_EACH: Final = (cite("12.4", reading="C-20"), cite("12.1"), cite("A:Round o
 
 
 def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refused:
-    """5.1, 12.3  For each round, by hand; or by the machine before a deck is used again."""
+    """5.1, 12.3  By hand for each round, or by the machine before a deck is used again."""
     under = _BY_MACHINE if state.determinations.automated else _BY_HAND
     if state.stage is not Stage.WAGERS:
         return refused("the cards of this round have left the shoe", under[0])
@@ -71,7 +71,7 @@ def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
 
 
 def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
-    """5.2, 12.3  The shuffled and cut cards into the shoe, the shuffled ones into the machine."""
+    """5.2, 12.3  Put the cut cards into the shoe, or the shuffled ones into the machine."""
     automated = state.determinations.automated
     deck = cite("12.2") if automated else cite("2.1")
     duty = cite("12.3") if automated else cite("5.2")
@@ -90,8 +90,8 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
 
 
 def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
-    """6.3 from a card shoe, in sequences of one card each; 12.4 from the machine, five each."""
-    refusal = _not_ready(state)
+    """6.3 from a card shoe, one card at a time; 12.4 from the machine, five cards each."""
+    refusal = _readiness_refusal(state)
     if refusal:
         return refusal
     if state.determinations.automated:
@@ -99,7 +99,7 @@ def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
     return _deal_sequences(state, command)
 
 
-def _not_ready(state: RoundOfPlay) -> Refused | None:
+def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
     automated, boxes = state.determinations.automated, state.continuing
     if state.stage > Stage.DEALING or len(state.dealers) == HAND:
         return refused("the hands are dealt", cite("12.4") if automated else cite("6.3(c)"))
@@ -117,7 +117,7 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
 
 
 def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
-    """6.2, 6.3  Clockwise, the dealer last; the dealer's last card face up, unless 14.2."""
+    """6.2, 6.3  Clockwise, dealer last; the dealer's last card is face up, unless 14.2 applies."""
     left = HAND - len(state.dealers)
     sequences = left if command.sequences is None else command.sequences
     if not 1 <= sequences <= left:
@@ -130,7 +130,7 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     if face is not None and not open_last:
         return refused("only the dealer's last card is dealt face up", cite("6.2"))
     boxes = state.continuing
-    dealt = _in_sequence(state, boxes, sequences)
+    dealt = _cards_in_sequence(state, boxes, sequences)
     if face is None:
         stays_down = (cite("14.2"),) if sequences == left else ()
         return allowed(replace(dealt, under=(*dealt.under, *stays_down)))
@@ -141,7 +141,7 @@ def _deal_sequences(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     return allowed(dealt, UpCardShown((cite("6.2"),), ((last[0], face),)))
 
 
-def _in_sequence(state: RoundOfPlay, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
+def _cards_in_sequence(state: RoundOfPlay, boxes: tuple[Box, ...], sequences: int) -> CardsDealt:
     already, each = state.dealt, len(boxes) + 1
     last = already + each * sequences
     hands = tuple([
@@ -156,19 +156,19 @@ def _deal_five_each(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | 
     if command.face is not None or command.sequences is not None:
         return refused("the machine gives five cards each, face down", cite("12.4", reading="C-20"))
     hands = tuple([
-        (box.number, _five(state.dealt + HAND * place))
+        (box.number, _five_places(state.dealt + HAND * place))
         for place, box in enumerate(state.continuing)
     ])  # fmt: skip
     under = (*_FIVE_EACH, *dealt_without(state))
-    return allowed(CardsDealt(under, hands, _five(state.dealt + HAND * len(hands))))
+    return allowed(CardsDealt(under, hands, _five_places(state.dealt + HAND * len(hands))))
 
 
-def _five(already: int) -> tuple[FaceDown, ...]:
+def _five_places(already: int) -> tuple[FaceDown, ...]:
     return _PLACES[already : already + HAND]
 
 
 def turn_top_card(state: RoundOfPlay, command: TurnTopCard) -> Allowed[Event] | Refused:
-    """12.4  The top card of the dealer's hand, which is the last one delivered (C-20)."""
+    """12.4  Turn up the top card of the dealer's hand, the last one delivered (C-20)."""
     if not state.determinations.automated:
         return refused("from a card shoe the dealer's last card is dealt face up", cite("6.2"))
     if state.stage is not Stage.DEALING or len(state.dealers) != HAND:

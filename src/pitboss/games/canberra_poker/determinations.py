@@ -16,11 +16,11 @@ from pitboss.ruling import Refused, refusal_in_force, refused
 cite = citing("NI2017-193")
 
 MOST_BOXES: Final = 9
-"""Five cards a box and five for the dealer out of 52 (reading C-33)."""
+"""Five cards per box and five for the dealer out of 52 (reading C-33)."""
 
 
 class ShoeKind(Enum):
-    """A:Shoe  The containers from which cards may come; 12.1  one of them has rules of its own."""
+    """A:Shoe  The devices from which cards are dealt; 12.1  one of them has rules of its own."""
 
     CARD = "card shoe"
     AUTOMATED = "automated shuffling shoe"
@@ -36,7 +36,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Determinations:
-    """Everything about the table that a round reads."""
+    """All the determinations of a table that a round reads."""
 
     boxes: int = 7
     shoe: ShoeKind = ShoeKind.CARD
@@ -47,29 +47,29 @@ class Determinations:
     multiple: Chips = dollars(1)
     """3.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = dollars(50_000)
-    """8.2  None where none is given; `most_paid` has it in any case."""
+    """8.2  None if not given; `most_paid` always has a value."""
     jackpot_wager: Cents | None = dollars(1)
-    """A:Displayed Jackpot Wager  The price of a jackpot wager; None where none is offered."""
+    """A:Displayed Jackpot Wager  The price of a jackpot wager; None if it is not offered."""
     delegated: bool = False
     """Whether the operator has delegated 16.2 to 16.5 to casino supervisors, by a recorded act."""
 
     @property
     def most_paid(self) -> Chips:
-        """8.2  The most that a winning bet is paid, as displayed (reading U-41)."""
+        """8.2  The displayed maximum payout of a winning bet (reading U-41)."""
         if self.maximum_payout is not None:
             return self.maximum_payout
         return payout_odds.GREATEST.payout(self.bet.maximum)
 
     @property
     def automated(self) -> bool:
-        """12.1  Whether rule 12 takes the place of 2.1, 5 and 6."""
+        """12.1  Whether rule 12 replaces 2.1, 5 and 6."""
         return self.shoe is ShoeKind.AUTOMATED
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
-    found = (*_cards(of), *_currency(of)) or (*_limits(of), *_money(of))
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    """Return every reason why these determinations are invalid; empty if they are valid."""
+    problems = (*_cards(of), *_currency(of)) or (*_limits(of), *_money(of))
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def _cards(of: Determinations) -> Iterator[Refused]:
@@ -98,7 +98,9 @@ def _currency(of: Determinations) -> Iterator[Refused]:
 
 
 def _limits(of: Determinations) -> Iterator[Refused]:
-    """3.1, 3.3  The limits of each area and the multiples must be there to be displayed."""
+    """3.1, 3.3  The limits of each area and the multiples must be given, so that they can be
+    displayed.
+    """
     for name, area in (("ante", of.ante), ("bet", of.bet)):
         if not area.minimum or area.minimum > area.maximum:
             yield refused(

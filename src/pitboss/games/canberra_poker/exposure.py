@@ -1,4 +1,4 @@
-"""Cards that are shown, at a table of Canberra Poker.  2.1, 2.5 and 12.2 of NI2017-193."""
+"""Exposed cards at a table of Canberra Poker.  2.1, 2.5 and 12.2 of NI2017-193."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from pitboss.ruling import Refused
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """Why these faces cannot lie at these places, if they cannot."""
+    """Why these faces are impossible at these places; None if they are possible."""
     clauses = CANBERRA_BY_MACHINE if state.determinations.automated else CANBERRA
     return exposure.wrong_faces(state.faces, places, faces, clauses)

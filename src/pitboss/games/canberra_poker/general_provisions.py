@@ -44,7 +44,7 @@ cite = citing("NI2017-193")
 
 
 def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
-    """13.2  Its closing words: exclusion from the round, or a void round; stakes go back (U-18)."""
+    """13.2  Closing words: exclude from the round, or void it; stakes are returned (U-18)."""
     void_round = command.void_round
     box = colluding_box(state, command.by, state.box(command.box), POWERS, void_round=void_round)
     if isinstance(box, Refused):
@@ -54,13 +54,13 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
-    """16.2  A disturbance before the game is complete."""
+    """16.2  A disturbance breaks up a game that is not complete."""
     refusal = disturbance_refusal(state, command.by, command.disturbance, POWERS)
     return refusal or round_voided(state, cite("16.2"))
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
-    """16.3(a)  The wagers of the player who broke the rules, and nobody else's (reading C-21)."""
+    """16.3(a)  Only the wagers of the player who broke the rules (reading C-21)."""
     box = box_to_void(state, command.by, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
@@ -69,7 +69,7 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
 
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
-    """16.3(b)  From further participation in the game: from the next round on."""
+    """16.3(b)  Exclude a player from the game, starting with the next round."""
     box = box_to_exclude(state, command.by, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
@@ -78,7 +78,7 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
-    """16.4  Impractical to continue, or fraud that affects the outcome."""
+    """16.4  It is impractical to continue, or fraud affects the outcome."""
     refusal = void_round_refusal(state, command.by, command.because, POWERS)
     return refusal or round_voided(state, cite("16.4"))
 
@@ -86,20 +86,20 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refus
 def void_settled(
     state: RoundOfPlay, under: tuple[Citation, ...], _because: str
 ) -> tuple[Event, ...]:
-    """16.4, 16.5  The round is over, and all that it moved goes back (reading S-12)."""
+    """16.4, 16.5  Return everything that a finished round moved (reading S-12)."""
     return round_voided(state, *under).events
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """16.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
+    contestant = Contestant(box.number, box.player, _takes_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, CANBERRA)
     return refusal or allowed(DisputeRaised((cite("16.5"),), command.box, command.about))
 
 
-def _has_part(state: RoundOfPlay, box: Box) -> bool:
-    """Whether an ante of the player lies there, or was ruled void, be it before the first card."""
+def _takes_part(state: RoundOfPlay, box: Box) -> bool:
+    """Whether the player has an ante, or had one ruled void, even before the first card."""
     return box.wagered or box.sits_out or box.number in state.voided_early
 
 
@@ -114,18 +114,20 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("16.5"),), command.ruled, command.because, on)
     if command.ruled is Ruled.PLAY_ON:
-        return allowed(decided, *(_goes_on(state) if on is None else ()))
+        return allowed(decided, *(_end_if_all_collected(state) if on is None else ()))
     if command.ruled is not Ruled.ROUND_VOID:
-        return _ruled_on_hand(state, command, decided)
+        return _rule_on_hand(state, command, decided)
     if state.stage is Stage.OVER:
-        return allowed(decided)  # two persons carry it out at the table
+        return allowed(
+            decided
+        )  # VoidSettledRound carries it out: an act of two persons at the table
     return allowed(decided, *round_voided(state, cite("16.4")).events)
 
 
-def _ruled_on_hand(
+def _rule_on_hand(
     state: RoundOfPlay, command: RuleOnDispute, decided: DisputeDecided
 ) -> Allowed[Event] | Refused:
-    """16.5  The ruling ends the hand that it is about, and no other (C-15, C-19)."""
+    """16.5  The ruling ends only the hand that it is about (C-15, C-19)."""
     about = state.ruling_on if decided.dispute is None else decided.dispute
     number = about if command.box is None else command.box
     if number != about:
@@ -139,11 +141,13 @@ def _ruled_on_hand(
         return allowed(decided, folded(box, under))
     if command.ruled is Ruled.HAND_VOID and box.has_a_stake:
         void = voided(state, box, cite("16.5", reading="C-19"))
-        return allowed(decided, void, *(_goes_on(state) if decided.dispute is None else ()))
+        return allowed(
+            decided, void, *(_end_if_all_collected(state) if decided.dispute is None else ())
+        )
     return refused("that hand cannot end so any more", cite("16.5"))
 
 
-def _goes_on(state: RoundOfPlay) -> tuple[Event, ...]:
-    """The round may have waited for nothing but the ruling."""
+def _end_if_all_collected(state: RoundOfPlay) -> tuple[Event, ...]:
+    """End the round if it was waiting only for the ruling."""
     alone = len(state.cases) <= 1
     return ended_if_collected(state) if state.being_played and alone else ()

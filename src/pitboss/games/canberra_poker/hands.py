@@ -1,4 +1,4 @@
-"""What five cards are worth.  Rules 2.5 to 2.9 of NI2017-193."""
+"""The value of five cards.  Rules 2.5 to 2.9 of NI2017-193."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def order_of_hands() -> Ranking:
 
 
 class Kind(NamedTuple):
-    """What all hands of one value have in common; suits are nothing to it (2.9)."""
+    """What all hands of one value have in common; suits do not matter (2.9)."""
 
     value: int
-    """The greater beats the smaller."""
+    """Higher beats lower."""
     category: Category
     name: str
     clause: Citation
@@ -33,11 +33,11 @@ class Kind(NamedTuple):
 
 
 _KNOWN: Final[dict[int, Kind]] = {}
-"""At most 7,462 kinds; to name a hand anew each time took a third of a round's time."""
+"""At most 7,462 kinds.  Naming hands without this cache took a third of a round's time."""
 
 
 def kind_of(cards: tuple[Card, ...]) -> Kind:
-    """The kind of five different cards of the deck."""
+    """Return the kind of five different cards of the deck."""
     value = order_of_hands().score(cards)
     known = _KNOWN.get(value)
     if known is None:

@@ -1,4 +1,4 @@
-"""Irregularities.  Rule 14 of NI2017-193, and what readings C-14 to C-19 add to it."""
+"""Irregularities.  Rule 14 of NI2017-193, with readings C-14 to C-19."""
 
 from __future__ import annotations
 
@@ -51,93 +51,93 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 cite = citing("NI2017-193")
 
 _BORNE: Final = 2
-"""14.1  So many exposed cards are no misdeal."""
+"""14.1  This many exposed cards are not yet a misdeal."""
 
 
 # --- 14.1, 14.2  Exposed cards --------------------------------------------------------------------
 
 
 def cards_exposed(state: RoundOfPlay, command: CardsExposed) -> Allowed[Event] | Refused:
-    """14.1, 14.2  Two exposed cards are borne, the third voids the round (reading C-18).
+    """14.1, 14.2  Two exposed cards are tolerated, the third voids the round (reading C-18).
 
-    A card counts once, in however many reports, and until the round is over.
+    A card counts once, however often it is reported, and until the round is over.
     """
     if not state.being_played:
         return refused("no hands lie face down", cite("14.1"))
-    refusal = _not_countable(state, command.cards)
+    refusal = _exposed_cards_refusal(state, command.cards)
     if refusal:
         return refusal
-    new = _new(state, command.cards)
+    new = _newly_exposed(state, command.cards)
     counted = any(place in state.exposed for place in state.dealers[-1:])
     if command.when is Seen.BEFORE_THE_UP_CARD and not counted:
-        return _not_before_the_up_card(state, new) or _before_the_up_card(state, new)
-    places = tuple(_place(state, one) for one in new)
+        return _up_card_timing_refusal(state, new) or _expose_before_the_up_card(state, new)
+    places = tuple(_place(state, card) for card in new)
     under = cite("14.1", reading="C-18")
-    faces = tuple(one.face for one in new)
+    faces = tuple(card.face for card in new)
     shown = CardsExposedWrongly((under,), faces_by_place(places, faces))
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, under).events)
-    return allowed(shown, *_used(state, new), PlayContinued((under,)))
+    return allowed(shown, *_use_as_up_card(state, new), PlayContinued((under,)))
 
 
-def _not_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
-    """14.2  The moment matters for the dealer's first four cards, while the last one lies open."""
+def _up_card_timing_refusal(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Refused | None:
+    """14.2  Timing matters only for the dealer's first four cards while the last one is up."""
     under = cite("14.2", reading="C-18")
-    if not any(one.box == DEALER for one in new):
+    if not any(card.box == DEALER for card in new):
         return refused("when it was seen matters for the dealer's first four cards alone", under)
     if state.up_card != state.dealers[-1]:
         return refused("the dealer's last card does not lie open as the up-card", under)
     return None
 
 
-def _before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
-    """14.2  The last card should have stayed down, so it was exposed wrongly too (C-18)."""
+def _expose_before_the_up_card(state: RoundOfPlay, new: tuple[ExposedCard, ...]) -> Allowed[Event]:
+    """14.2  The last card should have stayed down, so it too was exposed wrongly (C-18)."""
     last = ExposedCard(DEALER, HAND, state.faces[state.dealers[-1]])
     seen = (*new, last)
-    places = tuple(_place(state, one) for one in seen)
+    places = tuple(_place(state, card) for card in seen)
     borne, used = cite("14.1", reading="C-18"), cite("14.2", reading="C-18")
-    faces = faces_by_place(places, tuple(one.face for one in seen))
+    faces = faces_by_place(places, tuple(card.face for card in seen))
     shown = CardsExposedWrongly((borne, used), faces)
     if len(state.exposed) + len(places) > _BORNE:
         return allowed(shown, *round_voided(state, borne, used).events)
-    first = min(_place(state, one) for one in new if one.box == DEALER)
+    first = min(_place(state, card) for card in new if card.box == DEALER)
     return allowed(shown, ExposedCardUsed((used,), first), PlayContinued((borne,)))
 
 
-def _not_countable(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
+def _exposed_cards_refusal(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> Refused | None:
     if not cards:
         return refused("which cards were seen must be said", cite("14.1"))
-    if any(not 1 <= one.which <= len(state.cards_of(one.box)) for one in cards):
+    if any(not 1 <= card.which <= len(state.cards_of(card.box)) for card in cards):
         return refused("no such card was dealt", cite("14.1"))
-    places = tuple(_place(state, one) for one in cards)
+    places = tuple(_place(state, card) for card in cards)
     if len(set(places)) != len(places):
         return refused("a card is counted once", cite("14.1", reading="C-18"))
     if all(place in (*state.exposed, state.up_card) for place in places):
         return refused("that card was seen before", cite("14.1", reading="C-18"))
-    if not _new(state, cards):
+    if not _newly_exposed(state, cards):
         return refused("that card is to be turned: turn it", cite("12.4"))
-    return wrong_faces(state, places, tuple(one.face for one in cards))
+    return wrong_faces(state, places, tuple(card.face for card in cards))
 
 
-def _new(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
-    """Those that were not seen before.
+def _newly_exposed(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
+    """Return the cards not seen before.
 
-    12.4  The machine's last card is turned anyway, unless another one lies open by 14.2.
+    12.4  The machine's last card is turned up anyway, unless another one is up under 14.2.
     """
     seen = [*state.exposed, state.up_card]
-    dealers = [one.which for one in cards if one.box == DEALER]
+    dealers = [card.which for card in cards if card.box == DEALER]
     if state.up_card is None and dealers == [HAND]:
         seen.append(state.dealers[-1])
-    return tuple(one for one in cards if _place(state, one) not in seen)
+    return tuple(card for card in cards if _place(state, card) not in seen)
 
 
 def _place(state: RoundOfPlay, card: ExposedCard) -> FaceDown:
     return state.cards_of(card.box)[card.which - 1]
 
 
-def _used(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
-    """14.2  Of the dealer's first four cards the first that is exposed is the up-card."""
-    dealers = [_place(state, one) for one in cards if one.box == DEALER]
+def _use_as_up_card(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ...]:
+    """14.2  The first exposed card of the dealer's first four becomes the up-card."""
+    dealers = [_place(state, card) for card in cards if card.box == DEALER]
     if state.up_card is not None or not dealers:
         return ()
     return (ExposedCardUsed((cite("14.2", reading="C-18"),), min(dealers)),)
@@ -147,9 +147,9 @@ def _used(state: RoundOfPlay, cards: tuple[ExposedCard, ...]) -> tuple[Event, ..
 
 
 def dealt_wrongly(state: RoundOfPlay, command: RoundDealtWrongly) -> Allowed[Event] | Refused:
-    """14.3  A round that was not dealt by 6.3 or 12.4 is void."""
+    """14.3  A round that was not dealt according to 6.3 or 12.4 is void."""
     if not state.being_played:
-        return _no_round(cite("14.3"))
+        return _no_round_refusal(cite("14.3"))
     if not command.because.strip():
         return refused("what was wrong is recorded with the ruling", cite("14.3"))
     return round_voided(state, cite("14.3"), _order_of_the_deal(state))
@@ -160,7 +160,7 @@ def dealt_without_ante(
 ) -> Allowed[Event] | Refused:
     """14.3  Cards go only to boxes that hold an ante (reading C-16)."""
     if not state.being_played:
-        return _no_round(cite("14.3", reading="C-16"))
+        return _no_round_refusal(cite("14.3", reading="C-16"))
     boxes = state.determinations.boxes
     if not 1 <= command.box <= boxes:
         return refused(f"the table has boxes 1 to {boxes}", cite("14.3"), cite("A:Box"))
@@ -170,9 +170,9 @@ def dealt_without_ante(
 
 
 def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
-    """14.3  A hand of too few or too many cards was not dealt by 6.3 or 12.4."""
+    """14.3  A hand of too few or too many cards was not dealt according to 6.3 or 12.4."""
     if not state.being_played:
-        return _no_round(cite("14.3"))
+        return _no_round_refusal(cite("14.3"))
     dealt = len(state.cards_of(command.box))
     if not dealt:
         return refused("no hand was dealt there; cards without an ante are C-16", cite("14.3"))
@@ -180,17 +180,17 @@ def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Eve
         return refused("no deck has so many cards", cite("14.3"), _order_of_the_deal(state))
     if command.count == dealt:
         return refused(f"{dealt} is the right number of cards", cite("14.3"))
-    refusal = _contradicts_record(state, command)
+    refusal = _record_mismatch_refusal(state, command)
     if refusal:
         return refusal
     return round_voided(state, cite("14.3"), _order_of_the_deal(state))
 
 
-def _contradicts_record(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
-    """7.4, 9.7  What was counted, or lies face up, is on record (reading U-62).
+def _record_mismatch_refusal(state: RoundOfPlay, command: WrongNumberOfCards) -> Refused | None:
+    """7.4, 9.7  Cards that were counted or are face up are on record (reading U-62).
 
-    A complete hand stays counted, also when it is put together again.  A count that was wrong is
-    in doubt until the operator has ruled on it.
+    A complete hand stays counted even if it is reconstructed.  A wrong count remains in doubt until
+    the operator has ruled on it.
     """
     box = state.box(command.box)
     collected = box.collected if box else state.dealers_collected
@@ -209,7 +209,7 @@ def _order_of_the_deal(state: RoundOfPlay) -> Citation:
     return cite("12.4") if state.determinations.automated else cite("6.3")
 
 
-def _no_round(clause: Citation) -> Refused:
+def _no_round_refusal(clause: Citation) -> Refused:
     return refused("no round is being played, and finished results stand", clause)
 
 
@@ -217,7 +217,7 @@ def _no_round(clause: Citation) -> Refused:
 
 
 def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[Event] | Refused:
-    """14.4  It is put together again if possible; if not, the operator rules (C-19, C-40)."""
+    """14.4  Reconstruct the hand if possible; otherwise the operator rules (C-19, C-40)."""
     box = state.box(command.box)
     if not state.being_played or box is None or not box.cards:
         return refused("no hand of this round was dealt there", cite("14.4"))
@@ -230,26 +230,26 @@ def in_discard_rack(state: RoundOfPlay, command: HandInDiscardRack) -> Allowed[E
     if command.reconstructed:
         return allowed(HandReconstructed(under, box.number))
     if box.number in state.cases:
-        return _awaited_already()
+        return _already_awaited_refusal()
     suggested = Ruled.PLAY_ON if folded else Ruled.HAND_VOID
     ruled_by = cite("16.5", reading="C-40" if folded else "C-19")
     return allowed(RulingAwaited((*under, ruled_by), box.number, suggested))
 
 
-# --- What the instrument has no clause for --------------------------------------------------------
+# --- Cases without a clause -----------------------------------------------------------------------
 
 
 def missing_or_foreign(
     state: RoundOfPlay, command: CardsMissingOrForeign
 ) -> Allowed[Event] | Refused:
-    """16.4  The deck is checked, and the operator declares the round void; earlier rounds stand.
+    """16.4  Check the deck; the operator declares the round void; earlier rounds stand.
 
-    Whoever has not that power reports it, and play waits for the ruling (reading C-17).
+    Reports by others make play wait for the ruling (reading C-17).
     """
     under = cite("16.4", reading="C-17")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
-    refusal = _lies_open(state, command)
+    refusal = _face_up_refusal(state, command)
     if refusal:
         return refusal
     only_reports = operator_refusal(state, command.by, cite("16.4"), POWERS)
@@ -259,8 +259,8 @@ def missing_or_foreign(
     return allowed(*deck_found_wrong(state))
 
 
-def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
-    """The record shows the card (reading U-62), unless a foreign one lies there.
+def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
+    """The record shows the card (reading U-62), unless a foreign one is in its place.
 
     With two decks in a machine it may be missing from the other one.
     """
@@ -273,9 +273,9 @@ def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | 
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """16.4  The deck is checked, and play waits for the operator (readings C-17, U-40).
+    """16.4  Check the deck; play waits for the operator (readings C-17, U-40).
 
-    Also where a count finds only that the number of cards is wrong.
+    Also if a count finds only that the number of cards is wrong.
     """
     under = cite("16.4", reading="C-17")
     check = DeckCheckOrdered((under, cite("2.4")))
@@ -286,7 +286,9 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Refused:
-    """7.2  It acts up to twice the ante, the rest goes back; a short bet acts as placed (C-14)."""
+    """7.2  It counts up to twice the ante, the rest is returned; a short bet counts as placed
+    (C-14).
+    """
     under = cite("7.2", reading="C-14")
     box = state.box(command.box)
     if not state.being_played or box is None or box.standing is not Standing.BET:
@@ -298,10 +300,10 @@ def wrong_bet(state: RoundOfPlay, command: WrongBetFound) -> Allowed[Event] | Re
         return refused("that is what was recorded", under)
     if found.units > recorded.units + state.stake(box.number):
         return refused("the player had not so many chips", under, cite("4.3"))
-    return allowed(_corrected(box, command))
+    return allowed(_bet_correction(box, command))
 
 
-def _corrected(box: Box, command: WrongBetFound) -> BetCorrected:
+def _bet_correction(box: Box, command: WrongBetFound) -> BetCorrected:
     recorded, found = box.placed[Wager.BET], command.amount
     account, stake = wager_of(box.number, Wager.BET), stake_of(box.number)
     acts = min(found, box.ante * 2)
@@ -314,15 +316,15 @@ def _corrected(box: Box, command: WrongBetFound) -> BetCorrected:
 
 
 def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Refused:
-    """16.5  A slow or absent player: the operator rules, nothing happens by itself (C-15)."""
+    """16.5  A slow or absent player: the operator rules, nothing happens automatically (C-15)."""
     box = state.box(command.box)
     if box is None or box not in state.undecided:
         return refused("no decision is awaited from that box", cite("16.5", reading="C-15"))
     if box.number in state.cases:
-        return _awaited_already()
+        return _already_awaited_refusal()
     under = (cite("16.5", reading="C-15"), cite("7.1"))
     return allowed(RulingAwaited(under, box.number, Ruled.HAND_FOLDED))
 
 
-def _awaited_already() -> Refused:
+def _already_awaited_refusal() -> Refused:
     return refused("the operator's ruling on that hand is awaited", cite("16.5", reading="C-39"))

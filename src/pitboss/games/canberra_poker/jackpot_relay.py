@@ -1,5 +1,6 @@
-"""What round and progressive jackpot have to tell each other, so that whoever keeps both cannot
-forget it.  Both decide for themselves; the events of one act are recorded together or not at all.
+"""Messages between a round and the progressive jackpot, in one place so that no caller forgets one.
+
+Each decides for itself; the events of one act are recorded together or not at all.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from pitboss.offices import Person
 def for_the_jackpot(
     event: Event, by: Person, table: int, round_of_play: int
 ) -> tuple[pools.Command, ...]:
-    """What the jackpot is to be told when this has happened in a round."""
+    """Return the jackpot commands that follow from an event of a round."""
     where = (by, table, round_of_play)
     match event:
         case JackpotWagerAccepted():
             return (pools.AcceptWager(*where, event.box, event.amount),)
         case WagersWithdrawn() if Wager.JACKPOT in event.wagers:
             return (pools.ReverseWager(*where, event.box),)
-        case WagersVoided() if any(one.wager is Wager.JACKPOT for one in event.results):
+        case WagersVoided() if any(result.wager is Wager.JACKPOT for result in event.results):
             return (pools.ReverseWager(*where, event.box, event.with_the_round),)
         case JackpotsDue():
             return (pools.PayJackpots(*where, event.winners),)
@@ -43,6 +44,8 @@ def for_the_jackpot(
 
 
 def for_the_round(events: Iterable[JackpotEvent], by: Person) -> tuple[HandOverJackpots, ...]:
-    """What the round is to be told when this has happened to the jackpot."""
-    paid = tuple((one.box, one.amount) for one in events if isinstance(one, JackpotPaid))
+    """Return the round commands that follow from events of the jackpot."""
+    paid = tuple(
+        (payment.box, payment.amount) for payment in events if isinstance(payment, JackpotPaid)
+    )
     return (HandOverJackpots(by, paid),) if paid else ()

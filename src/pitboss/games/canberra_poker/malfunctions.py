@@ -31,7 +31,7 @@ cite = citing("NI2017-193")
 def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Event] | Refused:
     """12.6, 12.8  A fault that stops or hampers the shoe voids the round (reading U-35).
 
-    12.6 does not ask for a card to have left the shoe: it also voids wagers that wait for a deal.
+    12.6 applies even before a card has left the shoe: it also voids wagers that wait for a deal.
     """
     automated = state.determinations.automated
     refusal = malfunction_refusal(state, command.by, CANBERRA, automated=automated)
@@ -45,9 +45,9 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 def jackpot_malfunction(
     state: RoundOfPlay, command: JackpotMalfunction
 ) -> Allowed[Event] | Refused:
-    """14.5, 4.2  The supervisor is told at once and play waits; no further jackpot wager.
+    """14.5, 4.2  Tell the supervisor at once and wait; take no further jackpot wagers.
 
-    An approval is for the fault that was known: another one needs another (reading C-41).
+    An approval covers only the known fault: another fault needs another approval (reading C-41).
     """
     if state.determinations.jackpot_wager is None:
         return refused("no jackpot is offered at this table", cite("14.5"))
@@ -60,7 +60,7 @@ def jackpot_malfunction(
 
 
 def approve(state: RoundOfPlay, command: ApproveContinuing) -> Allowed[Event] | Refused:
-    """14.5  Only the casino supervisor lets the game go on."""
+    """14.5  Only the casino supervisor may let the game continue."""
     if command.by.office is not Office.SUPERVISOR:
         return refused(
             "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
@@ -71,7 +71,7 @@ def approve(state: RoundOfPlay, command: ApproveContinuing) -> Allowed[Event] | 
 
 
 def restore(state: RoundOfPlay, command: RestoreJackpot) -> Allowed[Event] | Refused:
-    """4.2  Jackpot wagers are offered again; whether play goes on is still 14.5."""
+    """4.2  Offer jackpot wagers again; whether play continues is still up to 14.5."""
     if state.jackpot_operating:
         return refused("the equipment operates", cite("4.2"))
     return allowed(JackpotRestored((cite("4.2"), cite("14.5"))))

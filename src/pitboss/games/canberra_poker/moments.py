@@ -12,7 +12,7 @@ cite = citing("NI2017-193")
 
 
 def moments(state: RoundOfPlay) -> Mapping[type[Command], tuple[Seen, ...]]:
-    """14.2  The moments besides now that lead to another ruling, by the report."""
+    """14.2  The moments other than now that lead to a different ruling, by report."""
     if not state.being_played or state.up_card is None or state.up_card != state.dealers[-1]:
         return {}
     return {CardsExposed: tuple(Seen)}

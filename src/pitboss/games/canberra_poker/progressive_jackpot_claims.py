@@ -1,7 +1,7 @@
 """Claims on the progressive jackpot in a round.  Rule 10 of NI2017-193, and 11.2 and 11.4.
 
-The round knows jackpot wagers, claims and hands that qualify; it says what is due and hands the
-prizes over.  What they amount to, and whose money they are, the pools decide.
+The round tracks jackpot wagers, claims and qualifying hands; it says which prizes are due and hands
+them over.  The pools decide their amounts and sources.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ _PAID: Final = (cite("9.8"), cite("10.5"), cite("10.7#2"), cite("11.1"), cite("1
 
 
 def claim(state: RoundOfPlay, command: ClaimJackpot) -> Allowed[Event] | Refused:
-    """10.4  It is for the player to declare the hand before the dealer collects the cards."""
+    """10.4  The player must declare the hand before the dealer collects the cards."""
     box = state.box(command.box)
     if box is None or not box.cards:
         return refused("no hand was dealt there", cite("10.4"))
-    refusal = _no_claim(state, box, command)
+    refusal = _claim_refusal(state, box, command)
     if refusal:
         return refusal
     return allowed(JackpotClaimed((cite("10.4", reading="C-05"),), box.number))
 
 
-def _no_claim(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | None:
+def _claim_refusal(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | None:
     if somebody_elses(box, command):
         return refused("only the player at the box declares the hand", cite("10.4"))
     if Wager.JACKPOT not in box.placed:
@@ -80,7 +80,7 @@ def _no_claim(state: RoundOfPlay, box: Box, command: ClaimJackpot) -> Refused | 
 
 
 def waive(state: RoundOfPlay, command: WaiveJackpot) -> Allowed[Event] | Refused:
-    """10.4  A player who does not declare a hand that was turned has no payout (C-05)."""
+    """10.4  A player who does not declare a hand that was turned up gets no payout (C-05)."""
     box = state.box(command.box)
     if box is None or box.standing is not Standing.SETTLED:
         return refused("no hand there was turned", cite("10.4"))
@@ -89,8 +89,8 @@ def waive(state: RoundOfPlay, command: WaiveJackpot) -> Allowed[Event] | Refused
     if box.claim not in (Claim.PROMPTED, Claim.MADE) or state.stage is Stage.OVER:
         return refused("no jackpot claim is open there", cite("10.4"))
     under = (cite("10.4", reading="C-05"),)
-    lost = Result(Wager.JACKPOT, Outcome.LOSES, box.placed[Wager.JACKPOT], under)
-    return allowed(JackpotWaived(under, (), box.number, (lost,)))
+    loss = Result(Wager.JACKPOT, Outcome.LOSES, box.placed[Wager.JACKPOT], under)
+    return allowed(JackpotWaived(under, (), box.number, (loss,)))
 
 
 def declare(state: RoundOfPlay, command: DeclareJackpots) -> Allowed[Event] | Refused:
@@ -103,12 +103,12 @@ def declare(state: RoundOfPlay, command: DeclareJackpots) -> Allowed[Event] | Re
     if not winners:
         return refused("no hand was declared for a jackpot payout", cite("10.5"), cite("10.4"))
     first = (cite("11.4", reading="C-09"),) if winners != _right_to_left(winners) else ()
-    hands = tuple(dict.fromkeys(QUALIFYING[one.hand] for one in winners))
+    hands = tuple(dict.fromkeys(QUALIFYING[winner.hand] for winner in winners))
     return allowed(JackpotsDue((*_DUE, *hands, *first), winners))
 
 
 def jackpots_due(state: RoundOfPlay) -> tuple[Winner, ...]:
-    """11.2, 11.4  The hands that the pools are to pay now, in the order of paying."""
+    """11.2, 11.4  The hands that the pools must pay now, in the order of paying."""
     return _winners(state, Claim.DUE)
 
 
@@ -123,12 +123,12 @@ def _right_to_left(winners: tuple[Winner, ...]) -> tuple[Winner, ...]:
 
 
 def hand_over(state: RoundOfPlay, command: HandOverJackpots) -> Allowed[Event] | Refused:
-    """10.7#2, 11.2  What the pools have paid goes to the players, besides ante and bet."""
+    """10.7#2, 11.2  Hand the pools' payouts to the players, in addition to ante and bet."""
     due = jackpots_due(state)
     if not due or state.stage is not Stage.SETTLEMENT:
         return refused("no jackpot payout is due", cite("9.8"), cite("11.2"))
-    if tuple(box for box, _ in command.paid) != tuple(one.box for one in due):
-        boxes = ", ".join(str(one.box) for one in due)
+    if tuple(box for box, _ in command.paid) != tuple(winner.box for winner in due):
+        boxes = ", ".join(str(winner.box) for winner in due)
         return refused(f"payouts are made to these boxes in this order: {boxes}", cite("11.2"))
     if any(type(amount) is not Cents or not amount for _, amount in command.paid):
         return refused("a payout is money", cite("11.1"))

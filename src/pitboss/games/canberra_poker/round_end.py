@@ -1,4 +1,4 @@
-"""When a round is over, and how a void one gives everything back.  A:Round of Play, A:Void."""
+"""When a round is over, and how a void round returns everything.  A:Round of Play, A:Void."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def collect(state: RoundOfPlay, command: CollectCards) -> Allowed[Event] | Refus
         refusal = not_collectable(state, number)
         if refusal:
             return refusal
-        events += _collected(state, number, count)
+        events += _collection_events(state, number, count)
     if len(events) > len(counts):
         return allowed(*events)  # a ruling is awaited
     return allowed(*events, *ended_if_collected(state, *counts))
 
 
 def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
-    """Why a hand may not go to the discard rack yet, if it may not."""
+    """Why a hand may not go to the discard rack yet; None if it may."""
     if number == DEALER:
-        return _dealers_not_collectable(state)
+        return _dealers_hand_refusal(state)
     box = state.box(number)
     if not state.being_played or box is None or not box.cards or box.collected:
-        return _nothing_there()
+        return _nothing_to_collect_refusal()
     if box.continuing:
         clause = cite("7.4") if box.standing is Standing.UNDECIDED else cite("9.7")
         return refused("the hand is still in the round", clause, cite("14.4"))
@@ -69,9 +69,9 @@ def not_collectable(state: RoundOfPlay, number: int) -> Refused | None:
     return None
 
 
-def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
+def _dealers_hand_refusal(state: RoundOfPlay) -> Refused | None:
     if not state.being_played or not state.dealers or state.dealers_collected:
-        return _nothing_there()
+        return _nothing_to_collect_refusal()
     if state.continuing:
         return refused("hands are still in the round", cite("9.7"))
     if any(box.claim_open for box in state.boxes):
@@ -79,12 +79,12 @@ def _dealers_not_collectable(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _nothing_there() -> Refused:
+def _nothing_to_collect_refusal() -> Refused:
     return refused("no cards to collect lie there", cite("9.7"))
 
 
-def _collected(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
-    """A count that is not that of the cards dealt is for the operator to rule on."""
+def _collection_events(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]:
+    """Collect a hand; if the count differs from the cards dealt, the operator has to rule."""
     box = state.box(number)
     folded = box is not None and box.standing is Standing.FOLDED
     under = (cite("7.4"),) if folded else (cite("9.7"),)
@@ -96,7 +96,7 @@ def _collected(state: RoundOfPlay, number: int, count: int) -> tuple[Event, ...]
 
 
 def ended_if_collected(state: RoundOfPlay, *now: int) -> tuple[Event, ...]:
-    """A:Round of Play  It ends when every card that was dealt lies in the discard rack."""
+    """A:Round of Play  End the round when every dealt card is in the discard rack."""
     if not state.dealers_collected and DEALER not in now:
         return ()
     if any(box.cards and not box.collected and box.number not in now for box in state.boxes):
@@ -105,7 +105,7 @@ def ended_if_collected(state: RoundOfPlay, *now: int) -> tuple[Event, ...]:
 
 
 def collectable(state: RoundOfPlay) -> tuple[int, ...]:
-    """The hands that may go to the discard rack now, 0 for the dealer's."""
+    """The hands that may go to the discard rack now; 0 is the dealer's."""
     numbers = [*[box.number for box in state.boxes], DEALER]
     return tuple([number for number in numbers if not_collectable(state, number) is None])
 
@@ -114,9 +114,9 @@ def collectable(state: RoundOfPlay) -> tuple[int, ...]:
 
 
 def round_voided(state: RoundOfPlay, *under: Citation) -> Allowed[Event]:
-    """A:Void  Every wager of the round back, also of hands that folded or were settled.
+    """A:Void  Return every wager of the round, even of hands that folded or were settled.
 
-    Prizes go back before anything else, so that the pools can give up the other wagers.
+    Prizes go back first, so that the pools can return the other wagers.
     """
     boxes = sorted(filter(_has_wagers, state.boxes), key=lambda box: box.claim is not Claim.PAID)
     voids = (voided(state, box, *under, with_the_round=True) for box in boxes)
@@ -130,16 +130,18 @@ def _has_wagers(box: Box) -> bool:
 def voided(
     state: RoundOfPlay, box: Box, *under: Citation, with_the_round: bool = False
 ) -> WagersVoided:
-    """A:Void  One box as if it had not played, its jackpot wager included (reading C-11)."""
+    """A:Void  Restore one box as if it had not played, jackpot wager included (reading C-11)."""
     clauses = (*under, cite("A:Void", reading="C-11"))
     results = tuple(
         Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()
     )
-    return WagersVoided(clauses, _as_it_was(state, box), box.number, results, with_the_round)
+    return WagersVoided(
+        clauses, _restoring_transfers(state, box), box.number, results, with_the_round
+    )
 
 
-def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """A:Void, C-11  Open wagers go back; what was paid or taken already is reversed."""
+def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+    """A:Void, C-11  Return open wagers; reverse what was already paid or taken."""
     accounts = [wager_of(box.number, wager) for wager in Wager]
     chips = type(state.determinations.multiple)
     return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)

@@ -52,10 +52,10 @@ def open_round(
     jackpot_operating: bool = True,
     machine_loaded: bool = False,
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits at which box, with which stake.
+    """Open a round: who sits at which box, with which stake.
 
-    `machine_loaded`: the automated shoe holds the cards since an earlier round (12.3).  In a
-    tournament: where the starting marker lies, and which players were advised about antes out of
+    `machine_loaded`: the automated shoe still holds the cards from an earlier round (12.3).  In a
+    tournament: where the starting marker is, and which players were advised about antes out of
     order (17.15).
     """
     boxes = tuple([Box(number, player) for number, (player, _) in sorted(seats.items())])
@@ -132,7 +132,7 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RestoreJackpot,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once, and a further case waits its turn (reading C-39)."""
+"""Acts that clauses order take effect at once; further cases wait their turn (reading C-39)."""
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
@@ -150,11 +150,11 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
 
 _Changes = dict[str, Any]
 _Change = Callable[[RoundOfPlay, Any], _Changes]
-"""What an event makes of a round: the fields that change, and their values."""
+"""Returns the fields that an event changes, with their new values."""
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     change = _CHANGES.get(event.__class__)
     changes = change(state, event) if change else {}
     moved = event.transfers
@@ -176,12 +176,12 @@ def _box(state: RoundOfPlay, number: int, **changes: Any) -> _Changes:
     return {"boxes": tuple(boxes)}
 
 
-def _offered(state: RoundOfPlay, _: events.WagersOffered) -> _Changes:
-    """Where nobody has an ante, the asking begins anew at the starting marker."""
+def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> _Changes:
+    """If nobody has an ante, asking starts again at the starting marker."""
     return {"offered": True, "asked": state.asked if state.continuing else ()}
 
 
-def _ante(state: RoundOfPlay, event: events.AntePlaced) -> _Changes:
+def _apply_ante_placed(state: RoundOfPlay, event: events.AntePlaced) -> _Changes:
     placed, acting = {Wager.ANTE: event.placed}, {Wager.ANTE: event.acting}
     return _box(state, event.box, placed=placed, acting=acting)
 
@@ -200,35 +200,37 @@ def _also_placed(wager: Wager, **changes: Any) -> _Change:
     return change
 
 
-def _advised(state: RoundOfPlay, event: events.PlayerAdvised) -> _Changes:
+def _apply_player_advised(state: RoundOfPlay, event: events.PlayerAdvised) -> _Changes:
     return {"warned": state.warned | {event.player}}
 
 
-def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Changes:
+def _apply_placed_out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Changes:
     out_of_order = {**state.out_of_order, event.box: event.again}
     return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
 
 
-def _emptied(state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided) -> _Changes:
+def _apply_emptied(
+    state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided
+) -> _Changes:
     """Nothing is dealt yet: the box is simply empty again."""
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
     return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
 
 
-def _voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
+def _apply_wagers_voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
     if not state.waits_for_wagers:
         return _box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
     voided_early = state.voided_early | {event.box}
-    return {"voided_early": voided_early, **_emptied(state, event)}
+    return {"voided_early": voided_early, **_apply_emptied(state, event)}
 
 
-def _shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
-    """Cards in the machine stay there; cards shuffled by hand are cut and loaded anew."""
+def _apply_cards_shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
+    """Cards in the machine stay there; cards shuffled by hand are cut and loaded again."""
     loaded = state.loaded and state.determinations.automated
     return {"shuffled": True, "cut": False, "loaded": loaded}
 
 
-def _dealt(state: RoundOfPlay, event: events.CardsDealt) -> _Changes:
+def _apply_cards_dealt(state: RoundOfPlay, event: events.CardsDealt) -> _Changes:
     hands = dict(event.hands)
     boxes = [
         changed(box, cards=box.cards + hands[box.number]) if box.number in hands else box
@@ -248,34 +250,34 @@ def _after_the_deal(dealers: tuple[FaceDown, ...]) -> Stage:
     return Stage.BET_OR_FOLD if len(dealers) == HAND else Stage.DEALING
 
 
-def _up_card(state: RoundOfPlay, event: events.UpCardShown) -> _Changes:
+def _apply_up_card_shown(state: RoundOfPlay, event: events.UpCardShown) -> _Changes:
     ((place, face),) = event.faces
     stage = _after_the_deal(state.dealers)
     return {"up_card": place, "faces": {**state.faces, place: face}, "stage": stage}
 
 
-def _exposed_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> _Changes:
+def _apply_exposed_card_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> _Changes:
     """The card may have been seen in the deal, and be reported when play has gone on."""
     if state.stage is not Stage.DEALING:
         return {"up_card": event.place}
     return {"up_card": event.place, "stage": _after_the_deal(state.dealers)}
 
 
-def _exposed(state: RoundOfPlay, event: events.CardsExposedWrongly) -> _Changes:
+def _apply_cards_exposed_wrongly(state: RoundOfPlay, event: events.CardsExposedWrongly) -> _Changes:
     places = tuple(place for place, _ in event.faces)
     return {"faces": {**state.faces, **dict(event.faces)}, "exposed": state.exposed + places}
 
 
-def _dealers_hand_set(state: RoundOfPlay, event: events.DealersHandSet) -> _Changes:
+def _apply_dealers_hand_set(state: RoundOfPlay, event: events.DealersHandSet) -> _Changes:
     return {"faces": {**state.faces, **dict(event.faces)}, "stage": Stage.SETTLEMENT}
 
 
-def _settled(state: RoundOfPlay, event: events.HandSettled) -> _Changes:
+def _apply_hand_settled(state: RoundOfPlay, event: events.HandSettled) -> _Changes:
     boxes = _box(state, event.box, standing=Standing.SETTLED, hand=event.category)
     return {"faces": {**state.faces, **dict(event.faces)}, **boxes}
 
 
-def _collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
+def _apply_hand_collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
     complete = event.count == len(state.cards_of(event.box))
     counted = {"counted": state.counted | {event.box}} if complete else {}
     if event.box == DEALER:
@@ -283,25 +285,25 @@ def _collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
     return {**_box(state, event.box, collected=True), **counted}
 
 
-def _check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
-    """A round that is being played keeps its cards until the operator has ruled on it."""
+def _apply_deck_check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
+    """A round in progress keeps its cards until the operator has ruled."""
     return {} if state.being_played else {"shuffled": False, "loaded": False}
 
 
-def _due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
+def _apply_jackpots_due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
     due = [winner.box for winner in event.winners]
     boxes = [changed(box, claim=Claim.DUE) if box.number in due else box for box in state.boxes]
     return {"boxes": tuple(boxes)}
 
 
-def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
-    """A ruling on a dispute leaves the cases open that play may wait for besides."""
+def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
+    """A ruling on a dispute leaves open any cases that play also waits for."""
     left = () if event.dispute == EVERY else state.cases[1:]
     cases = left if not event.dispute else state.cases
     return {"disputes": state.disputes.without(event.dispute), "cases": cases}
 
 
-def _case(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
+def _apply_ruling_awaited(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
     """In an order that does not depend on what was reported first; the deck comes before hands."""
     return {"cases": tuple(sorted({*state.cases, event.box}))}
 
@@ -309,45 +311,45 @@ def _case(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
 _OVER: Final = _flags(stage=Stage.OVER, cases=(), approval_awaited=False)
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: _offered,
+    events.WagersOffered: _apply_wagers_offered,
     events.OverMaximumAllowed: _on_box(marker=True),
-    events.AntePlaced: _ante,
-    events.PlayerAdvised: _advised,
+    events.AntePlaced: _apply_ante_placed,
+    events.PlayerAdvised: _apply_player_advised,
     events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _emptied,
+    events.WagersWithdrawn: _apply_emptied,
     events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
-    events.PlacedOutOfOrder: _out_of_order,
-    events.CardsShuffled: _shuffled,
+    events.PlacedOutOfOrder: _apply_placed_out_of_order,
+    events.CardsShuffled: _apply_cards_shuffled,
     events.CardsCut: _flags(cut=True),
     events.ShoeLoaded: _flags(loaded=True),
-    events.CardsDealt: _dealt,
-    events.UpCardShown: _up_card,
-    events.CardsExposedWrongly: _exposed,
-    events.ExposedCardUsed: _exposed_used,
+    events.CardsDealt: _apply_cards_dealt,
+    events.UpCardShown: _apply_up_card_shown,
+    events.CardsExposedWrongly: _apply_cards_exposed_wrongly,
+    events.ExposedCardUsed: _apply_exposed_card_used,
     events.BetOrFoldCalled: _flags(called=True),
     events.CardsTakenUp: _on_box(taken_up=True),
     events.BetPlaced: _also_placed(Wager.BET, standing=Standing.BET),
     events.BetCorrected: _also_placed(Wager.BET),
     events.Folded: _on_box(standing=Standing.FOLDED),
-    events.DealersHandSet: _dealers_hand_set,
-    events.HandSettled: _settled,
-    events.HandCollected: _collected,
+    events.DealersHandSet: _apply_dealers_hand_set,
+    events.HandSettled: _apply_hand_settled,
+    events.HandCollected: _apply_hand_collected,
     events.HandReconstructed: _on_box(collected=False),
-    events.WagersVoided: _voided,
+    events.WagersVoided: _apply_wagers_voided,
     events.RoundSatOut: _on_box(standing=Standing.VOID),
     events.ClaimPrompted: _on_box(claim=Claim.PROMPTED),
     events.JackpotClaimed: _on_box(claim=Claim.MADE),
     events.ClaimFailed: _on_box(claim=Claim.NONE),
     events.JackpotWaived: _on_box(claim=Claim.WAIVED),
-    events.JackpotsDue: _due,
+    events.JackpotsDue: _apply_jackpots_due,
     events.JackpotHandedOver: _on_box(claim=Claim.PAID),
     events.JackpotMalfunctioned: _flags(jackpot_operating=False, approval_awaited=True),
     events.ContinuingApproved: _flags(approval_awaited=False),
     events.JackpotRestored: _flags(jackpot_operating=True),
-    events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: _case,
+    events.DeckCheckOrdered: _apply_deck_check_ordered,
+    events.RulingAwaited: _apply_ruling_awaited,
     events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
-    events.DisputeDecided: _dispute_decided,
+    events.DisputeDecided: _apply_dispute_decided,
     events.RoundVoided: _OVER,
     events.RoundEnded: _OVER,
 }

@@ -41,7 +41,7 @@ cite = citing("NI2017-193")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """How a wager ends, and by which clauses."""
+    """The outcome of a wager, with its clauses."""
 
     outcome: Outcome
     under: tuple[Citation, ...]
@@ -52,7 +52,7 @@ class Decision:
 
 
 def set_dealers_hand(state: RoundOfPlay, command: SetDealersHand) -> Allowed[Event] | Refused:
-    """9.1, 9.2  When all have bet or folded; the order of hands says whether the dealer plays."""
+    """9.1, 9.2  When all have bet or folded; the order of hands says if the dealer plays."""
     if state.stage is not Stage.BET_OR_FOLD or state.undecided:
         return refused(
             "the dealer's cards are turned when every player has bet or folded; if one was seen"
@@ -71,7 +71,7 @@ def set_dealers_hand(state: RoundOfPlay, command: SetDealersHand) -> Allowed[Eve
 
 
 def participates(dealer: int) -> bool:
-    """9.2  Ace and king, or any higher hand; A-K-4-3-2 is the least (reading C-04)."""
+    """9.2  Ace and king, or any higher hand; A-K-4-3-2 is the lowest (reading C-04)."""
     return dealer >= _ace_and_king()
 
 
@@ -111,7 +111,7 @@ def ante(player: int, dealer: int) -> Decision:
 
 
 def bet(player: int, dealer: int, category: Category) -> Decision:
-    """9.3 to 9.6  A bet wins, loses, is void, or goes back when the dealer takes no part."""
+    """9.3 to 9.6  A bet wins, loses, is void, or is returned when the dealer takes no part."""
     if not participates(dealer):
         return _BET_RETURNED
     if player > dealer:
@@ -125,8 +125,8 @@ def bet(player: int, dealer: int, category: Category) -> Decision:
 
 
 def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
-    """9.3 to 9.6  From the dealer's right, each hand that was bet (reading C-31)."""
-    box = _in_turn(state, command)
+    """9.3 to 9.6  From the dealer's right, each hand that bet (reading C-31)."""
+    box = _box_in_turn(state, command)
     if isinstance(box, Refused):
         return box
     refusal = wrong_faces(state, box.cards, command.faces)
@@ -135,36 +135,41 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     hand = kind_of(command.faces)
     dealer = state.dealers_hand
     results = tuple(_results(state, box, hand, dealer))
-    under = (cite("9.4", reading="C-31"), cite("2.5"), hand.clause, *_compared(hand, dealer))
+    under = (
+        cite("9.4", reading="C-31"),
+        cite("2.5"),
+        hand.clause,
+        *_comparison_clauses(hand, dealer),
+    )
     settled = HandSettled(
         under,
-        tuple(_moved(box, results)),
+        tuple(_transfers(box, results)),
         box.number,
         results,
         faces_by_place(box.cards, command.faces),
         hand.name,
         hand.category,
     )
-    return allowed(settled, *_capped(box, results), *_prompted(box, hand.category))
+    return allowed(settled, *_cap_events(box, results), *_claim_prompts(box, hand.category))
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
-    """The hand nearest to the dealer's right: the highest box (reading C-31)."""
+    """The hand nearest the dealer's right: the highest box (reading C-31)."""
     for box in reversed(state.boxes):
         if box.continuing:
             return box
     return None
 
 
-def _in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
+def _box_in_turn(state: RoundOfPlay, command: SettleHand) -> Box | Refused:
     if state.stage is not Stage.SETTLEMENT:
         return refused("hands are settled after the dealer's hand is set", cite("9.1"))
     turn = next_to_settle(state)
     if turn is not None and turn.number == command.box:
         return turn
-    said = f"box {turn.number} is next" if turn else "no hand is left"
+    text = f"box {turn.number} is next" if turn else "no hand is left"
     return refused(
-        f"hands are settled in turn from the dealer's right: {said}", cite("9.4", reading="C-31")
+        f"hands are settled in turn from the dealer's right: {text}", cite("9.4", reading="C-31")
     )
 
 
@@ -177,7 +182,7 @@ def _results(state: RoundOfPlay, box: Box, hand: Kind, dealer: Kind) -> Iterator
 
 
 def _result(box: Box, wager: Wager, decision: Decision, most: Chips | None) -> Result:
-    """8.1, 8.2  What is paid or taken; 3.5 holds it to the maximum wager."""
+    """8.1, 8.2  What is paid or taken; 3.5 limits it to the maximum wager."""
     acting = box.acting[wager]
     if decision.odds:
         paid, withheld = capped(decision.odds.payout(acting), most)
@@ -189,11 +194,11 @@ def _result(box: Box, wager: Wager, decision: Decision, most: Chips | None) -> R
     return Result(wager, decision.outcome, amount, decision.under)
 
 
-def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
+def _transfers(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
     stake = stake_of(box.number)
     for result in results:
         if result.wager is Wager.JACKPOT:
-            continue  # the pools have it since the pad lit up (10.6)
+            continue  # it went to the pools when the pad lit up (10.6)
         account = wager_of(box.number, result.wager)
         placed = box.placed[result.wager]
         if result.outcome is Outcome.LOSES:
@@ -206,7 +211,7 @@ def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
             yield Transfer(FLOAT, stake, result.amount)
 
 
-def _capped(box: Box, results: tuple[Result, ...]) -> list[Event]:
+def _cap_events(box: Box, results: tuple[Result, ...]) -> list[Event]:
     return [
         PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, result.withheld)
         for result in results
@@ -214,8 +219,8 @@ def _capped(box: Box, results: tuple[Result, ...]) -> list[Event]:
     ]
 
 
-def _prompted(box: Box, category: Category) -> tuple[Event, ...]:
-    """10.4, 10.7#1  A hand that qualifies is never passed over in silence (reading C-05)."""
+def _claim_prompts(box: Box, category: Category) -> tuple[Event, ...]:
+    """10.4, 10.7#1  Prompt for a claim whenever a hand qualifies (reading C-05)."""
     if Wager.JACKPOT not in box.placed:
         return ()
     if category not in QUALIFYING and box.claim is Claim.MADE:
@@ -233,11 +238,11 @@ _BY_HIGHEST_CARDS: Final = {
     Category.ONE_PAIR: 1,
     Category.FIVE_ODD_CARDS: 0,
 }
-"""2.8  The kinds that it is for, and after how many equal ranks it takes over."""
+"""2.8  The kinds it applies to, and the number of equal ranks before it applies."""
 
 
-def _compared(player: Kind, dealer: Kind) -> tuple[Citation, ...]:
-    """2.7, 2.8  Two hands of one kind are compared by their cards, if the dealer plays."""
+def _comparison_clauses(player: Kind, dealer: Kind) -> tuple[Citation, ...]:
+    """2.7, 2.8  Two hands of one kind are compared by their cards if the dealer plays."""
     if dealer.category is not player.category or not participates(dealer.value):
         return ()
     before = _BY_HIGHEST_CARDS.get(player.category)

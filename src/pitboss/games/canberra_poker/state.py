@@ -18,15 +18,15 @@ from pitboss.law.rule_set import RuleSet
 cite = citing("NI2017-193")
 
 DEALER: Final = 0
-"""Where a hand is named by its box, 0 is the dealer's."""
+"""The box number that stands for the dealer's hand."""
 
 
 class Stage(IntEnum):
-    """How far the round is; rules compare stages."""
+    """The stages of a round, in an order that rules compare."""
 
     WAGERS = 0
     DEALING = 1
-    """A card has left the shoe, and the dealer's up-card does not lie yet."""
+    """A card has left the shoe, and the dealer has no up-card yet."""
     BET_OR_FOLD = 2
     SETTLEMENT = 3
     """The dealer's hand is set; hands are settled, jackpots paid, cards collected."""
@@ -44,7 +44,7 @@ class Wager(Enum):
 
 
 class Standing(Enum):
-    """What has become of a player's hand."""
+    """What has happened to a player's hand."""
 
     UNDECIDED = "undecided"
     BET = "bet"
@@ -54,11 +54,11 @@ class Standing(Enum):
 
 
 class Claim(Enum):
-    """10.4, 10.5  How far the declaring of a jackpot hand is (reading C-05)."""
+    """10.4, 10.5  How far the claim of a jackpot hand has come (reading C-05)."""
 
     NONE = "none"
     PROMPTED = "prompted"
-    """The hand was turned and qualifies: its player is asked."""
+    """The hand was turned up and qualifies: the player is asked."""
     MADE = "made"
     WAIVED = "waived"
     DUE = "due"
@@ -68,14 +68,14 @@ class Claim(Enum):
 
 @dataclass(frozen=True)
 class Box:
-    """One player's place: the wagers on it, the cards, and what the player has decided."""
+    """One player's place: its wagers, its cards, and the player's decision."""
 
     number: int
     player: int
     placed: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What lies on each area."""
+    """The wager on each area."""
     acting: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What can win or lose of it: 3.5 and reading C-30."""
+    """The effective part, which can win or lose: 3.5 and reading C-30."""
     marker: bool = False
     """3.2  The operator lets this player exceed the maximum."""
     cards: tuple[FaceDown, ...] = ()
@@ -83,10 +83,10 @@ class Box:
     """7.1, 12.5  Whether the player has looked at the cards."""
     standing: Standing = Standing.UNDECIDED
     hand: Category | None = None
-    """What the hand is, once it was turned."""
+    """The kind of the hand, once it is turned up."""
     claim: Claim = Claim.NONE
     collected: bool = False
-    """Whether the cards lie in the discard rack."""
+    """Whether the cards are in the discard rack."""
 
     @property
     def wagered(self) -> bool:
@@ -95,7 +95,7 @@ class Box:
 
     @property
     def sits_out(self) -> bool:
-        """Whether the wagers are void, so that the player takes no further part in the round."""
+        """Whether the wagers are void, so that the player is out of the round."""
         return self.standing is Standing.VOID
 
     @property
@@ -105,17 +105,17 @@ class Box:
 
     @property
     def has_a_stake(self) -> bool:
-        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        """Whether the hand is in the round or has been settled; a folded one has nothing left."""
         return bool(self.placed) and self.standing not in _NOTHING_LEFT
 
     @property
     def ante(self) -> Chips:
-        """The ante that can win or lose, which 7.2 doubles (reading C-30)."""
+        """The effective ante, which 7.2 doubles (reading C-30)."""
         return self.acting[Wager.ANTE]
 
     @property
     def claim_open(self) -> bool:
-        """Whether a jackpot of this hand is still to be claimed, declared or paid."""
+        """Whether a jackpot of this hand still has to be claimed, declared or paid."""
         return self.claim in _OPEN_CLAIMS
 
 
@@ -126,7 +126,7 @@ _OPEN_CLAIMS: Final = (Claim.PROMPTED, Claim.MADE, Claim.DUE)
 
 @dataclass(frozen=True)
 class RoundOfPlay:
-    """A:Round of Play  From the first card out of the shoe until all lie in the discard rack."""
+    """A:Round of Play  From the first card out of the shoe until all are in the discard rack."""
 
     law: RuleSet
     determinations: Determinations
@@ -134,21 +134,21 @@ class RoundOfPlay:
     """Clockwise from the dealer's left, where box 1 is."""
     balances: Mapping[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     warned: frozenset[int] = frozenset()
-    """Players who were already advised about wagers under the minimum (3.4)."""
+    """Players already advised about wagers below the minimum (3.4)."""
     stage: Stage = Stage.WAGERS
     offered: bool = False
     shuffled: bool = False
     cut: bool = False
     loaded: bool = False
     dealt: int = 0
-    """How many cards have left the shoe."""
+    """The number of cards that have left the shoe."""
     dealers: tuple[FaceDown, ...] = ()
     up_card: FaceDown | None = None
-    """6.2, 12.4, 14.2  The dealer's card that lies face up."""
+    """6.2, 12.4, 14.2  The dealer's face-up card."""
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
-    """The cards that have been exposed; all others are known only by their place."""
+    """The faces of exposed cards; all others are known only by their place."""
     exposed: tuple[FaceDown, ...] = ()
     """14.1  The cards that were exposed wrongly in this round."""
     called: bool = False
@@ -167,11 +167,11 @@ class RoundOfPlay:
     disputes: Disputes = Disputes()
     """16.5  What players contest about the round."""
     starting_marker: int | None = None
-    """A:Starting Marker  The box where it lies; None outside tournaments."""
+    """A:Starting Marker  The box with the marker; None outside tournaments."""
     advised: frozenset[int] = frozenset()
-    """Players who were already advised about antes out of order (17.15)."""
+    """Players already advised about antes out of order (17.15)."""
     asked: tuple[int, ...] = ()
-    """17.16  The boxes whose opportunity to ante has begun; only that of the last goes on."""
+    """17.16  The boxes asked so far; only the last one still has its opportunity."""
     voided_early: frozenset[int] = frozenset()
     """Boxes whose wagers were ruled void before the first card; they are empty again."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)
@@ -216,38 +216,38 @@ class RoundOfPlay:
 
     @property
     def ruling_awaited(self) -> bool:
-        """16.5  Whether play waits for the casino operator's ruling."""
+        """16.5  Whether play waits for a ruling of the casino operator."""
         return bool(self.cases)
 
     @property
     def ruling_on(self) -> int | None:
-        """The box of the hand that the next ruling is about."""
+        """The box whose hand the next ruling is about."""
         return self.cases[0] if self.cases else None
 
     @property
     def over(self) -> bool:
-        """Whether its result stands."""
+        """Whether the round is over and its result final."""
         return self.stage is Stage.OVER
 
     @property
     def holds_wagers(self) -> bool:
-        """Whether a wager lies in any box."""
+        """Whether there is a wager in any box."""
         return any(box.placed and box.standing is not Standing.VOID for box in self.boxes)
 
     def cards_of(self, box: int) -> tuple[FaceDown, ...]:
-        """The cards of a box, or the dealer's; none where none were dealt."""
+        """The cards of a box or the dealer, if any were dealt."""
         if box == DEALER:
             return self.dealers
         held = self.box(box)
         return held.cards if held else ()
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
-        """The faces of these places, which must all be exposed."""
+        """The faces at these places, all of which must be face up."""
         return tuple([self.faces[place] for place in places])
 
     @property
     def dealers_hand(self) -> Kind:
-        """9.1  The dealer's five cards by 2.6 and 2.7, once they lie open."""
+        """9.1  The dealer's five cards by 2.6 and 2.7, once they are face up."""
         return kind_of(self.shown(self.dealers))
 
     def stake(self, box: int) -> int:
@@ -255,7 +255,7 @@ class RoundOfPlay:
         return self.balances[stake_of(box)]
 
     def accounts(self) -> Iterator[tuple[str, int]]:
-        """Every account that holds something."""
+        """Every account with a balance."""
         return ((name, units) for name, units in self.balances.items() if units)
 
 
@@ -267,8 +267,8 @@ def stake_of(box: int) -> str:
 def wager_of(box: int, wager: Wager) -> str:
     """The account of one wager.
 
-    That of a jackpot wager is where round and pools meet: what the round puts there the pools
-    take, and what the pools pay there the round hands on.  Over both it holds nothing.
+    The account of a jackpot wager connects round and pools: the pools take what the round puts
+    there, and the round hands on what the pools pay there.  Its total over both is always zero.
     """
     return f"wager {box} {_WORD[wager]}"
 
@@ -277,5 +277,5 @@ _WORD: Final = {wager: wager.value for wager in Wager}
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
-    """What each player brings to the round; the float is counted from nothing."""
+    """The balances at the start: what each player brings, and the float at zero."""
     return {FLOAT: 0, **{stake_of(box): stake.units for box, stake in stakes.items()}}

@@ -68,37 +68,39 @@ def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
 
 
 def place_ante(state: RoundOfPlay, command: PlaceAnte) -> Allowed[Event] | Refused:
-    """3.3 to 3.5, 4.1(a), 4.3, 4.4  What an ante may be, and whose."""
+    """3.3 to 3.5, 4.1(a), 4.3, 4.4  The amount of an ante, and who may place it."""
     box = state.box(command.box)
     if box is None:
-        return _nobody()
+        return _empty_box_refusal()
     amount, multiple = command.amount, state.determinations.multiple
     refusal = (
-        _not_now(state)
-        or _not_theirs(state, box, command)
+        _timing_refusal(state)
+        or _box_refusal(state, box, command)
         or opportunity_over(state, box)
-        or _anted_already(box)
+        or _already_anted_refusal(box)
         or chips_refusal((amount,), multiple, state.stake(box.number), CANBERRA)
-        or _too_little_in_a_tournament(state, amount)
+        or _tournament_minimum_refusal(state, amount)
     )
-    return refusal or in_its_order(state, box, _within_limits(state, box, amount))
+    return refusal or in_its_order(state, box, _hold_to_limits(state, box, amount))
 
 
-def _within_limits(state: RoundOfPlay, box: Box, amount: Chips) -> Allowed[Event]:
-    """3.4, 3.5  Under the minimum once with an advice, above the maximum as the maximum."""
+def _hold_to_limits(state: RoundOfPlay, box: Box, amount: Chips) -> Allowed[Event]:
+    """3.4, 3.5  Below the minimum, allow it once with an advice; above the maximum, only the
+    maximum counts.
+    """
     limits = state.determinations.ante
     if amount < limits.minimum:
         if box.player in state.warned:
             return allowed(AnteHandedBack((cite("3.4"),), box.number))
         advised = PlayerAdvised((cite("3.4", reading="U-09"),), box.number, box.player)
-        return allowed(_placed(box, amount, amount), advised)
+        return allowed(_ante_placed(box, amount, amount), advised)
     if amount > limits.maximum and not box.marker:
         over = MaximumApplies((cite("3.5", reading="C-30"),), box.number)
-        return allowed(_placed(box, amount, limits.maximum), over)
-    return allowed(_placed(box, amount, amount))
+        return allowed(_ante_placed(box, amount, limits.maximum), over)
+    return allowed(_ante_placed(box, amount, amount))
 
 
-def _not_now(state: RoundOfPlay) -> Refused | None:
+def _timing_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is Stage.DEALING:
         return refused(
             "from the first card until the dealer has five, wagers are neither added nor touched",
@@ -109,35 +111,37 @@ def _not_now(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _not_theirs(state: RoundOfPlay, box: Box, command: PlayersAct) -> Refused | None:
-    """4.4  One player a box, and one box a player."""
+def _box_refusal(state: RoundOfPlay, box: Box, command: PlayersAct) -> Refused | None:
+    """4.4  One player per box, and one box per player."""
     if somebody_elses(box, command):
         return refused("a box is for one player only, the one who sits there", cite("4.4"))
-    if any(one.player == box.player and one is not box and one.wagered for one in state.boxes):
+    if any(
+        other.player == box.player and other is not box and other.wagered for other in state.boxes
+    ):
         return refused("the player has a wager on another box already", cite("4.4"))
     return None
 
 
 def somebody_elses(box: Box, command: PlayersAct) -> bool:
-    """Whether a player acts at a box of another; staff record what the player there does."""
+    """Whether a player acts at another player's box; staff may record that player's acts."""
     return command.by.office is Office.PLAYER and command.by.number != box.player
 
 
-def _anted_already(box: Box) -> Refused | None:
+def _already_anted_refusal(box: Box) -> Refused | None:
     if not box.wagered:
         return None
     return refused("the box has its ante; it is changed by taking it back", cite("A:Ante"))
 
 
-def _too_little_in_a_tournament(state: RoundOfPlay, amount: Chips) -> Refused | None:
-    """17.14  The minimum is risked in every round; 3.4 does not let it be less (17.1)."""
+def _tournament_minimum_refusal(state: RoundOfPlay, amount: Chips) -> Refused | None:
+    """17.14  The minimum is required in every round; 3.4 does not allow less (17.1)."""
     least = state.determinations.ante.minimum
     if amount >= least:
         return None
     return tournament_refusal(f"an ante is at least {least}", least, CANBERRA)
 
 
-def _placed(box: Box, amount: Chips, acting: Chips) -> AntePlaced:
+def _ante_placed(box: Box, amount: Chips, acting: Chips) -> AntePlaced:
     number = box.number
     moved = (Transfer(stake_of(number), wager_of(number, Wager.ANTE), amount),)
     return AntePlaced(_ANTE, moved, number, amount, acting)
@@ -150,11 +154,11 @@ def place_jackpot_wager(state: RoundOfPlay, command: PlaceJackpotWager) -> Allow
     """4.1(b), 4.2, 10.1, 3.6, 10.2  When, by whom, how much, and whether the pad lit up."""
     box = state.box(command.box)
     if box is None:
-        return _nobody()
+        return _empty_box_refusal()
     refusal = (
-        _not_now(state)
-        or _no_jackpot_now(state)
-        or _no_jackpot_there(state, box, command)
+        _timing_refusal(state)
+        or _jackpot_timing_refusal(state)
+        or _jackpot_box_refusal(state, box, command)
         or stake_refusal(command.amount.units, state.stake(box.number), CANBERRA)
     )
     if refusal:
@@ -166,7 +170,7 @@ def place_jackpot_wager(state: RoundOfPlay, command: PlaceJackpotWager) -> Allow
     return allowed(JackpotWagerAccepted(_JACKPOT, moved, number, command.amount))
 
 
-def _no_jackpot_now(state: RoundOfPlay) -> Refused | None:
+def _jackpot_timing_refusal(state: RoundOfPlay) -> Refused | None:
     if isinstance(state.determinations.multiple, TournamentChips):
         restricted = cite("17.3(a)(vii)", reading="C-32")
         return refused("tournament chips buy no jackpot wager", restricted, cite("17.1"))
@@ -177,7 +181,9 @@ def _no_jackpot_now(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _no_jackpot_there(state: RoundOfPlay, box: Box, command: PlaceJackpotWager) -> Refused | None:
+def _jackpot_box_refusal(
+    state: RoundOfPlay, box: Box, command: PlaceJackpotWager
+) -> Refused | None:
     displayed = state.determinations.jackpot_wager
     if somebody_elses(box, command):
         return refused("a jackpot wager goes on the player's own box only", cite("10.1"))
@@ -201,8 +207,8 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     """4.5  Only before the first card; the jackpot wager goes with its ante (10.1)."""
     box = state.box(command.box)
     if box is None:
-        return _nobody()
-    refusal = _not_now(state)
+        return _empty_box_refusal()
+    refusal = _timing_refusal(state)
     if refusal:
         return refusal
     if somebody_elses(box, command):
@@ -212,12 +218,12 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     refusal = opportunity_over(state, box)
     if refusal:
         return refusal
-    back = tuple(
+    refund = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()
     )
     under = (cite("4.5", reading="C-34"), cite("10.1"))
-    return allowed(WagersWithdrawn(under, back, box.number, tuple(box.placed)))
+    return allowed(WagersWithdrawn(under, refund, box.number, tuple(box.placed)))
 
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
@@ -235,5 +241,5 @@ def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed
     return allowed(OverMaximumAllowed(under, box.number))
 
 
-def _nobody() -> Refused:
+def _empty_box_refusal() -> Refused:
     return refused("nobody sits at that box", cite("4.3"), cite("A:Box"))

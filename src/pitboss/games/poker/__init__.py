@@ -1,6 +1,6 @@
 """Pot games: players against one another.  NI2006-154, and S2-2001 with its appendices A to I.
 
-Files are named by the instruments' headings; each names the rules it follows.
+Files are named after the instruments' headings; each names the rules it implements.
 """
 
 from pitboss.games.poker.apply_events import apply

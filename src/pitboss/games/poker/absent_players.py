@@ -1,7 +1,7 @@
 """Entrants who are away from the table.  20.11 of NI2006-154; 17.3 of S2-2001, by reading T-12.
 
-Forced bets are taken from them as from everybody, and they are dealt in.  Their hands are folded
-and win nothing, but by 20.11 only at their turn: who is left alone before that wins by 10.3(a).
+They pay forced bets and are dealt in like everybody else.  Their hands are folded and win nothing,
+but under 20.11 only at their turn: a player left alone before that wins by 10.3(a).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ tournament = citing("S2-2001")
 
 
 def act_refusal(state: RoundOfPlay, command: PlayersAct) -> Refused | None:
-    """20.11, S2-2001 17.3  Somebody who is away does nothing (reading F-95).
+    """20.11, S2-2001 17.3  Refuse acts of an absent entrant (reading F-95).
 
-    A dispute may be raised afterwards, so it is nothing that happens at the table.
+    Disputes are exempt: they may be raised afterwards, away from the table.
     """
     if command.seat not in state.absent or isinstance(command, Dispute):
         return None
@@ -36,47 +36,50 @@ def act_refusal(state: RoundOfPlay, command: PlayersAct) -> Refused | None:
 
 
 def folded(state: RoundOfPlay, on_turn: Seat | None) -> tuple[Event, ...]:
-    """The hands of absent entrants that leave the round now."""
+    """Fold the hands of absent entrants that leave the round now."""
     away = [seat for seat in state.in_the_round if seat.number in state.absent]
     if not away:
         return ()
     if tournament_rules_alone(state.law):
-        return _after_the_deal(state, away)
-    return _at_their_turn(state, away, on_turn)
+        return _folds_after_the_deal(state, away)
+    return _folds_at_their_turn(state, away, on_turn)
 
 
-def _after_the_deal(state: RoundOfPlay, away: list[Seat]) -> tuple[Event, ...]:
-    """S2-2001 17.3  As soon as the initial deal is done, before anybody bets (reading T-12)."""
+def _folds_after_the_deal(state: RoundOfPlay, away: list[Seat]) -> tuple[Event, ...]:
+    """S2-2001 17.3  Fold right after the initial deal, before anybody bets (reading T-12)."""
     if state.stage is not Stage.DEALT:
         return ()
-    return _all(away, tournament("17.3", reading="T-12"))
+    return _fold_all(away, tournament("17.3", reading="T-12"))
 
 
-def _at_their_turn(state: RoundOfPlay, away: list[Seat], on_turn: Seat | None) -> tuple[Event, ...]:
-    """20.11  When the turn to bet comes.
+def _folds_at_their_turn(
+    state: RoundOfPlay, away: list[Seat], on_turn: Seat | None
+) -> tuple[Event, ...]:
+    """20.11  Fold when the turn to bet comes.
 
-    Where it cannot come any more, because the forced bets took all chips or nobody else is left to
-    bet against, the hand is folded without it (reading F-64).  The last hand of a round is not
-    folded: 10.3(a) gives it the pot.
+    If the turn can no longer come, because the forced bets took all chips or nobody is left to bet
+    against, the hand is folded anyway (reading F-64).  The last hand of a round is not folded:
+    10.3(a) gives it the pot.
     """
     if on_turn is not None:
-        return _all([seat for seat in away if seat is on_turn], cite("20.11"))
+        return _fold_all([seat for seat in away if seat is on_turn], cite("20.11"))
     clause = cite("20.11", reading="F-64")
     present = len(state.in_the_round) - len(away)
     if state.stage in (Stage.BETTING, Stage.BETTING_OVER):
-        return _all(away if present else away[:-1], clause)
-    return _all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
+        return _fold_all(away if present else away[:-1], clause)
+    return _fold_all(away, clause) if state.stage is Stage.DEALT and present < 2 else ()
 
 
-def _all(seats: list[Seat], clause: Citation) -> tuple[Event, ...]:
+def _fold_all(seats: list[Seat], clause: Citation) -> tuple[Event, ...]:
     under = (clause, cite("A:Fold"))
     return tuple([AbsentHandFolded(under, seat.number) for seat in seats])
 
 
 def compulsory_call(state: RoundOfPlay, price: int) -> tuple[Event, ...]:
-    """S2-2001 17.3, 9.1(a)  Due from whoever would open by the seat, were everybody there (T-12).
+    """S2-2001 17.3, 9.1(a)  Due from the player who would open by seat if everybody were present
+    (T-12).
 
-    A turn by card is never an absent hand's, for that hand is folded.
+    A turn decided by cards never goes to an absent hand, because that hand is folded.
     """
     of = state.determinations
     if not tournament_rules_alone(state.law) or not of.blind_betting or of.option is not Option.A:
@@ -94,7 +97,7 @@ def compulsory_call(state: RoundOfPlay, price: int) -> tuple[Event, ...]:
 
 
 def _as_if_present(state: RoundOfPlay) -> RoundOfPlay:
-    """The same round, with those away who have chips in their places."""
+    """The same round with the absent entrants who have chips back in play."""
     present = round_copied(state)
     for seat in state.seats:
         if seat.number in state.absent and state.stake(seat.number):

@@ -1,4 +1,4 @@
-"""What the rules do not cover, and what everybody must know.  NI2006-154 16.5, 16.6 and 17.16."""
+"""What the rules do not cover, and what all players must know.  NI2006-154 16.5, 16.6 and 17.16."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ tournament = citing("S2-2001")
 
 
 def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Event, ...] | Refused:
-    """16.5, 16.6  What one player was told of a hand, all are told."""
+    """16.5, 16.6  Share with all players what one player learned of a hand."""
     if not command.told.strip():
         return refused("what was told is recorded", cite("16.5"), cite("16.6"))
     if state.stage is Stage.BEFORE_THE_DEAL:
@@ -32,9 +32,9 @@ def share_information(state: RoundOfPlay, command: ShareInformation) -> tuple[Ev
 
 
 def offer_courses(state: RoundOfPlay, command: OfferCourses) -> tuple[Event, ...] | Refused:
-    """17.16  For an irregularity that no rule covers the operator may let the players decide."""
+    """17.16  The operator may let players decide an irregularity that no rule covers."""
     if tournament_rules_alone(state.law):
-        return _for_the_director()
+        return _director_only_refusal()
     if command.by.office is not Office.OPERATOR and not (
         command.by.office is Office.SUPERVISOR and state.determinations.delegated
     ):
@@ -46,18 +46,18 @@ def offer_courses(state: RoundOfPlay, command: OfferCourses) -> tuple[Event, ...
     return (CoursesOffered((cite("17.16"),), command.irregularity, command.courses),)
 
 
-def _for_the_director() -> Refused:
-    """S2-2001 18.6  Its rules offer players no such choice."""
+def _director_only_refusal() -> Refused:
+    """S2-2001 18.6  Its rules give players no such choice."""
     return refused("what no rule covers is for the tournament director", tournament("18.6"))
 
 
 def agree(state: RoundOfPlay, command: AgreeToCourse) -> tuple[Event, ...] | Refused:
-    """17.16  All players must agree; if they do not, the operator decides (19.4).
+    """17.16  All players must agree; otherwise the operator decides (19.4).
 
-    Nobody waits for the answer of an entrant who is away (reading F-95).
+    An absent entrant's answer is not needed (reading F-95).
     """
     if tournament_rules_alone(state.law):
-        return _for_the_director()
+        return _director_only_refusal()
     seat = state.seat(command.seat)
     if not state.offered:
         return refused("no options are offered", cite("17.16"))

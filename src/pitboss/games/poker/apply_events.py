@@ -1,6 +1,6 @@
-"""How events change a round of a pot game.  Every change is here; none decides.
+"""How events change a round of a pot game.  All changes happen here; nothing is decided here.
 
-A change writes into a copy of the round that nobody else holds yet.
+A change is written into a copy of the round that no other code holds yet.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ _Change = Callable[[RoundOfPlay, Any], None]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     return apply_all(state, (event,))
 
 
 def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
-    """The round after several events, which cost one copy together."""
+    """Apply several events at the cost of one copy."""
     own = round_copied(state)
     write(own, happened)
     return own
 
 
 def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
-    """The same in a copy that nobody else holds yet."""
+    """Apply events to a copy that no other code holds yet."""
     for event in happened:
         change = _CHANGES.get(type(event))
         if change is not None:
@@ -58,7 +58,7 @@ def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
 # --- blinds and antes -----------------------------------------------------------------------------
 
 
-def _forced(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Seat:
+def _take_forced_bet(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Seat:
     seat = own_seat(own, number)
     seat.forced += units
     seat.paid += units
@@ -67,30 +67,30 @@ def _forced(own: RoundOfPlay, number: int, units: int, *, taps_out: bool) -> Sea
     return seat
 
 
-def _ante_paid(own: RoundOfPlay, event: events.AntePaid) -> None:
+def _apply_ante_paid(own: RoundOfPlay, event: events.AntePaid) -> None:
     units = event.amount.units
-    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    seat = _take_forced_bet(own, event.seat, units, taps_out=event.taps_out)
     if own.determinations.foreign and own.determinations.foreign.antes:
         seat.unmatched = units
 
 
-def _blind_posted(own: RoundOfPlay, event: events.BlindPosted) -> None:
+def _apply_blind_posted(own: RoundOfPlay, event: events.BlindPosted) -> None:
     units = event.amount.units
-    seat = _forced(own, event.seat, units, taps_out=event.taps_out)
+    seat = _take_forced_bet(own, event.seat, units, taps_out=event.taps_out)
     seat.posted += units
     seat.bet = seat.posted
     own.last_blind = event.seat
 
 
-def _over_blind_posted(own: RoundOfPlay, event: events.OverBlindPosted) -> None:
-    _blind_posted(own, event)
+def _apply_over_blind_posted(own: RoundOfPlay, event: events.OverBlindPosted) -> None:
+    _apply_blind_posted(own, event)
     own.over_blinds += 1
 
 
-def _missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> None:
-    """It makes nobody the last blind player."""
+def _apply_missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> None:
+    """Does not make the player the last blind player."""
     live, dead = event.amount.units, event.dead.units
-    seat = _forced(own, event.seat, live + dead, taps_out=event.taps_out)
+    seat = _take_forced_bet(own, event.seat, live + dead, taps_out=event.taps_out)
     seat.posted += live
     seat.bet = seat.posted
     seat.dead += dead
@@ -99,7 +99,7 @@ def _missed_blind_posted(own: RoundOfPlay, event: events.MissedBlindPosted) -> N
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
+def _apply_cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
     for number, place in event.down:
         own_seat(own, number).hole += (place,)
     for number, place in event.up:
@@ -114,13 +114,13 @@ def _cards_dealt(own: RoundOfPlay, event: events.CardsDealt) -> None:
     own.burn_made = own.no_burn = False
 
 
-def _last_card_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
-    """The bottom card of the shoe is taken, and none is left to deal."""
-    _cards_dealt(own, event)
+def _apply_last_card_for_all_dealt(own: RoundOfPlay, event: events.LastCardForAllDealt) -> None:
+    """The bottom card of the shoe is dealt to all, and no card is left."""
+    _apply_cards_dealt(own, event)
     own.dealt = event.communal[-1].place
 
 
-def _replaced(own: RoundOfPlay, event: events.CardsReplaced) -> None:
+def _apply_cards_replaced(own: RoundOfPlay, event: events.CardsReplaced) -> None:
     seat = own_seat(own, event.seat)
     kept = tuple(place for place in seat.hole if place not in event.discarded)
     seat.hole = (*kept, *event.dealt)
@@ -130,7 +130,7 @@ def _replaced(own: RoundOfPlay, event: events.CardsReplaced) -> None:
     own.dealt += len(event.dealt)
 
 
-def _fifth_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
+def _apply_fifth_card_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
     seat = own_seat(own, event.seat)
     seat.hole = (*seat.hole, event.place)
     seat.waiting_for_fifth = False
@@ -138,34 +138,36 @@ def _fifth_dealt(own: RoundOfPlay, event: events.FifthCardDealt) -> None:
     own.dealt += 1 + len(event.burnt)
 
 
-def _reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
-    """A card that had been seen may come again, at another place."""
-    again = tuple(place for _, place in event.cards)
-    own.discarded = tuple(one for one in own.discarded if one not in event.cards)
+def _apply_discards_reshuffled(own: RoundOfPlay, event: events.DiscardsReshuffled) -> None:
+    """A card seen before may come again at another place, so forget its face."""
+    places = tuple(place for _, place in event.cards)
+    own.discarded = tuple(place for place in own.discarded if place not in event.cards)
     own.reshuffled += len(event.cards)
-    own.reshuffled_cards += again
-    own.faces = {place: face for place, face in own.faces.items() if place not in again}
+    own.reshuffled_cards += places
+    own.faces = {place: face for place, face in own.faces.items() if place not in places}
 
 
 # --- betting --------------------------------------------------------------------------------------
 
 
-def _opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
-    _nothing_bet(own, event.number, event.price.units if event.price is not None else 0)
+def _apply_betting_round_opened(own: RoundOfPlay, event: events.BettingRoundOpened) -> None:
+    _reset_betting(own, event.number, event.price.units if event.price is not None else 0)
     own.opener = own.opened_by = event.opener
     own.stage = BETTING
 
 
-def _passed_over(own: RoundOfPlay, event: events.BettingRoundPassedOver) -> None:
-    _nothing_bet(own, event.number, 0)
+def _apply_betting_round_passed_over(
+    own: RoundOfPlay, event: events.BettingRoundPassedOver
+) -> None:
+    _reset_betting(own, event.number, 0)
     own.opener = None
     own.stage = BETTING_OVER
 
 
-def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
-    """Nothing is bet yet in the new betting round, but for the blinds of the first.
+def _reset_betting(own: RoundOfPlay, number: int, price: int) -> None:
+    """Start a betting round without bets, except for the blinds in the first.
 
-    S2-2001 A 4.3  A further communal card that lies open before the betting restricts it too.
+    S2-2001 A 4.3  A further communal card exposed before the betting restricts it too.
     """
     if number > 1:
         for seat in own.seats:
@@ -178,13 +180,13 @@ def _nothing_bet(own: RoundOfPlay, number: int, price: int) -> None:
     own.restricted = Restriction.MINIMUM_ONLY if own.waiting else None
 
 
-def _checked(own: RoundOfPlay, event: events.Checked) -> None:
+def _apply_checked(own: RoundOfPlay, event: events.Checked) -> None:
     own_seat(own, event.seat).acted = True
     own.last_to_act = event.seat
 
 
-def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
-    """The bettor's chips; the level rises if they go beyond it."""
+def _apply_chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
+    """Add the bettor's chips, and raise the level if they exceed it."""
     units = event.amount.units
     seat = own_seat(own, event.seat)
     seat.bet += units
@@ -198,11 +200,11 @@ def _chips_bet(own: RoundOfPlay, event: events.ChipsBet) -> None:
         own.to_be_called = event.seat
 
 
-def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
-    """A full bet or raise: everybody else is to answer it."""
+def _apply_full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised) -> None:
+    """A full bet or raise: everybody else has to answer it."""
     for seat in own.seats:
         seat.acted = False
-    _chips_bet(own, event)
+    _apply_chips_bet(own, event)
     level = own_seat(own, event.seat).bet
     if isinstance(event, events.CalledAndRaised):
         own.raised_by = max(own.raised_by, event.raised_by.units)
@@ -213,7 +215,7 @@ def _full_bet(own: RoundOfPlay, event: events.BetPlaced | events.CalledAndRaised
     own.to_be_called = event.seat
 
 
-def _folded(own: RoundOfPlay, event: events.Folded) -> None:
+def _apply_folded(own: RoundOfPlay, event: events.Folded) -> None:
     seat = own_seat(own, event.seat)
     seat.standing = FOLDED
     seat.acted = True
@@ -221,8 +223,8 @@ def _folded(own: RoundOfPlay, event: events.Folded) -> None:
     own.folds += (event.seat,)
 
 
-def _absent_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
-    """Not among the folds: who folded last may win, and an absent hand never does (F-37)."""
+def _apply_absent_hand_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
+    """Not recorded as a fold: the last player to fold may win, an absent hand never does (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing = FOLDED
     seat.acted = True
@@ -230,8 +232,8 @@ def _absent_folded(own: RoundOfPlay, event: events.AbsentHandFolded) -> None:
         own.last_to_act = event.seat
 
 
-def _compulsory_call(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> None:
-    """The opening player's duty is met, so it passes to nobody else; no player has acted yet."""
+def _apply_compulsory_call_taken(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> None:
+    """Meets the opening player's duty, so it passes to nobody else; no player has acted yet."""
     units = event.amount.units
     seat = own_seat(own, event.seat)
     seat.bet += units
@@ -239,11 +241,11 @@ def _compulsory_call(own: RoundOfPlay, event: events.CompulsoryCallTaken) -> Non
     own.opener = event.seat
 
 
-def _betting_ended(own: RoundOfPlay, _: events.BettingRoundEnded) -> None:
+def _apply_betting_round_ended(own: RoundOfPlay, _: events.BettingRoundEnded) -> None:
     own.stage = BETTING_OVER
 
 
-def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
+def _apply_uncalled_returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
     seat = own_seat(own, event.seat)
     seat.paid -= event.amount.units
     seat.forced = min(seat.forced, seat.paid)
@@ -252,103 +254,105 @@ def _returned(own: RoundOfPlay, event: events.UncalledReturned) -> None:
 # --- showdown and the end -------------------------------------------------------------------------
 
 
-def _showdown(own: RoundOfPlay, event: events.ShowdownBegan) -> None:
+def _apply_showdown_began(own: RoundOfPlay, event: events.ShowdownBegan) -> None:
     own.showing, own.pots = event.order, event.pots
     own.stage = SHOWDOWN
 
 
-def _exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
+def _apply_hand_exposed(own: RoundOfPlay, event: events.HandExposed) -> None:
     own_seat(own, event.seat).standing = EXPOSED
     own.faces.update(event.faces)
 
 
-def _passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
-    """Should every hand that was shown be fouled, who passed in last folded last (F-37)."""
+def _apply_hand_passed_in(own: RoundOfPlay, event: events.HandPassedIn) -> None:
+    """If every shown hand turns out to be fouled, the last to pass in counts as the last to fold
+    (F-37).
+    """
     own_seat(own, event.seat).standing = Standing.PASSED_IN
     own.folds += (event.seat,)
 
 
-def _over(own: RoundOfPlay, _: events.Event) -> None:
+def _apply_over(own: RoundOfPlay, _: events.Event) -> None:
     own.stage = Stage.OVER
 
 
-# --- single marks ---------------------------------------------------------------------------------
+# --- flags ----------------------------------------------------------------------------------------
 
 
-def _shuffled(own: RoundOfPlay, _: events.CardsShuffled) -> None:
+def _apply_cards_shuffled(own: RoundOfPlay, _: events.CardsShuffled) -> None:
     own.shuffled, own.cut = True, False
 
 
-def _cut(own: RoundOfPlay, _: events.CardsCut) -> None:
+def _apply_cards_cut(own: RoundOfPlay, _: events.CardsCut) -> None:
     own.cut = True
 
 
-def _collected(own: RoundOfPlay, _: events.BlindsAndAntesCollected) -> None:
+def _apply_blinds_and_antes_collected(own: RoundOfPlay, _: events.BlindsAndAntesCollected) -> None:
     own.collected = True
 
 
-def _draw_began(own: RoundOfPlay, _: events.DrawBegan) -> None:
+def _apply_draw_began(own: RoundOfPlay, _: events.DrawBegan) -> None:
     own.stage = Stage.DRAWING
 
 
-def _draw_completed(own: RoundOfPlay, _: events.DrawCompleted) -> None:
+def _apply_draw_completed(own: RoundOfPlay, _: events.DrawCompleted) -> None:
     own.stage = DEALT
 
 
-def _folded_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:
+def _apply_folded_hands_released(own: RoundOfPlay, _: events.FoldedHandsReleased) -> None:
     own.folded_released = True
 
 
-def _disputed(own: RoundOfPlay, event: events.DisputeRaised) -> None:
+def _apply_dispute_raised(own: RoundOfPlay, event: events.DisputeRaised) -> None:
     own.disputes = own.disputes.with_raised(event.seat)
 
 
-def _dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
+def _apply_dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> None:
+    """A ruling on a dispute leaves open any case that play also waits for."""
     own.disputes = own.disputes.without(event.dispute)
     if event.dispute is None:
         own.ruling_awaited = False
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.CardsShuffled: _shuffled,
-    events.CardsCut: _cut,
-    events.AntePaid: _ante_paid,
-    events.BlindPosted: _blind_posted,
-    events.OverBlindPosted: _over_blind_posted,
-    events.MissedBlindPosted: _missed_blind_posted,
-    events.BlindsAndAntesCollected: _collected,
-    events.InitialCardsDealt: _cards_dealt,
-    events.CardsDealt: _cards_dealt,
-    events.LastCardForAllDealt: _last_card_dealt,
-    events.DrawBegan: _draw_began,
-    events.CardsReplaced: _replaced,
-    events.FifthCardDealt: _fifth_dealt,
-    events.DiscardsReshuffled: _reshuffled,
-    events.FoldedHandsReleased: _folded_released,
-    events.DrawCompleted: _draw_completed,
-    events.BettingRoundOpened: _opened,
-    events.BettingRoundPassedOver: _passed_over,
-    events.Checked: _checked,
-    events.Stood: _checked,
-    events.BetPlaced: _full_bet,
-    events.Called: _chips_bet,
-    events.CalledToFold: _chips_bet,
-    events.CalledAndRaised: _full_bet,
-    events.TappedOut: _chips_bet,
-    events.OpenedShort: _chips_bet,
-    events.Folded: _folded,
-    events.FoldedForTime: _folded,
-    events.AbsentHandFolded: _absent_folded,
-    events.CompulsoryCallTaken: _compulsory_call,
-    events.BettingRoundEnded: _betting_ended,
-    events.UncalledReturned: _returned,
-    events.ShowdownBegan: _showdown,
-    events.HandExposed: _exposed,
-    events.HandPassedIn: _passed_in,
-    events.RoundVoided: _over,
-    events.RoundEnded: _over,
-    events.DisputeRaised: _disputed,
-    events.DisputeDecided: _dispute_decided,
+    events.CardsShuffled: _apply_cards_shuffled,
+    events.CardsCut: _apply_cards_cut,
+    events.AntePaid: _apply_ante_paid,
+    events.BlindPosted: _apply_blind_posted,
+    events.OverBlindPosted: _apply_over_blind_posted,
+    events.MissedBlindPosted: _apply_missed_blind_posted,
+    events.BlindsAndAntesCollected: _apply_blinds_and_antes_collected,
+    events.InitialCardsDealt: _apply_cards_dealt,
+    events.CardsDealt: _apply_cards_dealt,
+    events.LastCardForAllDealt: _apply_last_card_for_all_dealt,
+    events.DrawBegan: _apply_draw_began,
+    events.CardsReplaced: _apply_cards_replaced,
+    events.FifthCardDealt: _apply_fifth_card_dealt,
+    events.DiscardsReshuffled: _apply_discards_reshuffled,
+    events.FoldedHandsReleased: _apply_folded_hands_released,
+    events.DrawCompleted: _apply_draw_completed,
+    events.BettingRoundOpened: _apply_betting_round_opened,
+    events.BettingRoundPassedOver: _apply_betting_round_passed_over,
+    events.Checked: _apply_checked,
+    events.Stood: _apply_checked,
+    events.BetPlaced: _apply_full_bet,
+    events.Called: _apply_chips_bet,
+    events.CalledToFold: _apply_chips_bet,
+    events.CalledAndRaised: _apply_full_bet,
+    events.TappedOut: _apply_chips_bet,
+    events.OpenedShort: _apply_chips_bet,
+    events.Folded: _apply_folded,
+    events.FoldedForTime: _apply_folded,
+    events.AbsentHandFolded: _apply_absent_hand_folded,
+    events.CompulsoryCallTaken: _apply_compulsory_call_taken,
+    events.BettingRoundEnded: _apply_betting_round_ended,
+    events.UncalledReturned: _apply_uncalled_returned,
+    events.ShowdownBegan: _apply_showdown_began,
+    events.HandExposed: _apply_hand_exposed,
+    events.HandPassedIn: _apply_hand_passed_in,
+    events.RoundVoided: _apply_over,
+    events.RoundEnded: _apply_over,
+    events.DisputeRaised: _apply_dispute_raised,
+    events.DisputeDecided: _apply_dispute_decided,
     **IRREGULAR,
 }

@@ -1,4 +1,4 @@
-"""How events of irregularities change a round.  None decides."""
+"""How events of irregularities change a round.  Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pitboss.games.poker.copies import own_seat
 from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
 
 
-def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
-    """17.3, A:Misdeal  Back to where blinds and antes lie and nobody has a card (F-53).
+def _apply_misdeal_declared(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
+    """17.3, A:Misdeal  Return to blinds and antes in the pot and no cards dealt (F-53).
 
-    The misdeal may have been noticed in time and be recorded in the draw or at the showdown (F-80).
+    The misdeal may have been noticed in time and recorded only in the draw or at the showdown
+    (F-80).
     """
     for seat in own.seats:
         _dealt_in_anew(own, seat)
@@ -35,7 +36,7 @@ def _misdealt(own: RoundOfPlay, _: events.MisdealDeclared) -> None:
 
 
 def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
-    """Whoever has chips bets again; who has none was tapped out by a blind or ante."""
+    """A player with chips bets again; one without was tapped out by a blind or ante."""
     left = own.stake(seat.number) + seat.paid - seat.forced + seat.forward
     seat.hole = seat.up = ()
     seat.paid, seat.bet = seat.forced, seat.posted
@@ -45,13 +46,13 @@ def _dealt_in_anew(own: RoundOfPlay, seat: Seat) -> None:
     seat.forward = 0
 
 
-def _seen(own: RoundOfPlay, event: events.HoleCardSeen) -> None:
+def _apply_hole_card_seen(own: RoundOfPlay, event: events.HoleCardSeen) -> None:
     own.faces.update(event.faces)
     if not event.in_the_draw:
         own.seen_in_deal |= dict(event.faces).keys()
 
 
-def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
+def _apply_hole_card_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
     seat = own_seat(own, event.seat)
     seat.hole = tuple([event.dealt if place == event.exposed else place for place in seat.hole])
     own.faces[event.exposed] = event.face
@@ -60,27 +61,29 @@ def _hole_replaced(own: RoundOfPlay, event: events.HoleCardReplaced) -> None:
     own.no_burn = True
 
 
-def _shuffled_back(own: RoundOfPlay, event: events.ExposedCardsShuffledBack) -> None:
+def _apply_exposed_cards_shuffled_back(
+    own: RoundOfPlay, event: events.ExposedCardsShuffledBack
+) -> None:
     if event.burn_made:
         own.burnt += (type(own.seats[0].hole[0])(own.dealt + 1),)
         own.dealt += 1
         own.burn_made = True
 
 
-def _final_seen(own: RoundOfPlay, event: events.FinalCardSeen) -> None:
+def _apply_final_card_seen(own: RoundOfPlay, event: events.FinalCardSeen) -> None:
     own_seat(own, event.seat).final_card_seen = True
     own.faces.update(event.faces)
     if event.opens:
         own.opener = event.seat
 
 
-def _tapped_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
+def _apply_tapped_out_by_check(own: RoundOfPlay, event: events.TappedOutByCheck) -> None:
     seat = own_seat(own, event.seat)
     seat.acted, seat.standing = True, Standing.TAPPED_OUT
     own.last_to_act = event.seat
 
 
-def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
+def _apply_communal_cards_kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
     own.faces.update(event.faces)
     own.waiting += tuple([place for place, _ in event.faces])
     if own.restricted is None or event.minimum_only:
@@ -88,28 +91,28 @@ def _kept(own: RoundOfPlay, event: events.CommunalCardsKept) -> None:
         own.restricted = Restriction.MINIMUM_ONLY if least else Restriction.LARGEST_BET
 
 
-def _forward(own: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> None:
+def _apply_bet_out_of_turn_placed(own: RoundOfPlay, event: events.BetOutOfTurnPlaced) -> None:
     own_seat(own, event.seat).forward = event.amount.units
 
 
-def _short(own: RoundOfPlay, event: events.ShortBetPlaced) -> None:
+def _apply_short_bet_placed(own: RoundOfPlay, event: events.ShortBetPlaced) -> None:
     seat = own_seat(own, event.seat)
     seat.forward, seat.short = event.amount.units, True
 
 
-def _back(own: RoundOfPlay, event: Any) -> None:
+def _apply_any(own: RoundOfPlay, event: Any) -> None:
     seat = own_seat(own, event.seat)
     seat.forward, seat.short = 0, False
 
 
-def _stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
-    _back(own, event)
+def _apply_short_bet_stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
+    _apply_any(own, event)
     seat = own_seat(own, event.seat)
     seat.bet += event.amount.units
     seat.paid += event.amount.units
 
 
-def _fouled(own: RoundOfPlay, event: events.Folded) -> None:
+def _apply_folded(own: RoundOfPlay, event: events.Folded) -> None:
     """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
@@ -117,79 +120,79 @@ def _fouled(own: RoundOfPlay, event: events.Folded) -> None:
 
 
 def _another_opens(own: RoundOfPlay, left: Seat) -> None:
-    """S2-2001 D 4.3  Of several exposed final cards that of a player who has left opens nothing."""
+    """S2-2001 D 4.3  An exposed final card opens nothing if its player has left."""
     if own.last_to_act is not None or own.opener != left.number or not left.final_card_seen:
         return
     exposed = [seat.number for seat in own.able_to_bet if seat.final_card_seen]
     own.opener = exposed[0] if exposed else own.opened_by
 
 
-def _discarded(own: RoundOfPlay, event: events.HandDiscarded) -> None:
-    """Out, whoever has the turn; passed in out of turn it is a fold."""
-    _fouled(own, event)
+def _apply_hand_discarded(own: RoundOfPlay, event: events.HandDiscarded) -> None:
+    """The hand is out, whoever is on turn; passed in out of turn it is a fold."""
+    _apply_folded(own, event)
     if event.given_up:
         own.folds += (event.seat,)
 
 
-def _sanctioned(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
+def _apply_hand_folded_by_ruling(own: RoundOfPlay, event: events.HandFoldedByRuling) -> None:
     """A hand that was passed in before does not count as given up any more (F-37)."""
-    _fouled(own, event)
+    _apply_folded(own, event)
     own.folds = tuple([number for number in own.folds if number != event.seat])
 
 
-def _excluded(own: RoundOfPlay, event: events.PlayerExcluded) -> None:
+def _apply_player_excluded(own: RoundOfPlay, event: events.PlayerExcluded) -> None:
     own.excluded = {**own.excluded, event.seat: event.contravened}
 
 
-def _pots_anew(own: RoundOfPlay, event: events.PotsFormedAnew) -> None:
+def _apply_pots_formed_anew(own: RoundOfPlay, event: events.PotsFormedAnew) -> None:
     own.pots = event.pots
 
 
-def _offered(own: RoundOfPlay, event: events.CoursesOffered) -> None:
+def _apply_courses_offered(own: RoundOfPlay, event: events.CoursesOffered) -> None:
     own.offered, own.agreed = event.courses, ()
 
 
-def _agreed(own: RoundOfPlay, event: events.CourseAgreedTo) -> None:
+def _apply_course_agreed_to(own: RoundOfPlay, event: events.CourseAgreedTo) -> None:
     own.agreed += ((event.seat, event.course),)
 
 
-def _nothing_offered(own: RoundOfPlay, _: events.Event) -> None:
+def _apply_nothing_offered(own: RoundOfPlay, _: events.Event) -> None:
     own.offered, own.agreed = (), ()
 
 
-def _check_ordered(own: RoundOfPlay, _: events.DeckCheckOrdered) -> None:
-    """Before the deal the cards are shuffled and cut anew; those of a deal stay where they are."""
+def _apply_deck_check_ordered(own: RoundOfPlay, _: events.DeckCheckOrdered) -> None:
+    """Before the deal the cards are shuffled and cut again; dealt cards stay where they are."""
     if own.stage is Stage.BEFORE_THE_DEAL:
         own.shuffled = own.cut = False
 
 
-def _ruling_awaited(own: RoundOfPlay, _: events.RulingAwaited) -> None:
+def _apply_ruling_awaited(own: RoundOfPlay, _: events.RulingAwaited) -> None:
     own.ruling_awaited = True
 
 
 IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] = {
-    events.MisdealDeclared: _misdealt,
-    events.HoleCardSeen: _seen,
-    events.HoleCardReplaced: _hole_replaced,
-    events.ExposedCardsShuffledBack: _shuffled_back,
-    events.FinalCardSeen: _final_seen,
-    events.TappedOutByCheck: _tapped_by_check,
-    events.CommunalCardsKept: _kept,
-    events.BetOutOfTurnPlaced: _forward,
-    events.BetOutOfTurnReturned: _back,
-    events.BetOutOfTurnStood: _back,
-    events.ShortBetPlaced: _short,
-    events.ShortBetReturned: _back,
-    events.ShortBetStays: _stays,
-    events.HandFouled: _fouled,
-    events.HandDiscarded: _discarded,
-    events.HandFoldedByRuling: _sanctioned,
-    events.PlayerExcluded: _excluded,
-    events.PotsFormedAnew: _pots_anew,
-    events.DeckCheckOrdered: _check_ordered,
-    events.RulingAwaited: _ruling_awaited,
-    events.CoursesOffered: _offered,
-    events.CourseAgreedTo: _agreed,
-    events.CourseTaken: _nothing_offered,
-    events.CoursesDeclined: _nothing_offered,
+    events.MisdealDeclared: _apply_misdeal_declared,
+    events.HoleCardSeen: _apply_hole_card_seen,
+    events.HoleCardReplaced: _apply_hole_card_replaced,
+    events.ExposedCardsShuffledBack: _apply_exposed_cards_shuffled_back,
+    events.FinalCardSeen: _apply_final_card_seen,
+    events.TappedOutByCheck: _apply_tapped_out_by_check,
+    events.CommunalCardsKept: _apply_communal_cards_kept,
+    events.BetOutOfTurnPlaced: _apply_bet_out_of_turn_placed,
+    events.BetOutOfTurnReturned: _apply_any,
+    events.BetOutOfTurnStood: _apply_any,
+    events.ShortBetPlaced: _apply_short_bet_placed,
+    events.ShortBetReturned: _apply_any,
+    events.ShortBetStays: _apply_short_bet_stays,
+    events.HandFouled: _apply_folded,
+    events.HandDiscarded: _apply_hand_discarded,
+    events.HandFoldedByRuling: _apply_hand_folded_by_ruling,
+    events.PlayerExcluded: _apply_player_excluded,
+    events.PotsFormedAnew: _apply_pots_formed_anew,
+    events.DeckCheckOrdered: _apply_deck_check_ordered,
+    events.RulingAwaited: _apply_ruling_awaited,
+    events.CoursesOffered: _apply_courses_offered,
+    events.CourseAgreedTo: _apply_course_agreed_to,
+    events.CourseTaken: _apply_nothing_offered,
+    events.CoursesDeclined: _apply_nothing_offered,
 }

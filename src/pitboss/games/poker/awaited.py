@@ -29,42 +29,42 @@ from pitboss.offices import Office
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
     seat: int | None = None
     least: Chips | None = None
-    """The least that may be bet, or raised by, where the act names an amount."""
+    """The smallest bet or raise, if the act names an amount."""
     most: Chips | None = None
-    """The most, as far as the table stake goes."""
+    """The largest, limited by the table stake."""
     price: Chips | None = None
-    """What an act without an amount costs."""
+    """The cost of an act that names no amount."""
     above: int = 0
-    """What the amount goes on top of, in units: the last full bet, where the act is a raise."""
+    """The base of the amount, in units: the last full bet if the act is a raise."""
     chip: int = 0
-    """The smallest chip, in units, where the act names an amount."""
+    """The smallest chip, in units, if the act names an amount."""
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """The least and the most, where the act names an amount; one where they are the same."""
+        """The smallest and largest amount of the act, if it names one; one value if equal."""
         if self.least is None or self.most is None:
             return ()
         return (self.least,) if self.least == self.most else (self.least, self.most)
 
     @property
     def box(self) -> int | None:
-        """The seat, by the word that tables use for all games."""
+        """The seat, under the name that tables use for all games."""
         return self.seat
 
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
-    """Who may do what now.  Rulings of the house may come at any time."""
+    """Who may do what now.  Rulings of the house are allowed at any time and not listed."""
     return tuple(each_awaited(state))
 
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The same one by one, for whoever needs the first."""
+    """Yield what `awaited` returns one by one, for callers that need only the first."""
     if state.ruling_awaited:
         office = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.OPERATOR
         yield Awaited(office, commands.RuleOnDispute)
@@ -86,7 +86,7 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _next_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """More cards, the last one for all, or a ruling where irregularities have used them up."""
+    """The next cards, the last card for all, or a ruling if too few cards are left."""
     if cards_run_short(state):
         yield Awaited(Office.DEALER, commands.DealLastCardForAll)
     elif cards_used_up(state):
@@ -112,7 +112,7 @@ def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
-    """What the player can choose, and with which chips."""
+    """The player's choices, with the amounts."""
     player, number, level = Office.PLAYER, seat.number, state.level
     if not must_open(state):
         yield Awaited(player, commands.Fold, number)
@@ -162,7 +162,7 @@ def _with_an_amount(state: RoundOfPlay, seat: Seat, beyond: Beyond) -> Iterator[
 
 
 def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
-    """Where no cards are left for the fifth ones, the house rules, or the round cannot go on."""
+    """If no cards are left for the fifth ones, the house rules or the round cannot go on."""
     seat = next_to_draw(state)
     if seat is not None:
         yield Awaited(Office.PLAYER, commands.Draw, seat.number)
@@ -175,13 +175,15 @@ def _in_the_draw(state: RoundOfPlay) -> Iterator[Awaited]:
 
 
 def _void(state: RoundOfPlay) -> Iterator[Awaited]:
-    """17.9, 19.3, B 2.6  Nobody is entitled to the pot, or no cards are left (F-37, T-31, B-04)."""
+    """17.9, 19.3, B 2.6  Nobody is entitled to the pot, or the cards have run out (F-37, T-31,
+    B-04).
+    """
     office = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.OPERATOR
     yield Awaited(office, commands.VoidRound)
 
 
 def _at_the_showdown(state: RoundOfPlay) -> Iterator[Awaited]:
-    """13.1 leaves players no choice, so it is for the dealer to see to it."""
+    """13.1 leaves players no choice, so the dealer acts."""
     seat = state.to_show
     if seat is None and not state.in_the_round and state.last_to_fold is None:
         yield from _void(state)

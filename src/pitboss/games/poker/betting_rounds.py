@@ -76,7 +76,7 @@ _RAISE: Final = cite("A:Raise", reading="F-05")
 
 
 def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
-    """11.1, 11.2  In any betting round but the first, as long as nobody has bet."""
+    """11.1, 11.2  In any betting round but the first, while nobody has bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -103,10 +103,10 @@ def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
 
 
 def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
-    """10.2(c), 12.2(c), 12.3(d)  At any turn but the opening one of an ante game."""
+    """10.2(c), 12.2(c), 12.3(d)  At any turn except the opening turn of an ante game."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
-        return _out_of_turn(state, command) or seat
+        return _fold_out_of_turn(state, command) or seat
     if seat.short:
         folded = Folded((cite("17.8", reading="F-36"), cite("A:Fold")), seat.number)
         return (
@@ -125,8 +125,8 @@ def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
     return (Folded((clause, cite("A:Fold")), seat.number),)
 
 
-def _out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
-    """17.10  Cards that a player passed in too early are in the discards (reading F-35)."""
+def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
+    """17.10  Cards passed in too early belong to the discards (reading F-35)."""
     seat = state.seat(command.seat)
     if (
         command.by.office is not Office.DEALER
@@ -140,7 +140,7 @@ def _out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
 
 
 def short_bet_returned(state: RoundOfPlay, seat: Seat) -> ShortBetReturned:
-    """17.8  The chips of this act alone (reading F-36)."""
+    """17.8  Return only the chips of this act (reading F-36)."""
     amount = state.chips(seat.forward)
     moved = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
     return ShortBetReturned((cite("17.8", reading="F-36"),), moved, seat.number, amount)
@@ -187,7 +187,7 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
         return refusal
     units -= seat.bet
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (*_opening_clauses(state, seat), *by_the_appendix(state), cite("A:Bet"))
     return (BetPlaced(under, moved, seat.number, amount, taps_out),)
@@ -203,7 +203,7 @@ def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
 
 
 def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Refused:
-    """A game from elsewhere: the opening player may bet less than the full opening bet."""
+    """For games from elsewhere: the opening player may bet less than the full opening bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -215,7 +215,7 @@ def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Re
 
 
 def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
-    """10.2(a), 12.3(a)  Equal the highest sum that anybody has bet (reading F-05)."""
+    """10.2(a), 12.3(a)  Match the highest bet so far (reading F-05)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -223,18 +223,18 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
     if refusal:
         return refusal
     if seat.short:
-        return _completed(state, seat)
+        return _complete_short_bet(state, seat)
     units = state.level - seat.bet
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (_calling_clause(state, seat), _CALL)
     return (Called(under, moved, seat.number, amount, taps_out),)
 
 
-def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
-    """17.8  The player adds what was lacking."""
-    back = short_bet_returned(state, seat)
+def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+    """17.8  The player adds the missing chips."""
+    refund = short_bet_returned(state, seat)
     units = state.level - seat.bet
     whole = state.stake(seat.number) + seat.forward
     amount = state.chips(units if units <= whole else in_units(state, whole))
@@ -245,7 +245,7 @@ def _completed(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
         under = (cite("17.8"), cite("14.1", reading="F-14"), cite("A:Tap Out"))
         event = TappedOut(under, moved, seat.number, amount, taps_out=True)
     return (
-        back,
+        refund,
         event,
     )
 
@@ -260,7 +260,7 @@ def _calling_clause(state: RoundOfPlay, seat: Seat) -> Citation:
 
 
 def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ...] | Refused:
-    """6.2, 10.2(b), 12.3(b)  Go beyond the last full bet, by what the limit allows."""
+    """6.2, 10.2(b), 12.3(b)  Exceed the last full bet by an amount within the limit."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -275,12 +275,12 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
             *_raise_sizes(state),
             *why_no_more(state),
         )
-    if by != span.least:  # which may be odd itself
+    if by != span.least:  # the minimum itself need not be whole chips
         refusal = not_in_chips(state, seat, by, units)
         if refusal:
             return refusal
     if units > state.stake(seat.number):
-        return _tap_out_instead(seat)
+        return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (
         _raising_clause(state, seat),
@@ -314,7 +314,7 @@ def _raising_clause(state: RoundOfPlay, seat: Seat) -> Citation:
     return cite("10.2(b)")
 
 
-def _tap_out_instead(seat: Seat) -> Refused:
+def _tap_out_instead_refusal(seat: Seat) -> Refused:
     return refused(
         f"the table stake at seat {seat.number} is too small for that; the player may tap out",
         cite("14.1"),

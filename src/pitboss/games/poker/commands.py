@@ -1,4 +1,4 @@
-"""What persons do at a table of a pot game.  Imperatives; faces come in with them."""
+"""Commands at a table of a pot game, in the imperative; they include faces of exposed cards."""
 
 from __future__ import annotations
 

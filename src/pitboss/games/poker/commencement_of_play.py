@@ -26,7 +26,7 @@ cite = citing("NI2006-154")
 
 
 def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, ...] | Refused:
-    """8.5  The dealer collects the blinds, or sees that each player pays the ante."""
+    """8.5  The dealer collects the blinds, or checks that each player pays the ante."""
     if state.stage is not Stage.BEFORE_THE_DEAL or state.collected:
         return refused("blinds and antes of this round are paid", cite("8.5"), cite("A:Ante"))
     if len(state.seats) < LEAST_SEATS:
@@ -37,44 +37,44 @@ def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, 
 
 
 _Left = dict[int, int]
-"""What each player still has while blinds and antes are collected, in units."""
+"""The chips each player has left while blinds and antes are collected, in units."""
 
 
 def _antes(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """8.5(b)  Each player pays the ante; who has less pays that and taps out (reading F-57)."""
+    """8.5(b)  Each player pays the ante, or taps out with less (reading F-57)."""
     of = state.determinations
     by_seat = dict(of.foreign.antes) if of.foreign else {}
     for seat in state.seats:
         ante = by_seat.get(seat.number, of.ante)
         if ante:
-            paid, taps_out = _at_most(state, left, seat, ante.units)
-            under = (cite("8.5(b)"), cite("A:Ante"), *_short(taps_out))
+            paid, taps_out = _affordable(state, left, seat, ante.units)
+            under = (cite("8.5(b)"), cite("A:Ante"), *_short_payment_clauses(taps_out))
             yield AntePaid(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
 
 
 def _blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """8.5(a)  From the first player in the order of the deal on; nobody posts two (F-39).
+    """8.5(a)  Blinds are posted in the order of the deal; nobody posts two (F-39).
 
-    Whose ante took all posts nothing (reading T-18).
+    A player whose ante took all the chips posts nothing (reading T-18).
     """
-    for number, (seat, blind) in enumerate(_who_posts(state)):
+    for number, (seat, blind) in enumerate(_blinds_due(state)):
         if left[seat.number]:
-            paid, taps_out = _at_most(state, left, seat, blind.units)
+            paid, taps_out = _affordable(state, left, seat, blind.units)
             under = (
                 cite("8.5(a)"),
                 cite("8.4"),
                 cite("A:Blind"),
-                *_named(state, number),
-                *_short(taps_out),
+                *_blind_name_clauses(state, number),
+                *_short_payment_clauses(taps_out),
             )
             yield BlindPosted(under, _into_the_pot(seat, paid), seat.number, paid, taps_out)
 
 
-def _short(taps_out: bool) -> tuple[Citation, ...]:
+def _short_payment_clauses(taps_out: bool) -> tuple[Citation, ...]:
     return (cite("14.1", reading="F-57"),) if taps_out else ()
 
 
-def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
+def _blinds_due(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
     foreign = state.determinations.foreign
     if foreign and foreign.blinds:
         seats = {seat.number: seat for seat in state.seats}
@@ -82,7 +82,7 @@ def _who_posts(state: RoundOfPlay) -> list[tuple[Seat, Chips]]:
     return list(zip(state.seats, state.determinations.blinds, strict=False))
 
 
-def _named(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
+def _blind_name_clauses(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
     """A:Small Blind, A:Big Blind  The first and second blind have names."""
     if len(state.determinations.blinds) == 1:
         return ()
@@ -90,13 +90,13 @@ def _named(state: RoundOfPlay, number: int) -> tuple[Citation, ...]:
 
 
 def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
-    """17.4, 17.11(b), 17.13  What is posted to be dealt in (reading F-38)."""
+    """17.4, 17.11(b), 17.13  What returning and new players post to be dealt in (reading F-38)."""
     for seat in state.seats:
         owed = state.owing.get(seat.number)
         if owed is None or not left[seat.number]:
             continue
-        live, _ = _at_most(state, left, seat, owed.live)
-        dead, taps_out = _at_most(state, left, seat, owed.dead)
+        live, _ = _affordable(state, left, seat, owed.live)
+        dead, taps_out = _affordable(state, left, seat, owed.dead)
         yield MissedBlindPosted(
             (cite("17.4", reading="F-38"), cite("A:Post")),
             _into_the_pot(seat, live + dead),
@@ -107,8 +107,8 @@ def _missed_blinds(state: RoundOfPlay, left: _Left) -> Iterator[Event]:
         )
 
 
-def _at_most(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
-    """So much of what the player has, and whether that was all."""
+def _affordable(state: RoundOfPlay, left: _Left, seat: Seat, units: int) -> tuple[Chips, bool]:
+    """Return the amount, capped at what the player has left, and whether that is everything."""
     paid = min(left[seat.number], units)
     left[seat.number] -= paid
     return state.chips(paid), not left[seat.number]
@@ -143,7 +143,9 @@ def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> tuple[Event, 
 
 
 def next_over_blind(state: RoundOfPlay) -> Seat | None:
-    """Who may post an over-blind now: whoever comes after the last one, with chips for it."""
+    """Return the player who may post an over-blind now: the next after the last one, if the chips
+    suffice.
+    """
     levels = state.determinations.over_blinds
     if (
         state.stage is not Stage.BEFORE_THE_DEAL
@@ -160,7 +162,9 @@ def next_over_blind(state: RoundOfPlay) -> Seat | None:
 
 
 def price_of_the_round(state: RoundOfPlay) -> int:
-    """A:Call  What the blinds set, in units: the highest, posted in full or not (F-05, F-57)."""
+    """A:Call  The price set by the blinds, in units: the highest, posted in full or not (F-05,
+    F-57).
+    """
     of = state.determinations
     if state.over_blinds:
         return of.over_blinds[state.over_blinds - 1].units

@@ -19,7 +19,9 @@ WHOLE_DOLLARS: Final = Rounding("whole dollars", DOLLAR.units, "NI2006-154 15.2(
 
 
 def charged(state: RoundOfPlay, pots: Sequence[Pot]) -> CommissionTaken | NoCommissionTaken | None:
-    """15.2  What the pots pay once they are formed; nothing where the time is paid for (15.3)."""
+    """15.2  The commission on the pots once they are formed; none where the time is paid for
+    (15.3).
+    """
     scheme = state.determinations.commission
     if not isinstance(scheme, PotCommission):
         return None
@@ -44,14 +46,14 @@ def charged(state: RoundOfPlay, pots: Sequence[Pot]) -> CommissionTaken | NoComm
 
 
 def _amount(scheme: PotCommission, pots: Sequence[Pot]) -> Cents:
-    """15.2(a)(i), 15.2(a)(ii)  The percentage of all, in whole dollars, up to the maximum."""
+    """15.2(a)(i), 15.2(a)(ii)  The percentage of all pots, in whole dollars, up to the maximum."""
     pots_together = Cents(sum(pot.amount for pot in pots))
     amount, _ = fraction(pots_together, scheme.rate.percent, 100, WHOLE_DOLLARS)
     return capped(amount, scheme.maximum).paid
 
 
 def _all_hold_equal_hands(state: RoundOfPlay) -> bool:
-    """15.2(c)  Whether all who paid anything have shown hands of one value."""
+    """15.2(c)  Whether all players who paid anything have shown hands of equal value."""
     paid = [seat for seat in state.seats if seat.paid]
     if any(seat.standing is not Standing.EXPOSED for seat in paid):
         return False

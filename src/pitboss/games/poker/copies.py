@@ -1,4 +1,4 @@
-"""Copies of a round that are written into before anybody else holds them."""
+"""Copies of a round, written to before any other code holds them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ _seat_copied: Final = copier(Seat)
 
 
 def round_copied(state: RoundOfPlay) -> RoundOfPlay:
-    """A round with seats, balances and faces of its own: what is written into it stays in it."""
+    """Copy a round with its own seats, balances and faces, so that writing does not affect the
+    original.
+    """
     own = _fields_copied(state)
     own.seats = tuple([_seat_copied(seat) for seat in state.seats])
     own.balances = dict(state.balances)
@@ -21,5 +23,5 @@ def round_copied(state: RoundOfPlay) -> RoundOfPlay:
 
 
 def own_seat(own: RoundOfPlay, number: int) -> Seat:
-    """One seat of a round that is being written, to be written itself."""
+    """Return a seat that may be written to, in a round that is being written."""
     return own.seats[own.places[number]]

@@ -1,7 +1,7 @@
-"""The course of a round: what follows without anybody's act.
+"""The course of a round: what follows automatically from an act.
 
 Rules 9.3 to 9.5, 10.3, 11.3, 12.1 and 12.4 of NI2006-154: a betting round opens after each deal and
-ends when all bets are met; then come more cards, the showdown, or the pot for the one who is left.
+ends when all bets are met; then come more cards, the showdown, or the pot for the only player left.
 """
 
 from __future__ import annotations
@@ -50,48 +50,48 @@ cite = citing("NI2006-154")
 
 
 def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """These events and what follows from them up to the next act of a person.
+    """Return these events and all that follow, up to the next act of a person.
 
-    All are written into the round.
+    Every event is applied to the round that is passed in.
     """
     write(own, happened)
-    while following := _following(own):
+    while following := _next_events(own):
         happened += following
         write(own, following)
     return happened
 
 
-def _following(state: RoundOfPlay) -> tuple[Event, ...]:
-    if (
-        state.ruling_awaited
-    ):  # F-86: play waits, and no pot is won; excluded hands leave all the same
+def _next_events(state: RoundOfPlay) -> tuple[Event, ...]:
+    if state.ruling_awaited:  # F-86: play waits and no pot is won, but excluded hands still leave
         return excluded_hands(state)
-    return _without_those_away(state) if state.absent or state.excluded else _next(state)
+    return (
+        _remove_excluded_and_absent(state) if state.absent or state.excluded else _next_step(state)
+    )
 
 
-def _without_those_away(state: RoundOfPlay) -> tuple[Event, ...]:
-    """19.2(b), 20.11, S2-2001 17.3  Excluded players' hands leave, and absent ones; one player whom
-    they leave alone wins unopposed.
+def _remove_excluded_and_absent(state: RoundOfPlay) -> tuple[Event, ...]:
+    """19.2(b), 20.11, S2-2001 17.3  Remove the hands of excluded and absent players; a player left
+    alone wins unopposed.
     """
     gone = excluded_hands(state) or absent_players.folded(state, turn(state))
     if gone:
         return gone
     if state.stage is Stage.DEALT and len(state.in_the_round) == 1:
-        return _won_without_showdown(state)
-    return _next(state)
+        return _win_without_showdown(state)
+    return _next_step(state)
 
 
-def _next(state: RoundOfPlay) -> tuple[Event, ...]:
+def _next_step(state: RoundOfPlay) -> tuple[Event, ...]:
     seat = turn(state)
     if seat is not None:
-        return _chips_forward(state, seat) if seat.forward and not seat.short else ()
+        return _rule_on_forward_chips(state, seat) if seat.forward and not seat.short else ()
     stage = state.stage
     if stage is DEALT:
-        return _opened(state)
+        return _open_betting(state)
     if stage in _HANDS_OUT and not not_alone(state.seats):
-        return _won_without_showdown(state) if state.in_the_round else _nobody_is_left(state)
+        return _win_without_showdown(state) if state.in_the_round else _award_to_last_folder(state)
     if stage is BETTING:
-        return (*_never_reached(state), _ended(state), *_uncalled(state))
+        return (*_return_unreached_chips(state), _end_betting(state), *_return_uncalled(state))
     if stage is BETTING_OVER:
         if state.last_betting_round:
             return (showdown(state),)
@@ -105,7 +105,7 @@ def _next(state: RoundOfPlay) -> tuple[Event, ...]:
 _HANDS_OUT: Final = (DEALT, BETTING, BETTING_OVER, Stage.DRAWING)
 
 
-def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
+def _rule_on_forward_chips(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     """17.5, 17.6  The turn has come for chips that were put forward too early."""
     found = judged(state, seat)
     if not isinstance(found[-1], BetOutOfTurnStood):
@@ -117,35 +117,35 @@ def _chips_forward(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     return found if isinstance(act, Refused) else (*found, *act)
 
 
-def _never_reached(state: RoundOfPlay) -> tuple[Event, ...]:
-    """17.6  The betting round ended before the turn came: the chips were no bet."""
-    return tuple([_returned(state, seat) for seat in state.seats if seat.forward])
+def _return_unreached_chips(state: RoundOfPlay) -> tuple[Event, ...]:
+    """17.6  The betting round ended before the turn came, so the chips were no bet."""
+    return tuple([_bet_out_of_turn_returned(state, seat) for seat in state.seats if seat.forward])
 
 
-def _returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnReturned:
-    back = state.chips(seat.forward)
-    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), back),)
-    return BetOutOfTurnReturned((cite("17.6", reading="F-35"),), moved, seat.number, back)
+def _bet_out_of_turn_returned(state: RoundOfPlay, seat: Seat) -> BetOutOfTurnReturned:
+    refund = state.chips(seat.forward)
+    moved = (Transfer(forward_of(seat.number), stake_of(seat.number), refund),)
+    return BetOutOfTurnReturned((cite("17.6", reading="F-35"),), moved, seat.number, refund)
 
 
-def _nobody_is_left(state: RoundOfPlay) -> tuple[Event, ...]:
-    """17.9  The player who folded last wins; where nobody had, the operator voids (F-37)."""
+def _award_to_last_folder(state: RoundOfPlay) -> tuple[Event, ...]:
+    """17.9  The last player to fold wins; if nobody folded, the operator voids the round (F-37)."""
     last = state.last_to_fold
     if last is None:
         return ()
-    back = _never_reached(state)
-    return (*back, *won_by_last_folder(apply_all(state, back), last))
+    refund = _return_unreached_chips(state)
+    return (*refund, *won_by_last_folder(apply_all(state, refund), last))
 
 
-def _opened(state: RoundOfPlay) -> tuple[Event, ...]:
-    """9.3  Betting after each deal, unless nobody is left to bet against (reading F-17)."""
+def _open_betting(state: RoundOfPlay) -> tuple[Event, ...]:
+    """9.3  Open betting after each deal, unless nobody is left to bet against (reading F-17)."""
     number = state.betting_round + 1
     clauses = state.procedure.clauses
     price = price_of_the_round(state) if number == 1 else 0
     able = state.able_to_bet
     if len(able) < 2 and not any(seat.bet < price for seat in able):
         under = (*clauses.betting, cite("14.1", reading="F-17"))
-        return (BettingRoundPassedOver(under, number), *_uncalled(state))
+        return (BettingRoundPassedOver(under, number), *_return_uncalled(state))
     opener, by = opening_player(state, number)
     under = (*clauses.betting, *by, *clauses.betting_rounds, cite("A:Betting Round"))
     opened = BettingRoundOpened(under, number, opener.number, state.chips(price) if price else None)
@@ -154,7 +154,7 @@ def _opened(state: RoundOfPlay) -> tuple[Event, ...]:
     return (opened,)
 
 
-def _ended(state: RoundOfPlay) -> BettingRoundEnded:
+def _end_betting(state: RoundOfPlay) -> BettingRoundEnded:
     """10.3(b), 11.3, 12.4(b)  All who can still bet are level, and each has had a turn."""
     if not state.level and len(state.able_to_bet) < 2:
         return BettingRoundEnded((cite("14.1", reading="F-17"),), state.betting_round)
@@ -165,19 +165,19 @@ def _ended(state: RoundOfPlay) -> BettingRoundEnded:
     return BettingRoundEnded((cite("12.4(b)", reading="F-54"),), state.betting_round)
 
 
-def _uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
-    """15.2(b)  What nobody matched goes back before pots are formed (reading F-16)."""
-    found = uncalled(state.seats)
-    if found is None:
+def _return_uncalled(state: RoundOfPlay) -> tuple[UncalledReturned, ...]:
+    """15.2(b)  Return what nobody matched before the pots are formed (reading F-16)."""
+    excess = uncalled(state.seats)
+    if excess is None:
         return ()
-    amount = state.chips(found.units)
-    back = (Transfer(POT, stake_of(found.seat), amount),)
+    amount = state.chips(excess.units)
+    refund = (Transfer(POT, stake_of(excess.seat), amount),)
     under = (cite("15.2(b)", reading="F-16"), cite("A:Pot"))
-    return (UncalledReturned(under, back, found.seat, amount),)
+    return (UncalledReturned(under, refund, excess.seat, amount),)
 
 
-def _won_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:
-    """10.3(a), 12.4(a)  One player alone is left and wins."""
+def _win_without_showdown(state: RoundOfPlay) -> tuple[Event, ...]:
+    """10.3(a), 12.4(a)  The only player left wins."""
     clause = cite("10.3(a)") if state.betting_round <= 1 else cite("12.4(a)")
-    back: tuple[Event, ...] = (*_never_reached(state), *_uncalled(state))
+    back: tuple[Event, ...] = (*_return_unreached_chips(state), *_return_uncalled(state))
     return (*back, *pots_passed(apply_all(state, back), clause))

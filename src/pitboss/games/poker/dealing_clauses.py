@@ -13,14 +13,14 @@ Clauses = tuple[Citation, ...]
 
 
 class DealingClauses(NamedTuple):
-    """What stands where."""
+    """The clauses behind each part of a dealing procedure."""
 
     betting_rounds: Clauses
-    """How many there are."""
+    """The number of betting rounds."""
     opens_first: Clauses
     opens_later: Clauses
     passed_over: Clauses
-    """Who opens where the one named is inactive."""
+    """Who opens if the named player is inactive."""
     initial_deal: Clauses
     betting: Clauses
     """That betting follows a deal."""
@@ -30,7 +30,7 @@ class DealingClauses(NamedTuple):
     """When play ends."""
     burn: Clauses = ()
     last_card: Clauses = ()
-    """One card for all, where they run short."""
+    """One card for all if cards run short."""
 
 
 FIVE_CARD_STUD: Final = DealingClauses(

@@ -1,5 +1,5 @@
 """Dealing procedures.  Rule 9 of NI2006-154 and parts 2 of S2-2001's appendices; 17.19 and D 4.4
-where the cards run short.
+for when cards run short.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ gazette = citing("S2-2001")
 
 
 class Places(NamedTuple):
-    """Where the cards of one deal go, in the order in which they leave the shoe."""
+    """The places of the cards of one deal, in the order in which they leave the shoe."""
 
     down: Dealt
     up: Dealt
@@ -41,11 +41,11 @@ class Places(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many the deal takes."""
+        """The number of cards in the deal."""
         return len(self.down) + len(self.up) + len(self.communal) + len(self.burnt)
 
     def face_up(self, state: RoundOfPlay) -> tuple[FaceDown, ...]:
-        """Those that everybody sees now, and has not seen before."""
+        """The cards that this deal turns up and nobody has seen before."""
         turned_up = (*[place for _, place in self.up], *self.communal)
         if not state.waiting:
             return turned_up
@@ -53,13 +53,13 @@ class Places(NamedTuple):
 
 
 def next_deal(state: RoundOfPlay) -> Deal:
-    """The deal ahead of the next betting round."""
+    """The deal that comes before the next betting round."""
     return state.procedure.deals[state.betting_round]
 
 
 def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
-    """Pass by pass, clockwise from who is dealt to first; a card may be burnt before those in the
-    middle.
+    """Lay out a deal pass by pass, clockwise from the first player; a card may be burnt before the
+    communal cards.
     """
     deal = next_deal(state)
     to_each = deal.down or deal.up
@@ -68,7 +68,7 @@ def places(state: RoundOfPlay, *, burn_forgotten: bool = False) -> Places:
     return _laid_out(deal, numbers, state.dealt, burns)
 
 
-@lru_cache(maxsize=4096)  # who keeps the shoe asks ahead of the deal, and the rule asks again
+@lru_cache(maxsize=4096)  # both the shoe keeper and the rule ask for each deal
 def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> Places:
     shoe = map(FaceDown, count(dealt + 1))
     down = [(number, next(shoe)) for cards in deal.down for number in numbers for _ in range(cards)]
@@ -79,7 +79,7 @@ def _laid_out(deal: Deal, numbers: tuple[int, ...], dealt: int, burns: bool) -> 
 
 
 def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
-    """Where the cards lie that the next deal turns up; whoever keeps the shoe opens these."""
+    """The places that the next deal turns up; whoever operates the shoe reveals these."""
     if cards_run_short(state):
         return (FaceDown(state.determinations.in_the_deck),)
     deal = next_deal(state)
@@ -92,18 +92,18 @@ def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
 
 
 def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, ...] | Refused:
-    """9.2  What comes before the first betting round, by the procedure of the game."""
-    refusal = _not_ready(state) or wrongly_turned(state, command.turned)
+    """9.2  Deal what comes before the first betting round, by the procedure of the game."""
+    refusal = _readiness_refusal(state) or wrongly_turned(state, command.turned)
     if refusal:
         return refusal
-    to = _turned(places(state), command.turned)
+    to = _places_with_turned_cards(places(state), command.turned)
     face_up = to.face_up(state)
     refusal = wrong_faces(state, face_up, command.faces)
     if refusal:
         return refusal
     under = (
         *state.procedure.clauses.initial_deal,
-        *_as_altered(state),
+        *_alteration_clauses(state),
         cite("A:Initial Deal"),
         cite("A:Hole Card"),
         cite("A:Round of Play"),
@@ -113,15 +113,17 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
     return (InitialCardsDealt(under, *to, faces),)
 
 
-def _as_altered(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """S2-2001 Alt App D 2.2  Two hole cards together, then a third, for cash too (G-02)."""
+def _alteration_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
+    """S2-2001 Alt App D 2.2  Two hole cards together, then a third; for cash games too (G-02)."""
     if state.determinations.game is not Game.THREE_CARD_MANILA or not put_together(state.law):
         return ()
     return gazette("Alt App D 2.2", reading="G-02"), gazette("Alt App D 2.2 deleted")
 
 
-def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
-    """17.17, S2-2001 D 4.1  The card that came face up is the up-card; the later one goes down."""
+def _places_with_turned_cards(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
+    """17.17, S2-2001 D 4.1  The card that came face up becomes the up-card; the later one goes
+    down.
+    """
     if not turned:
         return to
     down, up = list(to.down), list(to.up)
@@ -132,7 +134,7 @@ def _turned(to: Places, turned: tuple[tuple[int, int], ...]) -> Places:
     return to._replace(down=tuple(down), up=tuple(up))
 
 
-def _not_ready(state: RoundOfPlay) -> Refused | None:
+def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.BEFORE_THE_DEAL:
         return refused(
             "the initial deal is done",
@@ -144,11 +146,13 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("7.2"), cite("7.3"))
     if not state.collected:
-        return refused("blinds and antes are paid before the round starts", *_owed_first(state))
+        return refused(
+            "blinds and antes are paid before the round starts", *_blind_duty_clauses(state)
+        )
     return None
 
 
-def _owed_first(state: RoundOfPlay) -> tuple[Citation, ...]:
+def _blind_duty_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     """8.4  Nobody may decline a blind."""
     if state.determinations.blind_betting:
         return cite("8.5"), cite("8.5(a)"), cite("8.4")
@@ -156,8 +160,8 @@ def _owed_first(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 
 def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
-    """9.4  The next cards, to each hand that is left, tapped-out ones too (14.1)."""
-    refusal = _no_deal_due(state)
+    """9.4  Deal the next cards to each remaining hand, tapped-out ones too (14.1)."""
+    refusal = _deal_refusal(state)
     if refusal:
         return refusal
     if cards_run_short(state):
@@ -195,8 +199,8 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
 def deal_last_for_all(
     state: RoundOfPlay, command: DealLastCardForAll
 ) -> tuple[Event, ...] | Refused:
-    """17.19  The last card of the shoe is everybody's last (readings F-32 and D-04)."""
-    refusal = _no_deal_due(state)
+    """17.19  The last card of the shoe is shared by all players (readings F-32 and D-04)."""
+    refusal = _deal_refusal(state)
     if refusal:
         return refusal
     clauses = state.procedure.clauses
@@ -213,7 +217,7 @@ def deal_last_for_all(
     return (LastCardForAllDealt(under, (), (), (place,), (), faces),)
 
 
-def _no_deal_due(state: RoundOfPlay) -> Refused | None:
+def _deal_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is BETTING_OVER and state.in_the_round:
         return None
     clauses = state.procedure.clauses
@@ -232,7 +236,7 @@ def cards_used_up(state: RoundOfPlay) -> bool:
 
 
 def cards_run_short(state: RoundOfPlay) -> bool:
-    """17.19  Whether the shoe has too few cards for every hand's last one."""
+    """17.19  Whether the shoe has too few cards to give every hand its last one."""
     procedure = state.procedure
     if not procedure.last_card_can_be_shared:
         return False

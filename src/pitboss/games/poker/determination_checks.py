@@ -1,6 +1,6 @@
-"""Which determinations can stand.  NI2006-154 2.1, 2.2, 3.5, 4.1, 4.2 and 15; S2-2001 4.3.
+"""Which determinations are valid.  NI2006-154 2.1, 2.2, 3.5, 4.1, 4.2 and 15; S2-2001 4.3.
 
-What cannot is refused with the clause or the reading that it fails.
+Invalid ones are refused with the clause or reading that they violate.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ MOST_SEATS: Final = {
     Game.NO_LIMIT_HOLD_EM: (10, tournament("H 3.1")),
     Game.LIMIT_HOLD_EM: (10, tournament("I 3.1")),
 }
-"""3.1 of each appendix: how many sit at a table of a tournament."""
+"""3.1 of each appendix: the number of seats at a tournament table."""
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
-    found = tuple(_one_currency(of)) or (
+    """Return every reason why these determinations are invalid; empty if they are valid."""
+    problems = tuple(_one_currency(of)) or (
         *_cards(of, law),
         *_hands(of),
         *_forced_bets(of),
@@ -59,13 +59,13 @@ def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
         *_stakes(of, law),
         *_commission(of, law),
         *_currency(of, law),
-        *_foreign(of),
+        *_foreign_rule_refusals(of),
     )
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def tournament_rules_alone(law: RuleSet) -> bool:
-    """Whether S2-2001 governs by itself, and not only the deal of a cash game (reading G-01)."""
+    """Whether only S2-2001 governs, and not just the deal of a cash game (reading G-01)."""
     return law.instruments == (TOURNAMENT,)
 
 
@@ -78,7 +78,7 @@ def put_together(law: RuleSet) -> bool:
 
 
 def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
-    """2.1, 2.2  One deck of a listed size, and enough cards for the seats (F-31, T-19)."""
+    """2.1, 2.2  One deck of a listed size, with enough cards for the seats (F-31, T-19)."""
     if of.cards not in DECK_SIZES:
         sizes = ", ".join(str(size) for size in DECK_SIZES)
         altered = (tournament("Alt 2.2"), tournament("Alt 2.2 deleted"))
@@ -107,11 +107,11 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 def _why_so_many(of: Determinations) -> tuple[Citation, ...]:
     if of.game is Game.FIVE_CARD_STUD:
         return (cite("17.19", reading="F-31"),)
-    return tuple(Citation(*one[:2], "T-19") for one in of.procedure.clauses.initial_deal[:1])
+    return tuple(Citation(*clause[:2], "T-19") for clause in of.procedure.clauses.initial_deal[:1])
 
 
 def _hands(of: Determinations) -> Iterator[Refused]:
-    """3.5(d)  A qualifier belongs to a split game and must be possible (F-24, F-25)."""
+    """3.5(d)  A qualifier needs a split game and must be possible (F-24, F-25)."""
     if of.qualifier and of.wins is not Wins.SPLIT:
         yield refused(
             "a low hand qualifies only in a split game",
@@ -163,7 +163,7 @@ def _blinds(of: Determinations) -> Iterator[Refused]:
 
 
 def _limits(of: Determinations) -> Iterator[Refused]:
-    """4.2(g), 5.2, 6.1  Bets that can be made, none below the minimum."""
+    """4.2(g), 5.2, 6.1  Bets must be possible, and none may be below the minimum."""
     if not of.smallest_chip:
         return
     if not of.minimum_bet:
@@ -193,7 +193,7 @@ def _limits(of: Determinations) -> Iterator[Refused]:
 
 
 def _greatest_raise_at_first(limit: Limit) -> int:
-    """5.1  A raise is not less than the blind, and within the limits of the first betting round."""
+    """5.1  A raise is at least the blind, and within the limits of the first betting round."""
     match limit:
         case FixedLimit(sizes=(size, *_)):
             return size.units
@@ -203,7 +203,7 @@ def _greatest_raise_at_first(limit: Limit) -> int:
 
 
 def _opening(of: Determinations) -> Iterator[Refused]:
-    """4.2(h), 5.1 and parts 1 of the appendices  What only some games leave open."""
+    """4.2(h), 5.1 and parts 1 of the appendices  Choices that only some games leave open."""
     cap = of.ante_raise_cap
     if cap is not None and (type(cap) is not int or cap < 0):
         yield refused(
@@ -226,7 +226,7 @@ def _opening(of: Determinations) -> Iterator[Refused]:
 
 
 def _stakes(of: Determinations, law: RuleSet) -> Iterator[Refused]:
-    """4.1, 4.2(a), 4.2(i)  What a player must bring, and may; an entrant is issued chips."""
+    """4.1, 4.2(a), 4.2(i)  What a player must and may bring; an entrant is issued chips."""
     if of.minimum_table_stake < of.minimum_bet:
         yield refused("a table stake makes at least one bet", cite("4.1"), cite("4.2(a)"))
     if of.maximum_buy_in is not None and of.maximum_buy_in < of.minimum_table_stake:
@@ -242,7 +242,7 @@ def _stakes(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 
 
 def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
-    """15.1, 15.2(e)  A charge, at a rate that the table stake allows (F-45, F-48, F-59)."""
+    """15.1, 15.2(e)  A charge, at a rate that the table stake permits (F-45, F-48, F-59)."""
     scheme = of.commission
     if tournament_rules_alone(law) or isinstance(of.minimum_bet, TournamentChips):
         if scheme is not None:
@@ -265,14 +265,14 @@ def _commission(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 
 
 def _one_currency(of: Determinations) -> Iterator[Refused]:
-    """4.7  Bets are made with the chips of the table; a charge is in money (15.1)."""
+    """4.7  Bets use the chips of the table; a charge is in money (15.1)."""
     played_for = replace(of, commission=None, foreign=None)
     if any(type(amount) is not type(of.minimum_bet) for amount in amounts_within(played_for)):
         yield refused("bets and stakes are stated in the chips of the table", cite("4.7"))
 
 
 def _currency(of: Determinations, law: RuleSet) -> Iterator[Refused]:
-    """S2-2001 4.6, Alt 19 deleted  A tournament has its own chips, and its own rules."""
+    """S2-2001 4.6, Alt 19 deleted  A tournament has its own chips and its own rules."""
     in_tournament_chips = isinstance(of.minimum_bet, TournamentChips)
     if in_tournament_chips and put_together(law):
         yield refused(
@@ -297,7 +297,7 @@ def _pot_commission(of: Determinations, scheme: PotCommission) -> Iterator[Refus
         )
 
 
-def _foreign(of: Determinations) -> Iterator[Refused]:
+def _foreign_rule_refusals(of: Determinations) -> Iterator[Refused]:
     if of.foreign is not None:
         yield refused(
             "this is played elsewhere, and no instrument of this room knows it: it serves to replay"

@@ -1,4 +1,4 @@
-"""Determination of winning hands.  Rule 13 of NI2006-154, pot by pot as 14.2 wants it."""
+"""Determination of winning hands.  Rule 13 of NI2006-154, pot by pot as 14.2 requires."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ cite = citing("NI2006-154")
 
 
 def showdown(state: RoundOfPlay) -> ShowdownBegan:
-    """13.1  The player who was called shows first, the others clockwise after (reading F-42)."""
-    order = tuple([seat.number for seat in _in_order(state) if seat.in_the_round])
+    """13.1  The player who was called shows first, then the others clockwise (reading F-42)."""
+    order = tuple([seat.number for seat in _showing_order(state) if seat.in_the_round])
     pots = formed(state.seats)
     until = state.procedure.clauses.until
     under: tuple[Citation, ...] = (cite("13.1", reading="F-42"), cite("A:Showdown"), *until)
@@ -53,8 +53,10 @@ def showdown(state: RoundOfPlay) -> ShowdownBegan:
     return ShowdownBegan(under, order, pots)
 
 
-def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
-    """From who was called; after checks only from who opened; else in the order of the deal."""
+def _showing_order(state: RoundOfPlay) -> tuple[Seat, ...]:
+    """Start with the player who was called; after checks with the opener; else in the order of the
+    deal.
+    """
     first = state.opener if state.to_be_called is None else state.to_be_called
     if first is None:
         return state.seats
@@ -63,8 +65,8 @@ def _in_order(state: RoundOfPlay) -> tuple[Seat, ...]:
 
 
 def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refused:
-    """13.1  The hole cards join the cards that lie open, and the hand is named."""
-    seat = _among_the_discards(state, command.seat) or _showing(state, command.seat)
+    """13.1  Turn up the hole cards and name the hand."""
+    seat = _discarded_hand_refusal(state, command.seat) or _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     refusal = wrong_faces(state, seat.hole, command.faces)
@@ -78,8 +80,8 @@ def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refus
 
 
 def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refused:
-    """13.1  Only a hand of equal or higher value is shown; a beaten one goes in unseen."""
-    seat = _showing(state, command.seat)
+    """13.1  Only a hand of equal or higher value is shown; a beaten one is passed in unseen."""
+    seat = _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
         return seat
     if command.by.office is Office.PLAYER and command.by.number != seat.player:
@@ -96,7 +98,7 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refu
 _DISCARDED: Final = (Standing.FOLDED, Standing.PASSED_IN)
 
 
-def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
+def _discarded_hand_refusal(state: RoundOfPlay, number: int) -> Refused | None:
     """16.7  Nobody looks at a hand that was folded or passed in, before the showdown or after."""
     seat = state.seat(number)
     if seat is None or seat.standing not in _DISCARDED:
@@ -109,7 +111,7 @@ def _among_the_discards(state: RoundOfPlay, number: int) -> Refused | None:
     )
 
 
-def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
+def _seat_to_show(state: RoundOfPlay, number: int) -> Seat | Refused:
     if state.stage is not SHOWDOWN:
         return refused("hands are shown after the last betting round", cite("A:Showdown"))
     seat = state.to_show
@@ -121,10 +123,10 @@ def _showing(state: RoundOfPlay, number: int) -> Seat | Refused:
 
 
 def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
-    """Whether a pot that others contest too has no hand shown for it, or nobody else is left."""
+    """Whether some contested pot has no hand shown for it yet, or nobody else is left."""
     if not not_alone(state.seats):
         return True
-    shown = {one.number for one in state.seats if one.standing is EXPOSED}
+    shown = {other.number for other in state.seats if other.standing is EXPOSED}
     for pot in state.pots:
         contests = seat.number in pot.contenders and len(pot.contenders) > 1
         if contests and shown.isdisjoint(pot.contenders):
@@ -133,17 +135,19 @@ def nothing_to_beat(state: RoundOfPlay, seat: Seat) -> bool:
 
 
 def equal_or_higher(state: RoundOfPlay, seat: Seat, held: Worth) -> bool:
-    """13.1  Whether a hand is to be shown: for either half of any pot it contests (F-42)."""
+    """13.1  Whether a hand must be shown: it equals or beats those shown for half of any pot it
+    contests (F-42).
+    """
     if nothing_to_beat(state, seat):
         return True
-    shown = worths(state, [one for one in state.seats if one.standing is EXPOSED])
+    shown = worths(state, [other for other in state.seats if other.standing is EXPOSED])
     for pot in state.pots:
         if seat.number not in pot.contenders or len(pot.contenders) == 1:
             continue
         others = [shown[number] for number in pot.contenders if number in shown]
-        if held.high and held.high >= max([one.high for one in others]):
+        if held.high and held.high >= max([other.high for other in others]):
             return True
-        if held.low and held.low >= max([one.low for one in others]):
+        if held.low and held.low >= max([other.low for other in others]):
             return True
     return False
 
@@ -159,7 +163,7 @@ def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
 
 
 def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refused:
-    """13.1, 13.2, 14.2  The dealer announces the winning hands and passes the pots."""
+    """13.1, 13.2, 14.2  The dealer announces the winning hands and pays out the pots."""
     if state.stage is not SHOWDOWN or state.to_show is not None:
         return refused(
             "the pots are divided when all hands are shown or passed in, and not by agreement",
@@ -180,34 +184,36 @@ def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refus
 
 
 def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:
-    """Commission first, then each pot by itself; with the last the round is over."""
+    """Take commission first, then pay each pot; the last pot ends the round."""
     pots = state.pots or formed(state.seats)
     taken = charged(state, pots)
     if isinstance(taken, CommissionTaken):
-        pots = _less(pots, taken)
-    won = [_won(state, pot, clause) for pot in pots if pot.amount]
+        pots = _pots_less_commission(pots, taken)
+    won = [_pot_won(state, pot, clause) for pot in pots if pot.amount]
     ended = RoundEnded((cite("A:Round of Play"), clause))
     return (*((taken,) if taken else ()), *won, ended)
 
 
 def won_by_last_folder(state: RoundOfPlay, seat: int) -> tuple[Event, ...]:
-    """17.9  No hand that is left has the right number of cards: who folded last wins (F-37)."""
+    """17.9  Every remaining hand has a wrong number of cards: the last to fold wins (F-37)."""
     units = state.pot
-    pot = Pot(1, units, (seat,), forced_only=all(one.paid <= one.forced for one in state.seats))
+    pot = Pot(
+        1, units, (seat,), forced_only=all(other.paid <= other.forced for other in state.seats)
+    )
     taken = charged(state, (pot,))
-    (left,) = _less((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
-    won = _won(state, left, cite("17.9", reading="F-37"))
+    (left,) = _pots_less_commission((pot,), taken) if isinstance(taken, CommissionTaken) else (pot,)
+    won = _pot_won(state, left, cite("17.9", reading="F-37"))
     ended = RoundEnded((cite("A:Round of Play"), cite("17.9")))
     return (*((taken,) if taken else ()), won, ended)
 
 
-def _less(pots: Sequence[Pot], taken: CommissionTaken) -> tuple[Pot, ...]:
+def _pots_less_commission(pots: Sequence[Pot], taken: CommissionTaken) -> tuple[Pot, ...]:
     parts = {number: part.units for number, part in taken.parts}
     return tuple(pot._replace(amount=pot.amount - parts.get(pot.number, 0)) for pot in pots)
 
 
-def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
-    """13.2  Equal winners share; what is left over goes to the first in the deal (F-20, T-07)."""
+def _pot_won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
+    """13.2  Equal winners share; the remainder goes to the first in the deal (F-20, T-07)."""
     amount = state.chips(pot.amount)
     halves = _halves(state, pot)
     shares: dict[int, Chips] = {}
@@ -226,18 +232,18 @@ def _won(state: RoundOfPlay, pot: Pot, clause: Citation) -> PotWon:
 
 
 def _halves(state: RoundOfPlay, pot: Pot) -> list[list[int]]:
-    """Who wins the pot, or each half of it; a pot that one player alone can win needs no hand."""
+    """The winners of the pot, or of each half; a pot with a single contender needs no hand."""
     exposed = _exposed(state, pot)
     if not exposed:
         return [[*pot.contenders]]
     held = worths(state, exposed)
-    highs = _best({number: one.high for number, one in held.items()})
-    lows = _best({number: one.low for number, one in held.items()})
+    highs = _best({number: worth.high for number, worth in held.items()})
+    lows = _best({number: worth.low for number, worth in held.items()})
     return [winners for winners in (highs, lows) if winners]
 
 
 def _best(scores: Mapping[int, int]) -> list[int]:
-    """Whoever has the greatest score; nobody where no hand counts."""
+    """The players with the highest score; none if no hand counts."""
     best = max(scores.values())
     return [number for number, score in scores.items() if score == best] if best else []
 
@@ -245,7 +251,7 @@ def _best(scores: Mapping[int, int]) -> list[int]:
 def _parts(
     state: RoundOfPlay, halves: list[list[int]], amount: Chips
 ) -> Iterator[tuple[list[int], Chips]]:
-    """A:High/Low Split  Two halves; an odd chip goes as 13.2 has it (reading F-21)."""
+    """A:High/Low Split  Divide into halves; 13.2 decides who gets an odd chip (reading F-21)."""
     each, odd = share(amount, len(halves), state.determinations.smallest_chip)
     numbers = [seat.number for seat in state.seats]
     first = min(halves, key=lambda winners: numbers.index(winners[0]))

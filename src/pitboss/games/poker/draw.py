@@ -27,11 +27,11 @@ cite = citing("S2-2001")
 stud = citing("NI2006-154")
 
 ALL: Final = 5
-"""B 2.5  Who replaces so many gets the last of them later."""
+"""B 2.5  A player who replaces this many gets the last card later."""
 
 
 def next_to_draw(state: RoundOfPlay) -> Seat | None:
-    """B 2.3  Each hand that is left, clockwise from the Buck; a tapped-out one too (T-23)."""
+    """B 2.3  Each remaining hand, clockwise from the Buck; tapped-out ones too (T-23)."""
     for seat in state.seats:
         if seat.in_the_round and seat.drawn is None:
             return seat
@@ -39,11 +39,11 @@ def next_to_draw(state: RoundOfPlay) -> Seat | None:
 
 
 def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
-    """B 2.3, B 2.4  The player says how many, passes them in and gets as many at once."""
+    """B 2.3, B 2.4  The player says how many, passes them in and receives as many at once."""
     if not state.procedure.deals[-1].draw:
-        return _no_draw(state)
+        return _no_draw_refusal(state)
     seat = next_to_draw(state) if state.stage is Stage.DRAWING else None
-    refusal = _wrong_draw(seat, command)
+    refusal = _draw_refusal(seat, command)
     if refusal or seat is None:
         return refusal or refused("nobody draws now", cite("B 2.3"))
     discards = command.discards
@@ -51,7 +51,7 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
         stands = CardsReplaced((cite("B 2.3", reading="B-02"),), seat.number, (), (), False)
         return (stands,)
     wanted = min(len(discards), ALL - 1)
-    reshuffled = _enough(state, wanted, {seat.number})
+    reshuffled = _shuffle_if_short(state, wanted, {seat.number})
     if isinstance(reshuffled, Refused):
         return reshuffled
     state = apply_all(state, reshuffled)
@@ -63,12 +63,12 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     return (*reshuffled, replaced)
 
 
-def _no_draw(state: RoundOfPlay) -> Refused:
+def _no_draw_refusal(state: RoundOfPlay) -> Refused:
     clauses = state.procedure.clauses.completed_hand
     return refused("no cards are replaced in this game", *clauses)
 
 
-def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
+def _draw_refusal(seat: Seat | None, command: Draw) -> Refused | None:
     if seat is None:
         return refused(
             "cards are replaced after the first betting round, once each",
@@ -90,11 +90,13 @@ def _wrong_draw(seat: Seat | None, command: Draw) -> Refused | None:
 # --- enough cards ---------------------------------------------------------------------------------
 
 
-def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, ...] | Refused:
-    """B 2.6  Discards are shuffled where the shoe has too few cards (reading B-04)."""
+def _shuffle_if_short(
+    state: RoundOfPlay, wanted: int, drawing: set[int]
+) -> tuple[Event, ...] | Refused:
+    """B 2.6  Shuffle the discards if the shoe has too few cards (reading B-04)."""
     if wanted <= state.left_in_the_shoe:
         return ()
-    cards = _to_shuffle(state, drawing)
+    cards = _discards_to_shuffle(state, drawing)
     if state.left_in_the_shoe + len(cards) < wanted:
         return refused(
             "there are too few cards for that draw, even with the discards: the house rules whether"
@@ -106,10 +108,10 @@ def _enough(state: RoundOfPlay, wanted: int, drawing: set[int]) -> tuple[Event, 
     return (DiscardsReshuffled(under, cards),)
 
 
-def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
-    """Not the player's own, nor those of anybody who replaces all five."""
+def _discards_to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
+    """All but the player's own discards and those of players who replace all five cards."""
     fives = {seat.number for seat in state.seats if seat.drawn == ALL}
-    discards = [one for one in state.discarded if one[0] not in drawing | fives]
+    discards = [place for place in state.discarded if place[0] not in drawing | fives]
     if state.determinations.reshuffle_folded or state.folded_released:
         discards += [
             (seat.number, place)
@@ -124,9 +126,9 @@ def _to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
 def release_folded_hands(
     state: RoundOfPlay, command: ReleaseFoldedHands
 ) -> tuple[Event, ...] | Refused:
-    """18.6, B 2.6  The house lets folded hands be shuffled where nothing else is left (B-04)."""
+    """18.6, B 2.6  The house lets folded hands be shuffled if nothing else is left (B-04)."""
     if not state.procedure.deals[-1].draw:
-        return _no_draw(state)
+        return _no_draw_refusal(state)
     if state.stage is not Stage.DRAWING or state.folded_released:
         return refused("no draw waits for cards", cite("B 2.6", reading="B-04"))
     house = [Office.DIRECTOR, Office.OPERATOR]
@@ -140,25 +142,25 @@ def release_folded_hands(
 
 
 def _may_run_short(state: RoundOfPlay) -> bool:
-    """B 2.6  Whether the shoe and the discards may not be enough for what is dealt next."""
+    """B 2.6  Whether the shoe and the discards may not suffice for the next cards."""
     seat = next_to_draw(state)
     if seat is None:
-        return True  # the draw is not over, so fifth cards are lacking
-    return state.left_in_the_shoe + len(_to_shuffle(state, {seat.number})) < ALL - 1
+        return True  # the draw is not over, so fifth cards are missing
+    return state.left_in_the_shoe + len(_discards_to_shuffle(state, {seat.number})) < ALL - 1
 
 
 # --- the end of the draw --------------------------------------------------------------------------
 
 
 def completed(state: RoundOfPlay) -> tuple[Event, ...]:
-    """B 2.5, B 2.7  The fifth cards, then the draw is over; nothing while cards are lacking."""
+    """B 2.5, B 2.7  Deal the fifth cards and end the draw; do nothing while cards are missing."""
     waiting = [seat for seat in state.in_the_round if seat.waiting_for_fifth]
     if not waiting:
         return (DrawCompleted((cite("B 2.7"),)),)
     seat = _first_served(state, waiting)
     last = _last_to_replace(state)
     burns = seat.number == last
-    enough = _enough(state, 2 if burns else 1, {one.number for one in waiting})
+    enough = _shuffle_if_short(state, 2 if burns else 1, {seat.number for seat in waiting})
     if isinstance(enough, Refused):
         return ()
     after = apply_all(state, enough)
@@ -170,12 +172,12 @@ def completed(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _first_served(state: RoundOfPlay, waiting: list[Seat]) -> Seat:
-    """The last player to replace any card first, then clockwise from the Buck (reading B-03)."""
+    """The last player who replaced a card first, then clockwise from the Buck (reading B-03)."""
     last = _last_to_replace(state)
     return next((seat for seat in waiting if seat.number == last), waiting[0])
 
 
 def _last_to_replace(state: RoundOfPlay) -> int | None:
-    """Whoever stands pat behind a player replaces nothing."""
+    """The last player who replaces any card; players who stand pat do not count."""
     replaced = [seat.number for seat in state.seats if seat.drawn]
     return replaced[-1] if replaced else None

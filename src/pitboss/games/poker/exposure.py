@@ -1,4 +1,4 @@
-"""Exposing cards: a face comes in with the command that exposes it, and must be possible."""
+"""Exposing cards: the command that exposes a card names its face, and the face must be possible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ cite = citing("NI2006-154")
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """2.1, 2.2, 2.2(a)  Why these faces cannot lie at these places, if they cannot."""
+    """2.1, 2.2, 2.2(a)  Why these faces are impossible at these places; None if possible."""
     if len(faces) != len(places):
         return refused(
             f"{len(places)} cards are shown, not {len(faces)}",
@@ -30,16 +30,16 @@ def wrong_faces(
         return refused(f"{stranger} is not in {deck.described}", deck.clause)
     open_now = state.faces
     if not open_now.keys().isdisjoint(places):
-        return _not_as_seen(state, places, faces)
+        return _exposure_mismatch_refusal(state, places, faces)
     if len(known) != len(faces) or known.intersection(open_now.values()):
         return refused("a card stands twice: correct the entry", deck.clause, cite("2.1"))
     return None
 
 
-def _not_as_seen(
+def _exposure_mismatch_refusal(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """A hole card that everybody has seen is shown again with the others, and is the same card."""
+    """Refuse a face that differs from the one already seen at that place."""
     at = dict(zip(places, faces, strict=True))
     seen = {place: face for place, face in state.faces.items() if place in at}
     others = [face for place, face in state.faces.items() if place not in at]

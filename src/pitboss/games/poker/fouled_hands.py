@@ -1,4 +1,4 @@
-"""Hands that leave the round by the rules.  NI2006-154 17.9, 17.10 and 19.2."""
+"""Hands that the rules remove from the round.  NI2006-154 17.9, 17.10 and 19.2."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ cite = citing("NI2006-154")
 def wrong_number_of_cards(
     state: RoundOfPlay, command: WrongNumberOfCards
 ) -> tuple[Event, ...] | Refused:
-    """17.9  During the betting or at the showdown: folded, and the bets stay.
+    """17.9  During the betting or at the showdown the hand is folded and the bets stay.
 
-    Until then every wrong number is a mistake in the deal (17.1, reading F-85).
+    Before that, a wrong number of cards is an error in the deal (17.1, reading F-85).
     """
-    refusal = _nobody_holds_cards(state, cite("17.9"))
+    refusal = _no_cards_refusal(state, cite("17.9"))
     if refusal:
         return refusal
     if not _betting_has_begun(state):
@@ -48,29 +48,29 @@ def wrong_number_of_cards(
         return refused(f"seat {number} holds no hand", cite("17.9"))
     under = (cite("17.9"), cite("A:Fold"))
     fouled = [number for number in command.seats if number in left]  # the others have folded
-    return _gone(state, *(HandFouled(under, number) for number in fouled))
+    return _hand_gone_events(state, *(HandFouled(under, number) for number in fouled))
 
 
 def _betting_has_begun(state: RoundOfPlay) -> bool:
-    """17.9  Whether anybody has acted, or the hands are shown without that."""
+    """17.9  Whether anybody has acted, or the hands are shown without any betting."""
     acted = state.last_to_act is not None or state.betting_round > 1
     return acted or state.stage not in (Stage.BETTING, Stage.BETTING_OVER)
 
 
 def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
-    """17.10  Cards among the discards take no further part; nobody gave them up (reading F-84)."""
-    refusal = _nobody_holds_cards(state, cite("17.10")) or _no_hand(
+    """17.10  A hand among the discards is out; it does not count as given up (reading F-84)."""
+    refusal = _no_cards_refusal(state, cite("17.10")) or _no_hand_refusal(
         state, command.seat, cite("17.10")
     )
     if refusal:
         return refusal
     under = (cite("17.10", reading="F-84"), cite("A:Fold"))
-    return _gone(state, HandDiscarded(under, command.seat, given_up=False))
+    return _hand_gone_events(state, HandDiscarded(under, command.seat, given_up=False))
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
-    """19.2(a)  The hand of somebody who broke a rule is folded, and the wagers stay in the pot."""
-    refusal = _nobody_holds_cards(state, cite("19.2(a)"))
+    """19.2(a)  Fold the hand of a player who broke a rule; the wagers stay in the pot."""
+    refusal = _no_cards_refusal(state, cite("19.2(a)"))
     if refusal:
         return refusal
     seat = state.seat(command.seat)
@@ -79,11 +79,11 @@ def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refu
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
-    return _gone(state, HandFoldedByRuling(under, command.seat, command.contravened))
+    return _hand_gone_events(state, HandFoldedByRuling(under, command.seat, command.contravened))
 
 
 def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
-    """19.2(b)  Who is shut out takes no further part in the round either (reading F-65)."""
+    """19.2(b)  An excluded player takes no further part in this round either (reading F-65)."""
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return ()
     under = (cite("19.2(b)", reading="F-65"), cite("A:Fold"))
@@ -92,16 +92,18 @@ def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:
         for seat in state.seats
         if seat.number in state.excluded and _may_win(seat)
     ]
-    return _gone(state, *folded) if folded else ()
+    return _hand_gone_events(state, *folded) if folded else ()
 
 
 def _may_win(seat: Seat) -> bool:
-    """A hand that was passed in is beaten for one pot, and may be alone in another (F-42)."""
+    """Whether the hand can still win; passed in for one pot, it may be the only one for another
+    (F-42).
+    """
     return seat.in_the_round or seat.standing is Standing.PASSED_IN
 
 
 def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
-    """4.8, 17.9, 19.2(a)  17.8 gives it back to a player who folds, not to one who is folded."""
+    """4.8, 17.9, 19.2(a)  17.8 returns it to a player who folds, not to one who is folded."""
     amount = state.chips(seat.forward)
     moved = (Transfer(forward_of(seat.number), POT, amount),)
     return ShortBetStays((cite("17.8", reading="F-66"),), moved, seat.number, amount)
@@ -110,21 +112,21 @@ def short_bet_stays(state: RoundOfPlay, seat: Seat) -> ShortBetStays:
 _FOLDED_BY_THE_RULES: Final = (HandFouled, HandFoldedByRuling)
 
 
-def _nobody_holds_cards(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _no_cards_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return refused("nobody holds cards in a round of play", clause, cite("A:Round of Play"))
     return None
 
 
-def _no_hand(state: RoundOfPlay, number: int, clause: Citation) -> Refused | None:
+def _no_hand_refusal(state: RoundOfPlay, number: int, clause: Citation) -> Refused | None:
     seat = state.seat(number)
     if seat is not None and seat.in_the_round:
         return None
     return refused(f"seat {number} holds no hand", clause)
 
 
-def _gone(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
-    """All bets stay, a short one too; at the showdown pots are contested by those who remain."""
+def _hand_gone_events(state: RoundOfPlay, *happened: Event) -> tuple[Event, ...]:
+    """All bets stay, even a short one; at the showdown the remaining hands contest the pots."""
     if state.stage is not Stage.SHOWDOWN:
         folded = [event.seat for event in happened if isinstance(event, _FOLDED_BY_THE_RULES)]
         short = [seat for seat in state.seats if seat.short and seat.number in folded]

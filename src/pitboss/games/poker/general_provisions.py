@@ -1,6 +1,6 @@
 """The ninety seconds, and general provisions.  NI2006-154 4.8 and 19; S2-2001 4.7 and 18.
 
-What NI2006-154 gives to the operator, S2-2001 gives to the tournament director.
+Powers that NI2006-154 gives the operator, S2-2001 gives the tournament director.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ cite = citing("NI2006-154")
 tournament = citing("S2-2001")
 
 SECONDS_TO_ACT: Final = 90
-"""4.8  What the casino supervisor, or the director, gives a player."""
+"""4.8  The time that the casino supervisor or the director gives a player."""
 
 
 def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
-    """4.8  A player who was given them and has not acted is folded; the bets stay in the pot.
+    """4.8  Fold a player who was given ninety seconds and has not acted; the bets stay in the pot.
 
-    So is a player who does not say which cards to replace in the draw (reading B-07).
+    This includes a player who does not say which cards to replace in the draw (reading B-07).
     """
     drawing = state.stage is Stage.DRAWING
     seat = draw.next_to_draw(state) if drawing else turn(state)
@@ -73,8 +73,8 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
     if command.by.office not in judges:
         return refused("it is for another office to judge the time", cite("4.8"))
     if command.waited_seconds < SECONDS_TO_ACT:
-        left = SECONDS_TO_ACT - command.waited_seconds
-        return refused(f"{left} seconds are left", cite("4.8"))
+        seconds_left = SECONDS_TO_ACT - command.waited_seconds
+        return refused(f"{seconds_left} seconds are left", cite("4.8"))
     under = (cite("4.8"), *((tournament("B 2.3", reading="B-07"),) if drawing else ()))
     folded = FoldedForTime((*under, cite("A:Fold")), seat.number)
     return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)
@@ -84,14 +84,14 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
-    """19.2(a)  The hand of somebody who broke a rule is folded."""
-    refusal = _not_the_house(state, command, cite("19.2"))
+    """19.2(a)  Fold the hand of a player who broke a rule."""
+    refusal = _authority_refusal(state, command, cite("19.2"))
     return refusal or fouled_hands.fold_hand(state, command)
 
 
 def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, ...] | Refused:
-    """19.2(b)  From further participation; what lies in the pot stays."""
-    refusal = _not_the_house(state, command, cite("19.2"))
+    """19.2(b)  Exclude a player from the game; chips in the pot stay there."""
+    refusal = _authority_refusal(state, command, cite("19.2"))
     if refusal:
         return refusal
     seat = state.seat(command.seat)
@@ -112,25 +112,29 @@ def invalidate_outcome(
     state: RoundOfPlay, command: InvalidateOutcome
 ) -> tuple[Event, ...] | Refused:
     """19.1  A disturbance breaks up a game that is not complete."""
-    refusal = _not_the_house(state, command, cite("19.1")) or _stands(state, cite("19.1"))
+    refusal = _authority_refusal(state, command, cite("19.1")) or _result_stands_refusal(
+        state, cite("19.1")
+    )
     if refusal:
         return refusal
     if not command.disturbance.strip():
         return refused("the disturbance is recorded", cite("19.1"))
-    return _voided(state, cite("19.1"), command.disturbance, command.without_refund)
+    return _void_events(state, cite("19.1"), command.disturbance, command.without_refund)
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Refused:
-    """19.3  Impractical to continue, or touched by fraud."""
-    refusal = _not_the_house(state, command, cite("19.3")) or _stands(state, cite("19.3"))
+    """19.3  It is impractical to continue, or fraud is involved."""
+    refusal = _authority_refusal(state, command, cite("19.3")) or _result_stands_refusal(
+        state, cite("19.3")
+    )
     if refusal:
         return refusal
     if not command.because.strip():
         return refused("the reason is recorded with the ruling", cite("19.3"))
-    return _voided(state, cite("19.3"), command.because, command.without_refund)
+    return _void_events(state, cite("19.3"), command.because, command.without_refund)
 
 
-def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _result_stands_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if state.stage is not Stage.OVER:
         return None
     if tournament_rules_alone(state.law):
@@ -142,10 +146,10 @@ def _stands(state: RoundOfPlay, clause: Citation) -> Refused | None:
     return refused("the round is over and its result stands", clause, cite("17.14"))
 
 
-def _voided(
+def _void_events(
     state: RoundOfPlay, clause: Citation, because: str, without_refund: tuple[int, ...] = ()
 ) -> tuple[Event, ...] | Refused:
-    """A:Void, S2-2001 18.5  What was put in goes back; a director may except players (T-15)."""
+    """A:Void, S2-2001 18.5  Return what was put in; a director may except players (T-15)."""
     if without_refund and not tournament_rules_alone(state.law):
         return refused("all that was wagered is returned", cite("A:Void"), clause)
     if any(state.seat(number) is None for number in without_refund):
@@ -153,10 +157,10 @@ def _voided(
     under: tuple[Citation, ...] = (clause, cite("A:Void"))
     if tournament_rules_alone(state.law):
         under = (clause, tournament("18.5", reading="T-15"))
-    return (RoundVoided(under, tuple(_back(state, without_refund)), because),)
+    return (RoundVoided(under, tuple(_refunds(state, without_refund)), because),)
 
 
-def _back(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
+def _refunds(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
     for seat in state.seats:
         kept = seat.number in without_refund
         if seat.paid:
@@ -170,9 +174,9 @@ def _back(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Trans
 def void_settled(
     state: RoundOfPlay, under: tuple[Citation, ...], because: str
 ) -> tuple[Event, ...]:
-    """A:Void, 15.2, 17.14  The pots are won, and all goes back through them (reading S-12).
+    """A:Void, 15.2, 17.14  Return everything by way of the pots that were won (reading S-12).
 
-    Commission on a pot that nobody wins goes back with it; there was nothing to take it from.
+    Commission on a pot that nobody wins is returned as well: without a winner none is due.
     """
     changes = {
         stake_of(seat.number): state.stake(seat.number) - state.opening[stake_of(seat.number)]
@@ -190,20 +194,20 @@ def void_settled(
 def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused:
     """19.4  A player may contest; the operator decides, and the Commission may review (S-17)."""
     seat = state.seat(command.seat)
-    contestant = Contestant(seat.number, seat.player, _has_part(seat)) if seat else None
+    contestant = Contestant(seat.number, seat.player, _takes_part(seat)) if seat else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, POT_GAMES)
     return refusal or (DisputeRaised((cite("19.4"),), command.seat, command.about),)
 
 
-def _has_part(seat: Seat) -> bool:
-    """Whether the player was dealt in, or has put chips into the pot."""
+def _takes_part(seat: Seat) -> bool:
+    """Whether the player was dealt in or has put chips into the pot."""
     return bool(seat.hole or seat.up or seat.paid or seat.forward)
 
 
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
     """19.4  The decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = _not_the_house(state, command, cite("19.4")) or ruling_refusal(
+    refusal = _authority_refusal(state, command, cite("19.4")) or ruling_refusal(
         state.disputes, command.dispute, command.because, POT_GAMES, case_awaited=awaited
     )
     if refusal:
@@ -211,13 +215,13 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return (decided,)  # a round that is over becomes void by two persons at the table
-    voided = _voided(state, cite("19.3"), command.because)
+        return (decided,)  # VoidSettledRound carries it out: an act of two persons at the table
+    voided = _void_events(state, cite("19.3"), command.because)
     return voided if isinstance(voided, Refused) else (decided, *voided)
 
 
-def _not_the_house(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """The operator's powers, and the supervisor's where delegated; a director's in 2001."""
+def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
+    """Allow only the operator or a delegated supervisor; in 2001 the director."""
     office = command.by.office
     if tournament_rules_alone(state.law):
         if office in (Office.DIRECTOR, Office.OPERATOR):

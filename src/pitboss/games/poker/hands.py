@@ -1,4 +1,4 @@
-"""What a player's cards are worth.  A:Hand, 3.5 to 3.7 of NI2006-154; S2-2001 A 2.5 and C 2.5."""
+"""The value of a player's cards.  A:Hand, 3.5 to 3.7 of NI2006-154; S2-2001 A 2.5 and C 2.5."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ cite = citing("NI2006-154")
 
 
 class Worth(NamedTuple):
-    """Scores: the greater beats the smaller; 0 where there is no such hand."""
+    """Scores for high and low; higher is better, and 0 means no such hand."""
 
     high: int
     low: int
 
 
 class NamedHand(NamedTuple):
-    """What is announced, and by which clauses."""
+    """The name that the dealer announces, with its clauses."""
 
     name: str
     under: tuple[Citation, ...]
 
 
 class HandRules:
-    """How hands are ranked under some determinations; a few results are kept."""
+    """Ranks hands under some determinations and caches a few results."""
 
     def __init__(self, of: Determinations) -> None:
         self.high = ranking(of.order_of_hands) if of.wins is not Wins.LOW_BALL else None
@@ -38,7 +38,7 @@ class HandRules:
         self._kept: dict[tuple[tuple[Card, ...], tuple[Card, ...]], Worth] = {}
 
     def worth(self, own: tuple[Card, ...], communal: tuple[Card, ...]) -> Worth:
-        """A:Hand  At a showdown the same hands are compared again and again."""
+        """A:Hand  Cached, because a showdown compares the same hands repeatedly."""
         found = self._kept.get((own, communal))
         if found is None:
             if len(self._kept) > MOST_KEPT:
@@ -54,13 +54,13 @@ class HandRules:
         return Worth(high, low)
 
     def score(self, by: Ranking, own: tuple[Card, ...], communal: tuple[Card, ...]) -> int:
-        """3.2, S2-2001 A 2.5, C 2.5  Of any five cards, or of two and three."""
+        """3.2, S2-2001 A 2.5, C 2.5  Score any five cards, or two and three."""
         if self.two_and_three:
             return by.score_two_and_three(own, communal)
         return by.score(own + communal)
 
     def best(self, by: Ranking, own: tuple[Card, ...], communal: tuple[Card, ...]) -> Hand:
-        """The five cards themselves."""
+        """The five cards that make the best hand."""
         if self.two_and_three:
             return by.best_two_and_three(own, communal)
         return by.best_hand(own + communal)
@@ -73,7 +73,7 @@ _RULES: Final[dict[tuple[object, ...], HandRules]] = {}
 
 
 def hand_rules(of: Determinations) -> HandRules:
-    """One for each way of ranking hands; all determinations together would be a slow key."""
+    """One instance per way of ranking hands; whole determinations would be a slow cache key."""
     key = (of.game, of.cards, of.wild_card, of.ace_low, of.wins, of.qualifier, of.ace_low_in_low)
     found = _RULES.get(key)
     if found is None:
@@ -82,25 +82,25 @@ def hand_rules(of: Determinations) -> HandRules:
 
 
 def worth(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> Worth:
-    """A:Hand  The best five cards, by what was determined under 3.5."""
+    """A:Hand  The value of the best five cards, as determined under 3.5."""
     rules = hand_rules(state.determinations)
     return rules.worth(hole + state.shown(seat.up), state.shown(state.communal))
 
 
 def worths(state: RoundOfPlay, seats: Iterable[Seat]) -> dict[int, Worth]:
-    """The same for hands that lie open, by seat."""
+    """The values of hands that are face up, by seat."""
     rules, communal = hand_rules(state.determinations), state.shown(state.communal)
     return {seat.number: rules.worth(state.shown(seat.hole + seat.up), communal) for seat in seats}
 
 
 def named(state: RoundOfPlay, seat: Seat, hole: tuple[Card, ...]) -> NamedHand:
-    """13.1  What the dealer announces: the high hand, the low hand or both."""
+    """13.1  The hand that the dealer announces: high, low or both."""
     own, communal = hole + state.shown(seat.up), state.shown(state.communal)
     return named_of(state.determinations, own, communal)
 
 
 def named_of(of: Determinations, own: tuple[Card, ...], communal: tuple[Card, ...]) -> NamedHand:
-    """The same for cards that make a hand, wherever they lie."""
+    """Name the hand that any cards make."""
     rules = hand_rules(of)
     scores = rules.worth(own, communal)
     names: list[str] = []
@@ -134,7 +134,7 @@ def _name(
     own: tuple[Card, ...],
     communal: tuple[Card, ...],
 ) -> NamedHand:
-    """Hands of one score have one name, and finding the five cards behind it takes long."""
+    """Cached, because hands of one score share a name and finding their five cards is slow."""
     found = _NAMES.get((by, score))
     if found is None:
         hand = rules.best(by, own, communal)

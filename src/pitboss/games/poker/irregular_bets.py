@@ -39,7 +39,7 @@ cite = citing("NI2006-154")
 
 
 def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, ...] | Refused:
-    """17.5  The chips lie in front of the player until the turn comes (readings F-35, T-20)."""
+    """17.5  The chips stay in front of the player until the turn comes (readings F-35, T-20)."""
     seat = state.seat(command.seat)
     if command.by.office is Office.PLAYER:
         return refused(
@@ -64,29 +64,29 @@ def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, .
 
 
 def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
-    """17.5, 17.6  When the turn reaches the player: does the bet stand against what was bet?"""
+    """17.5, 17.6  When the turn comes, decide whether the bet stands given what others have bet."""
     amount = state.chips(seat.forward)
-    back = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
+    refund = (Transfer(forward_of(seat.number), stake_of(seat.number), amount),)
     if seat.bet + seat.forward < state.level or _opens_too_low(state, seat):
         under = (cite("17.6"),)
-        return (BetOutOfTurnReturned(under, back, seat.number, amount),)
+        return (BetOutOfTurnReturned(under, refund, seat.number, amount),)
     under = (cite("17.5", reading="F-35"),)
-    return (BetOutOfTurnStood(under, back, seat.number, amount),)
+    return (BetOutOfTurnStood(under, refund, seat.number, amount),)
 
 
 def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
-    """Nobody bet, and the chips are neither an opening bet nor a tap-out."""
+    """Whether nobody has bet and the chips are neither an opening bet nor a tap-out."""
     if state.level:
         return False
     enough = seat.bet + seat.forward >= opening_span(state, seat).least
     return not enough and not 0 < tap_out_units(state, seat) <= seat.forward
 
 
-# --- chips without a word -------------------------------------------------------------------------
+# --- chips pushed forward -------------------------------------------------------------------------
 
 
 def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Event, ...] | Refused:
-    """17.7, 17.8  What chips mean that a player pushes forward at the turn."""
+    """17.7, 17.8  Decide what chips mean that a player pushes forward in turn."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -106,16 +106,16 @@ def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Eve
 def meant(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
 ) -> tuple[Event, ...] | Refused:
-    """What so many chips are: an opening bet, a call, a raise, a tap-out, or too few."""
+    """Decide what the chips are: an opening bet, a call, a raise, a tap-out, or too few."""
     tap_out = tap_out_units(state, seat)
     if 0 < tap_out <= units:
         left = _excess(state, seat, units - tap_out, cite("14.1", reading="F-14"))
         return (tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
     if units < to_call:
-        return raise_or_fold(state, seat) or _too_few(state, seat, units)
+        return raise_or_fold(state, seat) or _short_bet(state, seat, units)
     if not state.full_bet and not may_not_open(state):
-        return _opening(state, seat, units)
+        return _opening_bet(state, seat, units)
     if state.full_bet and not may_not_raise(state, seat):
         span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
@@ -123,18 +123,18 @@ def meant(
     return raise_or_fold(state, seat) or _call(state, seat, to_call, units)
 
 
-def _too_few(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
-    """17.8  The player adds what is lacking or folds (reading F-36)."""
+def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
+    """17.8  The player adds the missing chips or folds (reading F-36)."""
     amount = state.chips(units)
     moved = (Transfer(stake_of(seat.number), forward_of(seat.number), amount),)
     return (ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount),)
 
 
-def _opening(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
+def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
-        if state.level:  # a tap-out too small to open
+        if state.level:  # a tap-out too small to open came before
             return _call(state, seat, state.level - seat.bet, units)
         return refused("an opening bet is not less than that", opening_sizes(state), cite("4.2(g)"))
     bet = min(total, span.most) - seat.bet
@@ -158,7 +158,7 @@ def _raise(
 
 
 def _call(state: RoundOfPlay, seat: Seat, to_call: int, units: int) -> tuple[Event, ...]:
-    """17.7  More than the call and less than a raise is a call; the rest goes back."""
+    """17.7  More than a call and less than a raise is a call; the excess is returned."""
     excess = _excess(state, seat, units - to_call, cite("17.7"))
     if not to_call:
         return (Checked((cite("10.1 closing"), cite("17.7")), seat.number), *excess)

@@ -1,4 +1,4 @@
-"""What a player may do at a turn, and with how much.  NI2006-154 4.2, 5, 6 and 10 to 12."""
+"""What a player may do in turn, and for how much.  NI2006-154 4.2, 5, 6 and 10 to 12."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ tournament = citing("S2-2001")
 
 _PLAYER: Final = Office.PLAYER
 TWO_PLAYERS: Final = 2
-"""5.1  While so few contest a pot they may raise each other without end."""
+"""5.1  Two players alone may raise each other without limit."""
 
 
 def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
-    """10.2, 12.3  Players act in turn, each for himself or herself."""
+    """10.2, 12.3  Return the seat on turn; refuse players who act out of turn or for others."""
     if state.stage is not BETTING:
         return refused("no betting round is open", cite("A:Betting Round"), cite("A:Bet"))
     seat = turn(state)
@@ -36,15 +36,15 @@ def on_turn(state: RoundOfPlay, command: PlayersAct) -> Seat | Refused:
         )
     if seat.number != command.seat:
         return refused(
-            f"it is the turn of seat {seat.number}", *_why_that_turn(state, seat), cite("A:Bet")
+            f"it is the turn of seat {seat.number}", *_turn_clauses(state, seat), cite("A:Bet")
         )
     if command.by.office is _PLAYER and command.by.number != seat.player:
         return refused("a player bets for himself or herself only", cite("14.4"))
     return seat
 
 
-def _why_that_turn(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
-    """10.2, 12.3  And for the first turn, what makes that player the opening player."""
+def _turn_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
+    """10.2, 12.3  And for the first turn, the clauses that make that player the opening player."""
     first = state.betting_round == 1
     clause = cite("10.2") if first else cite("12.3")
     if state.last_to_act is not None:
@@ -61,7 +61,7 @@ def opens(state: RoundOfPlay, seat: Seat) -> bool:
 
 
 def may_not_check(state: RoundOfPlay) -> Refused | None:
-    """Why the player on turn cannot pass up the chance to open."""
+    """Why the player on turn may not check; None if a check is allowed."""
     if state.betting_round == 1:
         return refused("nobody checks in the first betting round", cite("11.1"))
     if state.level:
@@ -74,7 +74,7 @@ def may_not_check(state: RoundOfPlay) -> Refused | None:
 
 
 def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """Why a player cannot stay in with what is posted."""
+    """Why the player may not stay in with the blind alone; None if allowed."""
     if state.betting_round != 1 or seat.bet < state.level or not state.level:
         return refused(
             "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
@@ -83,12 +83,12 @@ def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
 
 
 def must_open(state: RoundOfPlay) -> bool:
-    """10.1(d)(i)  Whether whoever has the turn can only bet (reading F-09)."""
+    """10.1(d)(i)  Whether the player on turn has no choice but to bet (reading F-09)."""
     return state.betting_round == 1 and not state.level
 
 
 def short_opening_price(state: RoundOfPlay) -> int:
-    """What the opening player may bring it in for, in units; 0 where there is no such thing."""
+    """The reduced opening bet that the opening player may make, in units; 0 if there is none."""
     foreign = state.determinations.foreign
     if foreign is None or foreign.short_opening is None or not must_open(state):
         return 0
@@ -96,16 +96,16 @@ def short_opening_price(state: RoundOfPlay) -> int:
 
 
 def may_not_open(state: RoundOfPlay) -> Refused | None:
-    """Why nobody opens now; a short tap-out is no full bet, and one may follow (F-15)."""
+    """Why nobody may open now; a short tap-out is no full bet, so one may follow (F-15)."""
     if state.level and state.restricted is Restriction.LARGEST_BET:
-        return _card_seen(state)
+        return _early_card_refusal(state)
     if state.full_bet:
         return refused("the betting is open: call, raise or fold", cite("A:Bet"), cite("11.2"))
-    return _nobody_to_bet_against(state)
+    return _no_opponent_refusal(state)
 
 
 def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """Why there is nothing for the player to call."""
+    """Why the player may not call; None if there is a bet to call."""
     if not state.level:
         return refused("there is no bet to call", cite("A:Call"))
     if seat.bet == state.level:
@@ -117,7 +117,7 @@ def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
 
 
 def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """10.1(c)  Why the opening player can neither call nor let a blind stand, by option C."""
+    """10.1(c)  Why the opening player may neither call nor let a blind stand, under option C."""
     of = state.determinations
     may_stay = state.betting_round != 1 or of.option is not Option.C or not of.blind_betting
     if may_stay or not opens(state, seat):
@@ -131,9 +131,9 @@ def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
 
 
 def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
-    """5.1, 14.5  Why this player may not raise now, whatever the amount."""
+    """5.1, 14.5  Why this player may not raise now, whatever the amount; None if allowed."""
     if state.restricted is not None:
-        return _card_seen(state)
+        return _early_card_refusal(state)
     if seat.short:
         return refused("the player adds what is lacking, or folds", cite("17.8"))
     if not state.full_bet:
@@ -143,25 +143,25 @@ def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
             "only a tap-out too small to be a raise came after this player's last turn",
             cite("14.5", reading="F-15"),
         )
-    return _no_raise_left(state) or _nobody_to_bet_against(state)
+    return _raise_cap_refusal(state) or _no_opponent_refusal(state)
 
 
-def _card_seen(state: RoundOfPlay) -> Refused:
-    """S2-2001 A 4.2, A 4.3  A communal card lies open too early."""
+def _early_card_refusal(state: RoundOfPlay) -> Refused:
+    """S2-2001 A 4.2, A 4.3  A communal card was exposed too early."""
     return refused(
         "a communal card lies open before its time: nobody bets more than was bet",
-        _seen_too_early(state),
+        _early_card_clause(state),
     )
 
 
-def _seen_too_early(state: RoundOfPlay) -> Citation:
+def _early_card_clause(state: RoundOfPlay) -> Citation:
     if state.restricted is Restriction.MINIMUM_ONLY:
         return tournament("A 4.3", reading="A-03")
     return tournament("A 4.2", reading="A-02")
 
 
-def _no_raise_left(state: RoundOfPlay) -> Refused | None:
-    """5.1  Three raises at most, unless two players alone contest (readings F-01 and F-02)."""
+def _raise_cap_refusal(state: RoundOfPlay) -> Refused | None:
+    """5.1  Three raises at most, unless only two players contest (readings F-01 and F-02)."""
     of = state.determinations
     cap = of.raise_cap
     if cap is None or state.raises < cap:
@@ -175,7 +175,7 @@ def _no_raise_left(state: RoundOfPlay) -> Refused | None:
     )
 
 
-def _nobody_to_bet_against(state: RoundOfPlay) -> Refused | None:
+def _no_opponent_refusal(state: RoundOfPlay) -> Refused | None:
     if contested(state.seats):
         return None
     return refused("nobody is left who could call", cite("14.1", reading="F-17"))
@@ -195,7 +195,9 @@ _OF_THE_APPENDICES: Final[dict[Game, tuple[Limit, Citation]]] = {
 
 
 def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """S2-2001 B 3.2 and its like  What orders the limit of a tournament, where it is that one."""
+    """S2-2001 B 3.2 and its like  The clause that sets the limit of a tournament, if that limit
+    applies.
+    """
     if not tournament_rules_alone(state.law):
         return ()
     of = state.determinations
@@ -204,34 +206,34 @@ def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
 
 
 def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """4.2(g)  What sets the sizes: a card that lies open too early, or the limit."""
+    """4.2(g)  The clauses that set the bet sizes: a card exposed too early, or the limit."""
     if state.restricted is not None:
-        return (_seen_too_early(state),)
+        return (_early_card_clause(state),)
     return (cite("4.2(g)"), state.determinations.limit.clause, *by_the_appendix(state))
 
 
 def opening_span(state: RoundOfPlay, seat: Seat) -> Span:
-    """5.2, 6.1  Between what the player's opening bet may lie, never below the table minimum."""
+    """5.2, 6.1  The range of the player's opening bet, never below the table minimum."""
     if state.restricted is not None:
         minimum = state.determinations.blind or state.determinations.minimum_bet.units
         return Span(minimum, minimum)
     span = state.determinations.limit.span(_Bets(state, 0))
-    return _from(state.determinations.minimum_bet.units, span)
+    return _with_floor(state.determinations.minimum_bet.units, span)
 
 
 def opening_sizes(state: RoundOfPlay) -> Citation:
-    """5.2, 6.1  Which of them says how large an opening bet is."""
+    """5.2, 6.1  The clause that sets the size of an opening bet."""
     return cite("5.2") if state.determinations.blind_betting else cite("6.1")
 
 
 def raising_span(state: RoundOfPlay, seat: Seat) -> Span:
-    """5.1, 6.2  By how much a raise may go beyond the last full bet (reading F-06)."""
+    """5.1, 6.2  The range by which a raise may exceed the last full bet (reading F-06)."""
     span = state.determinations.limit.span(_Bets(state, state.level - seat.bet))
-    return _from(state.raised_by, span)
+    return _with_floor(state.raised_by, span)
 
 
-def _from(floor: int, span: Span) -> Span:
-    """The same with nothing below the floor; where the limit lies below that, the floor alone."""
+def _with_floor(floor: int, span: Span) -> Span:
+    """Raise the lower bound to the floor; if the limit is below it, only the floor remains."""
     least = max(span.least, floor)
     return Span(least, max(least, span.most))
 
@@ -243,11 +245,13 @@ class Beyond(NamedTuple):
     """Whether it is an opening bet; otherwise a raise."""
     span: Span
     base: int
-    """What the amounts are counted from: nothing, or the last full bet."""
+    """The base of the amounts: zero, or the last full bet."""
 
 
 def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:
-    """Whether the player on turn may open or raise at all, and between what, stake aside."""
+    """The range in which the player on turn may open or raise, whatever the stake; None if not
+    allowed.
+    """
     if state.full_bet:
         if seat.acted or may_not_raise(state, seat):
             return None
@@ -258,7 +262,7 @@ def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:
 
 
 class _Bets:
-    """A betting round as a limit reads it; most limits read little of it."""
+    """A betting round as limits see it, computed on demand as most limits read little of it."""
 
     __slots__ = ("_state", "to_call")
 
@@ -295,7 +299,7 @@ class _Bets:
 
 
 def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Refused | None:
-    """4.7  No chips make the amount; all that a player has can always be bet."""
+    """4.7  Refuse an amount that no chips can make; a whole stake can always be bet."""
     chip = state.determinations.smallest_chip
     if amount % chip.units == 0 or units == state.stake(seat.number):
         return None
@@ -303,7 +307,7 @@ def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Ref
 
 
 def said(state: RoundOfPlay, span: Span) -> str:
-    """In words."""
+    """Describe a range in words."""
     least = state.chips(span.least)
     if span.least == span.most:
         return str(least)
@@ -312,7 +316,7 @@ def said(state: RoundOfPlay, span: Span) -> str:
 
 
 def put_in(state: RoundOfPlay, seat: Seat, units: int) -> tuple[tuple[Transfer, ...], Chips, bool]:
-    """Chips from the table stake into the pot, and whether none is left."""
+    """Move chips from the table stake into the pot, and say whether any are left."""
     amount = state.chips(units)
     moved = (Transfer(stake_of(seat.number), POT, amount),)
     return moved, amount, units == state.stake(seat.number)

@@ -1,7 +1,8 @@
 """Betting limits.  Rule 4.2(g) of NI2006-154, its dictionary, and S2-2001 A 3.2 and I 3.2.
 
-The operator fixes the least and greatest bets.  A limit is asked two things in a betting round:
-between which amounts an opening bet may lie, and between which a raise; it is told what it needs.
+The operator fixes the smallest and largest bets.  A limit answers two questions about a betting
+round: the range of an opening bet and the range of a raise.  Its argument has what it needs for
+both.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ cite = citing("NI2006-154")
 tournament = citing("S2-2001")
 
 ENDLESS: Final = 1 << 62
-"""More than any stake: no maximum applies."""
+"""Larger than any stake: there is no maximum."""
 
 
 class Span(NamedTuple):
-    """From the least to the greatest that may be bet or raised by, in units."""
+    """The smallest and largest bet or raise, in units."""
 
     least: int
     most: int
@@ -31,19 +32,19 @@ class Bets(Protocol):
 
     @property
     def betting_round(self) -> int:
-        """From 1."""
+        """The number of the betting round, from 1."""
 
     @property
     def last(self) -> bool:
-        """Whether it is the final one."""
+        """Whether it is the final betting round."""
 
     @property
     def pot(self) -> int:
-        """All that lies in all pots, the bets of this betting round included."""
+        """The total of all pots, including the bets of this betting round."""
 
     @property
     def to_call(self) -> int:
-        """What the player owes first."""
+        """What the player must pay to call."""
 
     @property
     def level(self) -> int:
@@ -51,80 +52,80 @@ class Bets(Protocol):
 
     @property
     def minimum_bet(self) -> int:
-        """The table's."""
+        """The table's minimum bet."""
 
     @property
     def blind(self) -> int:
-        """The greatest blind; 0 in a game of antes."""
+        """The largest blind; 0 in a game of antes."""
 
     @property
     def chip(self) -> int:
-        """The smallest in play."""
+        """The smallest chip in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class FixedLimit:
-    """4.2(g)  Least and greatest bet are the same: one size for each betting round."""
+    """4.2(g)  The smallest and largest bet are equal: one size for each betting round."""
 
     sizes: tuple[Chips, ...]
 
     def span(self, bets: Bets) -> Span:
-        """One size."""
+        """The single size."""
         size = self.sizes[bets.betting_round - 1].units
         return Span(size, size)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """What is determined, for signs and checks."""
+        """The determined amounts, for signs and checks."""
         return self.sizes
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return cite("4.2(g)")
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadLimit:
-    """4.2(g)  Any amount from a least to a greatest, for each betting round."""
+    """4.2(g)  Any amount between a minimum and a maximum, for each betting round."""
 
     spreads: tuple[tuple[Chips, Chips], ...]
 
     def span(self, bets: Bets) -> Span:
-        """Between the two."""
+        """The range between the two."""
         least, most = self.spreads[bets.betting_round - 1]
         return Span(least.units, most.units)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """What is determined, for signs and checks."""
+        """The determined amounts, for signs and checks."""
         return tuple(amount for spread in self.spreads for amount in spread)
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return cite("4.2(g)")
 
 
 @dataclass(frozen=True, slots=True)
 class PotLimit:
-    """A:Full Pot, A:Half Pot  Up to the pots, or half of them, the call included (F-06)."""
+    """A:Full Pot, A:Half Pot  Up to the pots, or half of them, including the call (F-06)."""
 
     half: bool = False
 
     def span(self, bets: Bets) -> Span:
-        """4.2(g)  The amount to call counts as paid before the limit is worked out."""
+        """4.2(g)  The call counts as paid when the limit is calculated."""
         most = (bets.pot + bets.to_call) // (2 if self.half else 1)
         return Span(bets.minimum_bet, most // bets.chip * bets.chip)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """Nothing but the table minimum is fixed beforehand."""
+        """None: only the table minimum is fixed beforehand."""
         return ()
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return cite("A:Half Pot") if self.half else cite("A:Full Pot")
 
 
@@ -133,44 +134,44 @@ class StraddleLimit:
     """A:Straddle  At most twice the previous bet in all (reading F-07)."""
 
     def span(self, bets: Bets) -> Span:
-        """Where nobody has bet, the table minimum stands in for the previous bet."""
+        """If nobody has bet, the table minimum replaces the previous bet."""
         if bets.level:
             return Span(bets.minimum_bet, bets.level // bets.chip * bets.chip)
         return Span(bets.minimum_bet, 2 * bets.minimum_bet)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """Nothing but the table minimum is fixed beforehand."""
+        """None: only the table minimum is fixed beforehand."""
         return ()
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return cite("A:Straddle", reading="F-07")
 
 
 @dataclass(frozen=True, slots=True)
 class NoLimit:
-    """A:No Limit  No maximum applies."""
+    """A:No Limit  There is no maximum."""
 
     def span(self, bets: Bets) -> Span:
-        """From the table minimum to whatever a player has."""
+        """From the table minimum to everything the player has."""
         return Span(bets.minimum_bet, ENDLESS)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """Nothing but the table minimum is fixed beforehand."""
+        """None: only the table minimum is fixed beforehand."""
         return ()
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return cite("A:No Limit")
 
 
 @dataclass(frozen=True, slots=True)
 class BlindsLimit:
-    """S2-2001 A 3.2, I 3.2  So many of the greatest blind, more in the final betting round."""
+    """S2-2001 A 3.2, I 3.2  A multiple of the largest blind, higher in the final betting round."""
 
     least: int
     most: int
@@ -178,19 +179,19 @@ class BlindsLimit:
     most_at_last: int
 
     def span(self, bets: Bets) -> Span:
-        """In the same numbers of blinds whatever the level is."""
+        """The same multiples of the blind at every level."""
         if bets.last:
             return Span(self.least_at_last * bets.blind, self.most_at_last * bets.blind)
         return Span(self.least * bets.blind, self.most * bets.blind)
 
     @property
     def amounts(self) -> tuple[Chips, ...]:
-        """They follow the blinds."""
+        """None: they follow the blinds."""
         return ()
 
     @property
     def clause(self) -> Citation:
-        """Where it stands."""
+        """The clause that defines this limit."""
         return tournament("I 3.2") if self.least == self.most else tournament("A 3.2")
 
 

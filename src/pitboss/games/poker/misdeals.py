@@ -47,16 +47,16 @@ _GROUNDS: Final[dict[Ground, Citation]] = {
 }
 _CAN_BE_REBUILT: Final = (Ground.DEALT_OUT_OF_TURN, Ground.MISSED_OR_EXTRA)
 _BEFORE_THE_BETTING: Final = (*_CAN_BE_REBUILT, Ground.EXCESS_CARD)
-"""S2-2001 17.1(d), 17.1(e), 17.1(f)  Until betting starts, where nothing sets a later time."""
+"""S2-2001 17.1(d), 17.1(e), 17.1(f)  Until betting starts, unless a later time is set."""
 
 # --- what went wrong with the deal ----------------------------------------------------------------
 
 
 def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | Refused:
-    """17.1  A misdeal, unless the dealer can rebuild hands that nobody looked at."""
+    """17.1  Declare a misdeal, unless the dealer can rebuild hands that nobody has seen."""
     ground = command.ground
     clause = _GROUNDS[ground]
-    refusal = _not_dealt(state, ground) or _too_late(
+    refusal = _no_card_dealt_refusal(state, ground) or _too_late_refusal(
         state, clause, command.when, before_betting=ground in _BEFORE_THE_BETTING
     )
     if refusal:
@@ -71,17 +71,17 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
 _IN_THE_CUT: Final = (Ground.EXPOSED_IN_THE_CUT, Ground.NOT_CUT)
 
 
-def _not_dealt(state: RoundOfPlay, ground: Ground) -> Refused | None:
+def _no_card_dealt_refusal(state: RoundOfPlay, ground: Ground) -> Refused | None:
     """A:Round of Play  The record shows that no card has left the shoe (reading F-83)."""
     if ground in _IN_THE_CUT or state.stage is not Stage.BEFORE_THE_DEAL or state.cut:
         return None
     return refused("no card has left the shoe", _GROUNDS[ground], cite("7.1", reading="F-83"))
 
 
-def _too_late(
+def _too_late_refusal(
     state: RoundOfPlay, clause: Citation, when: Noticed | None, *, before_betting: bool
 ) -> Refused | None:
-    """17.2, S2-2001 17.1  Noticed after the first betting round no misdeal comes of it (T-14).
+    """17.2, S2-2001 17.1  An error noticed after the first betting round is no misdeal (T-14).
 
     What counts is when it was noticed, not when it is recorded (reading F-80).
     """
@@ -110,7 +110,7 @@ def _too_late(
 
 
 class Far(IntEnum):
-    """How far a round is, as far as a misdeal goes."""
+    """How far a round has come, as far as misdeals are concerned."""
 
     DEAL = auto()
     FIRST_BETTING = auto()
@@ -133,7 +133,7 @@ def how_far(state: RoundOfPlay) -> Far:
 
 
 def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclared:
-    """17.3, A:Misdeal  Every voluntary bet goes back; blinds and antes stay (reading F-53)."""
+    """17.3, A:Misdeal  Return every voluntary bet; blinds and antes stay (reading F-53)."""
     back: list[Transfer] = []
     for seat in state.seats:
         voluntary = seat.paid - seat.forced
@@ -154,20 +154,22 @@ def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclare
 def hole_cards_exposed(
     state: RoundOfPlay, command: HoleCardsExposed
 ) -> tuple[Event, ...] | Refused:
-    """17.1(c)  By the dealer, in the initial deal; what follows differs by game (T-13).
+    """17.1(c)  Exposed by the dealer in the initial deal; the consequences differ by game (T-13).
 
-    What counts is how many were exposed in this deal, in one report or in several.
+    All cards exposed in this deal count together, in one report or in several.
     """
-    in_the_draw = _in_the_draw(state) if command.when is None else _said_of_the_draw(state, command)
+    in_the_draw = (
+        _in_the_draw(state) if command.when is None else _reported_as_in_the_draw(state, command)
+    )
     if isinstance(in_the_draw, Refused):
         return in_the_draw
-    late = _too_late(state, cite("17.1(c)"), command.when, before_betting=False)
-    refusal = None if in_the_draw else late or _not_of_the_deal(state, command)
+    late = _too_late_refusal(state, cite("17.1(c)"), command.when, before_betting=False)
+    refusal = None if in_the_draw else late or _later_card_refusal(state, command)
     cards = refusal or _newly_exposed(state, command)
     if isinstance(cards, Refused):
         return cards
     if in_the_draw:  # S2-2001 B 4.2  However many were seen, it is no misdeal
-        return _kept(cards, tournament("B 4.2"), in_the_draw=True)
+        return _keep_cards(cards, tournament("B 4.2"), in_the_draw=True)
     match state.determinations.game:
         case Game.FIVE_CARD_STUD:
             return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
@@ -182,19 +184,19 @@ def hole_cards_exposed(
 
 _SEEN: Final = "hole cards were exposed"
 _Cards = tuple[tuple[int, FaceDown, Card], ...]
-"""Hole cards with their players' seats and what they are."""
+"""Hole cards: seat, place and face."""
 
 
 def _in_the_draw(state: RoundOfPlay) -> bool:
-    """The draw ends by itself with the last card, which may be the one that was seen."""
+    """Whether the draw is in progress; its last card, possibly the exposed one, ends it."""
     if not state.procedure.deals[-1].draw:
         return False
     ended = state.stage is Stage.BETTING and state.last_betting_round and state.last_to_act is None
     return ended or state.stage is Stage.DRAWING
 
 
-def _said_of_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | Refused:
-    """S2-2001 B 4.2  Whether the cards are said to have been seen in the draw (reading F-80)."""
+def _reported_as_in_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | Refused:
+    """S2-2001 B 4.2  Whether the report says the cards were seen in the draw (reading F-80)."""
     if command.when is not Noticed.IN_THE_DRAW:
         return False
     begun = state.stage is Stage.DRAWING or state.betting_round > 1
@@ -203,8 +205,8 @@ def _said_of_the_draw(state: RoundOfPlay, command: HoleCardsExposed) -> bool | R
     return True
 
 
-def _not_of_the_deal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
-    """A:Initial Deal  In time or not, a later card was not exposed in the initial deal."""
+def _later_card_refusal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused | None:
+    """A:Initial Deal  A later card cannot have been exposed in the initial deal."""
     if command.when is None:
         return None
     deal = state.procedure.deals[0]
@@ -215,7 +217,7 @@ def _not_of_the_deal(state: RoundOfPlay, command: HoleCardsExposed) -> Refused |
 
 
 def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Refused:
-    """Those that no report has named yet; why there are none."""
+    """Return the cards that no earlier report named, or the refusal if there are none."""
     if not command.cards or state.stage is Stage.BEFORE_THE_DEAL:
         return refused("no hole card was exposed", cite("17.1(c)"), cite("A:Hole Card"))
     cards = tuple(dict.fromkeys(command.cards))
@@ -231,21 +233,23 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     refusal = wrong_faces(state, places, tuple(face for _, _, face in cards))
     if refusal:
         return refusal
-    new = tuple(one for one in cards if one[1] not in state.faces)
+    new = tuple(card for card in cards if card[1] not in state.faces)
     if not new:
         return refused("that was reported, and is ruled on", cite("A:Hole Card"), cite("17.1(c)"))
     return new
 
 
 def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
-    """S2-2001 B 4.1  More than one in all is a misdeal; one stays with its player (B-06)."""
+    """S2-2001 B 4.1  More than one exposed card is a misdeal; a single one is kept (B-06)."""
     if len(state.seen_in_deal) + len(cards) > 1:
         return (misdeal(state, _SEEN, tournament("B 4.1")),)
-    return _kept(cards, tournament("B 4.1", reading="B-06"))
+    return _keep_cards(cards, tournament("B 4.1", reading="B-06"))
 
 
 def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
-    """S2-2001 17.1(c)  More than one of one player's; the appendix adds nothing (T-13)."""
+    """S2-2001 17.1(c)  More than one card of one player is a misdeal; the appendix adds nothing
+    (T-13).
+    """
     clause = cite("17.1(c)", reading="T-13")
     exposed = Counter(number for number, _, _ in cards)
     for seat in state.seats:
@@ -253,7 +257,7 @@ def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
     both = any(_after_the_first_up(state, number, place) for number, place, _ in cards)
     if both or max(exposed.values()) > 1 or not tournament_rules_alone(state.law):
         return (misdeal(state, _SEEN, clause),)
-    return _kept(cards, clause)
+    return _keep_cards(cards, clause)
 
 
 def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> bool:
@@ -264,7 +268,7 @@ def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> boo
     return place.place <= first_two and seat.up[0].place <= first_two
 
 
-def _kept(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
+def _keep_cards(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
     return tuple(
         HoleCardSeen((clause,), number, ((place, face),), in_the_draw)
         for number, place, face in cards
@@ -272,16 +276,16 @@ def _kept(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tupl
 
 
 def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
-    """S2-2001 C 4.3, C 4.4 and their like  The first burn card cures one card (A-05).
+    """S2-2001 C 4.3, C 4.4 and their like  The first burn card replaces one exposed card (A-05).
 
-    Once the flop is out that card is gone, and the player keeps the exposed one (reading F-80).
+    Once the flop is out the burn card is gone, and the player keeps the exposed one (reading F-80).
     """
     replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
     if not state.determinations.burn or len(state.seen_in_deal) + len(cards) > 1:
         clause = replaced if state.determinations.burn else misdealt
         return (misdeal(state, _SEEN, clause),)
     if state.communal:
-        return _kept(cards, tournament("18.6", reading="F-80"))
+        return _keep_cards(cards, tournament("18.6", reading="F-80"))
     ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
     return (HoleCardReplaced((replaced,), number, place, face, dealt),)
@@ -300,7 +304,7 @@ _CURES: Final[dict[str, tuple[Citation, Citation]]] = {
 
 
 def wrongly_turned(state: RoundOfPlay, turned: tuple[tuple[int, int], ...]) -> Refused | None:
-    """17.17, S2-2001 D 4.1  Why such cards cannot have come face up."""
+    """17.17, S2-2001 D 4.1  Refuse cards that cannot have come face up."""
     if not turned:
         return None
     passes = len(state.procedure.deals[0].down)
@@ -316,14 +320,16 @@ def wrongly_turned(state: RoundOfPlay, turned: tuple[tuple[int, int], ...]) -> R
 
 
 def turned_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """17.17, S2-2001 D 4.1  The card is the player's up-card, and the others go down."""
+    """17.17, S2-2001 D 4.1  The card becomes the player's up-card, and the others go down."""
     if state.determinations.game is Game.SEVEN_CARD_STUD:
         return (tournament("D 4.1", reading="T-13"),)
     return (cite("17.17", reading="F-33"),)
 
 
 def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> tuple[Event, ...] | Refused:
-    """17.18, S2-2001 D 4.2  Used in its turn, or shuffled back if it is the first of a deal."""
+    """17.18, S2-2001 D 4.2  Use the card in its turn, or shuffle it back if it is the first of a
+    deal.
+    """
     seven = state.determinations.game is Game.SEVEN_CARD_STUD
     clause = tournament("D 4.2") if seven else cite("17.18")
     if not state.procedure.last_card_can_be_shared:

@@ -1,4 +1,4 @@
-"""Which reports have to say when something was seen or noticed, because the ruling depends on it.
+"""Which reports must say when something was seen or noticed, because the ruling depends on it.
 
 Readings F-80 and F-81.
 """
@@ -25,7 +25,7 @@ cite = citing("NI2006-154")
 
 
 def moments(state: RoundOfPlay) -> Mapping[type[Command], tuple[Enum, ...]]:
-    """17.1, 17.2  The moments besides now that lead to another ruling, by the report."""
+    """17.1, 17.2  The moments other than now that lead to a different ruling, by report."""
     if state.stage is Stage.OVER:
         return {}
     named: dict[type[Command], tuple[Enum, ...]] = {

@@ -20,7 +20,7 @@ _EXPOSED_HAND: Final = OpensBy.EXPOSED_HAND
 
 
 def opening_player(state: RoundOfPlay, betting_round: int) -> tuple[Seat, tuple[Citation, ...]]:
-    """Who opens, among those who can still bet, and by which clauses."""
+    """Return the player who opens, among those who can still bet, and the clauses that say so."""
     clauses = state.procedure.clauses
     match state.procedure.opening:
         case Opening.BY_CARD:
@@ -57,11 +57,11 @@ def _after_the_last_blind(state: RoundOfPlay) -> tuple[Seat, tuple[Citation, ...
 
 
 def _first_able(seats: tuple[Seat, ...]) -> Seat:
-    """S2-2001 C 1.4, E 1.4, F 1.4, G 1.4, H 1.4, I 1.4  Whoever is out of the betting is passed."""
+    """S2-2001 C 1.4, E 1.4, F 1.4, G 1.4, H 1.4, I 1.4  Skip players who cannot bet."""
     return next(seat for seat in seats if seat.standing is ACTIVE)
 
 
-# --- by the cards that lie open -------------------------------------------------------------------
+# --- by face-up cards -----------------------------------------------------------------------------
 
 
 def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
@@ -71,9 +71,9 @@ def _by_card(state: RoundOfPlay, betting_round: int) -> Seat:
     """
     of = state.determinations
     able = state.able_to_bet
-    told = dict(of.foreign.openers).get(betting_round) if of.foreign else None
-    for seat in able if told is not None else ():
-        if seat.number == told:
+    openers = dict(of.foreign.openers).get(betting_round) if of.foreign else None
+    for seat in able if openers is not None else ():
+        if seat.number == openers:
             return seat
     if betting_round == 1 and of.opens is _LOWEST_CARD:
         return min(able, key=lambda seat: _lowest(state, seat))
@@ -91,12 +91,12 @@ five cards have one rank, and so each outweighs all that lie below it.
 
 
 def _lowest(state: RoundOfPlay, seat: Seat) -> Rank:
-    """3.1  The lowest card that a player shows; a joker counts as an ace (reading F-11)."""
+    """3.1  The lowest face-up card of a player; a joker counts as an ace (reading F-11)."""
     return min([card.rank or Rank.ACE for card in state.shown(seat.up)])
 
 
 def _exposed_hand(state: RoundOfPlay, seat: Seat) -> list[tuple[int, int]]:
-    """Pairs and more before single cards, then ranks (reading F-12)."""
+    """Rank pairs and better above single cards, then by card rank (reading F-12)."""
     cards = state.shown(seat.up)
     counted = Counter(int(card.rank) for card in cards if card.rank)
     if JOKER in cards:

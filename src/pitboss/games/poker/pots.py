@@ -12,14 +12,14 @@ cite = citing("NI2006-154")
 
 
 class Uncalled(NamedTuple):
-    """What one player put in beyond everybody else."""
+    """The chips that one player put in beyond everybody else."""
 
     seat: int
     units: int
 
 
 def uncalled(seats: Sequence[Seat]) -> Uncalled | None:
-    """15.2(b)  The part of the highest sum that nobody matched, a folded hand included."""
+    """15.2(b)  The part of the highest contribution that nobody matched, even by a folded hand."""
     most = second = -1
     bettor = seats[0]
     for seat in seats:
@@ -34,11 +34,11 @@ def uncalled(seats: Sequence[Seat]) -> Uncalled | None:
 
 
 def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
-    """14.2  Pots are cut at each sum that a player who is left could put in.
+    """14.2  Cut the pots at each amount that a remaining player could put in.
 
-    Whoever reached a cut contests the pot below it.  Folded chips, and those posted for missed
-    blinds, lie in every pot they reach; should they go beyond all who are left, in the last.
-    Antes that nobody matches lie in the main pot.
+    A player who reached a cut contests the pot below it.  Folded chips, and those posted for missed
+    blinds, belong to every pot they reach; any beyond the remaining players go to the last pot.
+    Antes that nobody matches belong to the main pot.
     """
     left = [seat for seat in seats if seat.in_the_round]
     reached = {_live(seat) for seat in left}
@@ -58,19 +58,19 @@ def formed(seats: Sequence[Seat]) -> tuple[Pot, ...]:
 
 
 def _live(seat: Seat) -> int:
-    """What others match to contest a pot with the player."""
+    """The amount that others must match to contest a pot with the player."""
     return seat.paid - seat.dead - seat.unmatched
 
 
 def _voluntary(seat: Seat, below: int, cut: int | None) -> bool:
-    """15.2(d)  Whether chips in that layer are neither ante nor blind, which lie lowest."""
+    """15.2(d)  Whether chips in that layer are neither ante nor blind, which come first."""
     live = _live(seat)
     forced = seat.forced - seat.dead - seat.unmatched
     return (live if cut is None else min(live, cut)) > max(forced, below)
 
 
 def _between(seat: Seat, below: int, cut: int | None) -> int:
-    """What of a player's chips lies in the layer between two cuts; None for all above."""
+    """The part of a player's chips between two cuts; with None for the upper cut, all above."""
     layer = 0
     for units in (_live(seat), seat.dead):
         layer += (units if cut is None else min(units, cut)) - min(units, below)

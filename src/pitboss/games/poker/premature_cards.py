@@ -1,5 +1,5 @@
-"""Communal and final cards that were seen before their time.  S2-2001 A 4.2 and A 4.3, C 4.1 and
-C 4.2 with their like in E to I, and D 4.3.
+"""Communal and final cards exposed too early.  S2-2001 A 4.2 and A 4.3, C 4.1 and C 4.2 with their
+like in E to I, and D 4.3.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ _USED: Final[dict[str, Citation]] = {
 def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
 ) -> tuple[Event, ...] | Refused:
-    """Manila keeps the card and restricts the bets; the others shuffle it back."""
+    """Manila keeps the card and restricts the bets; the other games shuffle it back."""
     faces = _newly_exposed(state, command)
-    refusal = _not_premature(state, faces, command.when)
+    refusal = _exposure_refusal(state, faces, command.when)
     if refusal:
         return refusal
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
-        return _kept(state, faces, command.when)
+        return _keep_cards(state, faces, command.when)
     clause = _SHUFFLED_BACK[_appendix(state)]
-    refusal = _no_burn_here(state) if command.burnt else None
+    refusal = _no_burn_refusal(state) if command.burnt else None
     if refusal:
         return refusal
     burnt = command.burnt and not state.burn_made
@@ -67,12 +67,12 @@ def _appendix(state: RoundOfPlay) -> str:
 
 
 def _newly_exposed(state: RoundOfPlay, command: CommunalCardsExposed) -> tuple[Card, ...]:
-    """Without those that wait already and are reported once more, if there are others."""
+    """Drop cards that already wait and are reported again, if the report has others."""
     waiting = {state.faces[place] for place in state.waiting}
     return tuple(face for face in command.faces if face not in waiting) or command.faces
 
 
-def _not_premature(
+def _exposure_refusal(
     state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None
 ) -> Refused | None:
     clause = cite("A 4.2") if not state.procedure.may_burn else _SHUFFLED_BACK[_appendix(state)]
@@ -91,7 +91,7 @@ def _not_premature(
 def _seen_in_time(state: RoundOfPlay, when: Seen | None) -> bool:
     """C 4.1, A 4.2  Before the betting round was over, whenever it is reported (reading F-81).
 
-    Once it is over, a card that is exposed is the next one to be used.
+    Afterwards the exposed card is the next one to be used anyway.
     """
     if state.stage is Stage.BETTING_OVER:
         return when is not None and bool(state.in_the_round)
@@ -99,12 +99,14 @@ def _seen_in_time(state: RoundOfPlay, when: Seen | None) -> bool:
 
 
 def _places(state: RoundOfPlay, faces: tuple[Card, ...]) -> tuple[FaceDown, ...]:
-    """Where the cards came from: the next of the shoe, after those that wait."""
+    """The places the cards came from: the next of the shoe, after those already waiting."""
     first = state.dealt + len(state.waiting) + 1
     return tuple(FaceDown(first + n) for n in range(len(faces)))
 
 
-def _kept(state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None) -> tuple[Event, ...]:
+def _keep_cards(
+    state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None
+) -> tuple[Event, ...]:
     """A 4.2, A 4.3  The cards wait for their turn (readings A-02, A-03 and F-81)."""
     said_before = when is Seen.BEFORE_THE_BETTING
     before_betting = (said_before or state.last_to_act is None) and state.betting_round > 1
@@ -114,13 +116,13 @@ def _kept(state: RoundOfPlay, faces: tuple[Card, ...], when: Seen | None) -> tup
 
 
 def burn_forgotten(state: RoundOfPlay) -> Citation | Refused:
-    """C 4.2  At the end of a betting round the card that was exposed is used (A-04)."""
+    """C 4.2  At the end of a betting round the exposed card is used (A-04)."""
     if not state.procedure.may_burn:
         return refused("no card is burnt in this game", *state.procedure.clauses.next_deal)
-    return _no_burn_here(state) or _USED[_appendix(state)]
+    return _no_burn_refusal(state) or _USED[_appendix(state)]
 
 
-def _no_burn_here(state: RoundOfPlay) -> Refused | None:
+def _no_burn_refusal(state: RoundOfPlay) -> Refused | None:
     """C 1.2  The director determines before play whether cards are burnt (A-06)."""
     if state.determinations.burn:
         return None
@@ -130,7 +132,7 @@ def _no_burn_here(state: RoundOfPlay) -> Refused | None:
 def final_card_exposed(
     state: RoundOfPlay, command: FinalCardExposed
 ) -> tuple[Event, ...] | Refused:
-    """D 4.3  The player opens the final betting round; by checking he or she taps out (D-03)."""
+    """D 4.3  The player opens the final betting round; a check counts as a tap-out (D-03)."""
     clause = cite("D 4.3", reading="D-03")
     seat = state.seat(command.seat)
     if state.determinations.game is not Game.SEVEN_CARD_STUD:
@@ -151,6 +153,6 @@ def final_card_exposed(
     refusal = wrong_faces(state, (place,), (command.face,))
     if refusal:
         return refusal
-    seen = [one for one in state.able_to_bet if one.final_card_seen or one is seat]
-    opens = seen[:1] == [seat]  # in the order of the deal, not of the reports
+    seen = [other for other in state.able_to_bet if other.final_card_seen or other is seat]
+    opens = seen[:1] == [seat]  # by the order of the deal, not of the reports
     return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)

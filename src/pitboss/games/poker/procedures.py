@@ -1,7 +1,7 @@
 """Dealing procedures as data.  Rules 9 and 12.1 of NI2006-154; the appendices of S2-2001.
 
-A procedure is a row of deals, each followed by a betting round.  Games differ by their rows, by
-their marker, by who opens, and by which cards make a hand; the clauses stand beside each.
+A procedure is a sequence of deals, each followed by a betting round.  Games differ in their deals,
+their marker, who opens, and which cards make a hand; the clauses are listed with each.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ cite = citing("S2-2001")
 
 
 class Game(Enum):
-    """The pot games, by the names that the instruments give them."""
+    """The pot games, under the names that the instruments use."""
 
     FIVE_CARD_STUD = "Five Card Stud"
     THREE_CARD_MANILA = "Three Card Manila"
@@ -36,12 +36,12 @@ class Game(Enum):
 
     @property
     def procedure(self) -> Procedure:
-        """How it is dealt."""
+        """The dealing procedure."""
         return PROCEDURES[self]
 
 
 class Marker(Enum):
-    """Two markers, two rules: the button's player is dealt to last, the Buck's player first."""
+    """Two markers with two rules: the button's player is dealt to last, the Buck's player first."""
 
     DEALER_BUTTON = "dealer button"
     BUCK = "buck"
@@ -60,10 +60,10 @@ class Opening(Enum):
 
 
 class Deal(NamedTuple):
-    """What is dealt ahead of one betting round, in this order."""
+    """The cards dealt before one betting round, in this order."""
 
     down: tuple[int, ...] = ()
-    """Face down to each player: how many cards in each pass around the table."""
+    """Face down to each player: the number of cards in each pass around the table."""
     up: int = 0
     """Then face up to each player."""
     communal: int = 0
@@ -74,7 +74,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """The deals of a game."""
+    """The sequence of deals of a game."""
 
     deals: tuple[Deal, ...]
     clauses: DealingClauses
@@ -86,31 +86,31 @@ class Procedure:
 
     @property
     def betting_rounds(self) -> int:
-        """One after each deal."""
+        """The number of betting rounds, one after each deal."""
         return len(self.deals)
 
     @property
     def own_cards(self) -> int:
-        """How many cards a player holds at the end."""
+        """The number of cards a player has at the end."""
         return sum(sum(deal.down) + deal.up for deal in self.deals)
 
     @property
     def communal(self) -> int:
-        """How many cards lie in the middle at the end."""
+        """The number of communal cards at the end."""
         return sum(deal.communal for deal in self.deals)
 
     @property
     def last_card_can_be_shared(self) -> bool:
-        """NI2006-154 17.19, S2-2001 D 4.4  Where the cards run short one may stand for all."""
+        """NI2006-154 17.19, S2-2001 D 4.4  Whether all may share one last card."""
         return self.opening is Opening.BY_CARD
 
     @property
     def burns(self) -> int:
-        """How many cards are burnt where the director so determines."""
+        """The number of cards burnt, if the director determines that cards are burnt."""
         return sum(1 for deal in self.deals if deal.communal)
 
     def most_players(self, cards: int, *, burn: bool = False) -> int:
-        """How many players a deck is enough for (readings F-31 and T-19)."""
+        """The number of players that a deck suffices for (readings F-31 and T-19)."""
         if self.last_card_can_be_shared:
             return (cards - 1) // (self.own_cards - 1)
         if self.deals[-1].draw:
@@ -159,4 +159,4 @@ PROCEDURES: Final[dict[Game, Procedure]] = {
         (Deal((1, 1), communal=1), *((Deal(communal=1),) * 4)), APPENDICES["A"], two_and_three=True
     ),
 }
-"""Canberra Manila rests on common custom, for no text describes its deal (reading G-01)."""
+"""Canberra Manila follows common custom, because no text describes its deal (reading G-01)."""

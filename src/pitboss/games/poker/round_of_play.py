@@ -1,4 +1,6 @@
-"""The round of a pot game as a decider: open, decide; awaited and apply have their own files."""
+"""The round of a pot game as a decider: open and decide; `awaited` and `apply` have their own
+files.
+"""
 
 from __future__ import annotations
 
@@ -52,11 +54,11 @@ def open_round(
     owing: Mapping[int, Owed] | None = None,
     absent: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits where, with which stake, and where the marker lies.
+    """Open a round: who sits where, with which stake, and where the marker is.
 
-    Everybody who is given here is in the round, and has chips.  Who owes something besides the
-    blinds and antes of the round, to be dealt in, is in `owing`; whose entrant is away from the
-    table of a tournament, in `absent`.
+    All these players are in the round and have chips.  `owing` lists what players must post besides
+    the blinds and antes of the round to be dealt in; `absent` lists the seats of a tournament whose
+    entrants are away from the table.
     """
     balances = opening_balances({number: stake for number, (_, stake) in seats.items()})
     clockwise = _order_of_the_deal(determinations, seats, marker)
@@ -133,28 +135,28 @@ _RULES: Final[dict[type[commands.Command], _Rule]] = {
 
 def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    happened = _happened(state, command)
+    happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law)
-    return Allowed(_in_force(carried_on(round_copied(state), happened), state.law))
+    return Allowed(_renumber(carried_on(round_copied(state), happened), state.law))
 
 
 def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
-    """The ruling, and the round as it stands then: the one that was given, written on.
+    """Rule on a command and return the new round, written into the round that was passed in.
 
-    For whoever plays many rounds and keeps no journal; the answer is that of `decide`.  Who wants
-    to keep the round as it was gives a copy (`round_copied`).
+    For callers that play many rounds and keep no journal; the ruling is that of `decide`.  To keep
+    the old round, pass a copy (`round_copied`).
     """
-    happened = _happened(state, command)
+    happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law), state
-    return Allowed(_in_force(carried_on(state, happened), state.law)), state
+    return Allowed(_renumber(carried_on(state, happened), state.law)), state
 
 
-def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
+def _rule(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:
     kind = type(command)
     if command.by.office not in _OFFICES[kind]:
-        return _wrong_office(command)
+        return _wrong_office_refusal(command)
     if state.ruling_awaited and kind in _GOES_ON:
         return refused("play waits for a ruling about the deck", cite("19.4", reading="F-86"))
     if state.absent and isinstance(command, commands.PlayersAct):
@@ -164,10 +166,12 @@ def _happened(state: RoundOfPlay, command: commands.Command) -> tuple[events.Eve
     return _RULES[kind](state, command)
 
 
-def _in_force(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
-    """The same with the numbers of S2-2001, where the game is played by it alone."""
+def _renumber(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.Event, ...]:
+    """Use the numbers of S2-2001 where the game is played under it alone."""
     if "NI2006-154" not in law.instruments:
-        for event in happened:  # just made, and nobody else's yet; a copy of each costs much
+        for event in (
+            happened
+        ):  # events are new and not shared yet, so change them in place: copies are slow
             object.__setattr__(event, "under", cited_in_force(event.under, law))
     return happened
 
@@ -176,11 +180,11 @@ _HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Of
 _DEALER: Final = frozenset((Office.DEALER,))
 _PLAYER: Final = frozenset((Office.PLAYER, Office.DEALER))
 _CHIPS_FORWARD: Final = (commands.BetOutOfTurn, commands.PutChipsForward)
-"""17.5 to 17.8  What players do with chips, and the casino supervisor may record as well."""
+"""17.5 to 17.8  Acts of players with chips, which the casino supervisor may also record."""
 
 
-def _may(kind: type[commands.Command]) -> frozenset[Office]:
-    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
+def _permitted_offices(kind: type[commands.Command]) -> frozenset[Office]:
+    """A:Dealer, A:Casino Supervisor, A:Casino Operator  The offices that may give it."""
     if issubclass(kind, commands.DealersAct):
         return _DEALER
     if kind in _CHIPS_FORWARD:
@@ -188,7 +192,7 @@ def _may(kind: type[commands.Command]) -> frozenset[Office]:
     return _PLAYER if issubclass(kind, commands.PlayersAct) else _HOUSE
 
 
-_OFFICES: Final = {kind: _may(kind) for kind in _RULES}
+_OFFICES: Final = {kind: _permitted_offices(kind) for kind in _RULES}
 
 
 _GOES_ON: Final = frozenset(
@@ -197,10 +201,10 @@ _GOES_ON: Final = frozenset(
     if issubclass(kind, (commands.PlayersAct, commands.DealersAct, commands.NinetySecondsRanOut))
     and kind is not commands.Dispute
 )
-"""Acts by which play goes on; what the house reports and rules takes effect at once."""
+"""Acts by which play continues; reports and rulings of the house take effect at once."""
 
 
-def _wrong_office(command: commands.Command) -> Refused:
+def _wrong_office_refusal(command: commands.Command) -> Refused:
     match command:
         case commands.DealersAct():
             return refused("the dealer operates the game", cite("A:Dealer"))

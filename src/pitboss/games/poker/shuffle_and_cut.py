@@ -16,7 +16,7 @@ cite = citing("NI2006-154")
 altered = citing("S2-2001")
 
 LEFT_AT_AN_END: Final = 2
-"""7.2  So many cards at least, for a cut goes deeper than one."""
+"""7.2  At least this many cards on each side, because a cut goes deeper than one."""
 ALTERED_DECKS: Final[dict[int, Citation]] = {
     52: altered("Alt 2.2(a)"),
     48: altered("Alt 2.2(b)"),
@@ -44,7 +44,7 @@ def _which_deck(deck: Deck) -> tuple[Citation, ...]:
 
 
 def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
-    """7.2  Once, after the shuffle; then the cards go into the shoe."""
+    """7.2  Once, after the shuffle; then the cards are put into the shoe."""
     if state.stage is not Stage.BEFORE_THE_DEAL or not state.shuffled:
         return refused("cards are cut after they have been shuffled", cite("7.2"))
     if state.cut:
@@ -62,9 +62,10 @@ def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
 
 
 def shuffled_again(cards: int, rules: Cite = cite) -> tuple[Citation, ...]:
-    """7.1, 7.2  So many cards in the middle of a round; too few are not cut (reading A-04).
+    """7.1, 7.2  The clauses for shuffling in the middle of a round; too few cards are not cut
+    (reading A-04).
 
-    By rule 7 of the instrument whose clause has them shuffled.
+    Rule 7 belongs to the same instrument as the clause that orders the shuffle.
     """
     few = cards < 2 * LEFT_AT_AN_END
     return rules("7.1"), rules("7.2", reading="A-04" if few else None)

@@ -19,32 +19,32 @@ from pitboss.law.rule_set import RuleSet
 cite = citing("NI2006-154")
 
 POT: Final = "pot"
-"""A:Pot  The account of all that is bet in a round."""
+"""A:Pot  The account of everything that is bet in a round."""
 COMMISSION: Final = "commission"
-"""A:Commission  The account of what the dealer collects for the operator."""
+"""A:Commission  The account of the dealer's collections for the operator."""
 OUT_OF_PLAY: Final = "out of play"
 """S2-2001 18.5  The account of wagers that were not refunded (reading T-15)."""
 
 
 class Stage(IntEnum):
-    """How far the round is."""
+    """The stages of a round."""
 
     BEFORE_THE_DEAL = 0
     DEALT = 1
-    """Cards are out, and the betting round on them is to be opened."""
+    """Cards are dealt, and their betting round has not opened yet."""
     BETTING = 2
     BETTING_OVER = 3
-    """More cards are to be dealt, or the showdown follows."""
+    """More cards are due, or the showdown."""
     SHOWDOWN = 4
     OVER = 5
     DRAWING = 6
-    """Players replace cards, ahead of the final betting round of Draw Poker."""
+    """Players replace cards before the final betting round of Draw Poker."""
 
     __hash__ = int.__hash__  # the default hashes the name in Python, and stages key tables
 
 
 class Standing(Enum):
-    """What has become of a player's hand."""
+    """What has happened to a player's hand."""
 
     ACTIVE = "active"
     TAPPED_OUT = "tapped out"
@@ -55,8 +55,8 @@ class Standing(Enum):
     __hash__ = object.__hash__  # members are single; the default hashes the name in Python
 
 
-# A name of a module is found in a tenth of the time that a member takes to be found on its class;
-# these are asked for many times in every act.
+# Looking up a module-level name takes a tenth of the time of an enum member, and these are
+# looked up many times in every act.
 DEALT: Final = Stage.DEALT
 BETTING: Final = Stage.BETTING
 BETTING_OVER: Final = Stage.BETTING_OVER
@@ -70,7 +70,7 @@ IN_THE_ROUND: Final = frozenset((Standing.ACTIVE, Standing.TAPPED_OUT, Standing.
 
 
 class Restriction(Enum):
-    """S2-2001 A 4.2, A 4.3  How bets are restricted after communal cards were seen early."""
+    """S2-2001 A 4.2, A 4.3  How bets are restricted after communal cards were exposed early."""
 
     LARGEST_BET = "nothing above the largest bet"
     MINIMUM_ONLY = "the table minimum, and no raise"
@@ -79,14 +79,14 @@ class Restriction(Enum):
 
 
 class Pot(NamedTuple):
-    """A:Pot  A part of all bets, and who may win it; the main pot is number 1."""
+    """A:Pot  A part of all bets, with the players who may win it; the main pot is number 1."""
 
     number: int
     amount: int
     contenders: tuple[int, ...]
-    """Seats, in the order in which they were dealt to."""
+    """Seats, in the order of the deal."""
     forced_only: bool
-    """15.2(d)  Whether nothing but antes and blinds lies in it."""
+    """15.2(d)  Whether it contains only antes and blinds."""
 
 
 class Owed(NamedTuple):
@@ -98,9 +98,9 @@ class Owed(NamedTuple):
     """Only enters the pot."""
 
 
-@dataclass(slots=True)  # changed by apply alone, in a copy: see copies
+@dataclass(slots=True)  # only apply changes it, in a copy: see copies
 class Seat:
-    """One player's place in the round: cards, what was bet, and what became of the hand."""
+    """One player's place in the round: cards, bets, and what happened to the hand."""
 
     number: int
     player: int
@@ -108,27 +108,27 @@ class Seat:
     """A:Hole Card  Dealt face down."""
     up: tuple[FaceDown, ...] = ()
     forced: int = 0
-    """What of it was ante or blind."""
+    """The part of `paid` that was ante or blind."""
     posted: int = 0
-    """What of it was a blind that counts as a bet."""
+    """The part that was a blind and counts as a bet."""
     dead: int = 0
-    """What of it is nobody's to match: posted for blinds that were missed."""
+    """The part that nobody matches: posted for missed blinds."""
     unmatched: int = 0
-    """What of it is an ante that others need not match, in a game from elsewhere."""
+    """The part that is an ante others need not match, in a game from elsewhere."""
     paid: int = 0
-    """All that went into the pot in this round, less what came back."""
+    """Everything put into the pot in this round, less what was returned."""
     bet: int = 0
-    """What was bet in this betting round, a blind included."""
+    """The bet in this betting round, including a blind."""
     acted: bool = False
     """Whether the player has had a turn since the last full bet or raise."""
     standing: Standing = Standing.ACTIVE
     drawn: int | None = None
-    """How many cards the player replaced in the draw; None before that."""
+    """The number of cards replaced in the draw; None before the draw."""
     waiting_for_fifth: bool = False
     """S2-2001 B 2.5(a)  Whether the fifth replacement card is still to come."""
 
     forward: int = 0
-    """Chips that lie in front of the player and are no bet yet: out of turn, or too few."""
+    """Chips in front of the player that are not yet a bet: out of turn, or too few."""
     short: bool = False
     """17.8  Whether those are too few for the call, at the player's turn."""
     final_card_seen: bool = False
@@ -140,81 +140,81 @@ class Seat:
         return self.standing in IN_THE_ROUND
 
 
-@dataclass(slots=True)  # changed by apply alone, in a copy: see copies
+@dataclass(slots=True)  # only apply changes it, in a copy: see copies
 class RoundOfPlay:
     """A:Round of Play  From the first card out of the shoe until the pots are won."""
 
     law: RuleSet
     determinations: Determinations
     marker: int
-    """A:Dealer Button, S2-2001 A:Buck  The seat where the marker of this game lies."""
+    """A:Dealer Button, S2-2001 A:Buck  The seat with the marker of this game."""
     seats: tuple[Seat, ...]
     """In the order of the deal: from the Buck, or from the seat after the dealer button."""
     balances: dict[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     owing: Mapping[int, Owed]
-    """What players post besides to be dealt in."""
+    """Additional posts by players to be dealt in."""
     stage: Stage = Stage.BEFORE_THE_DEAL
     shuffled: bool = False
     cut: bool = False
     collected: bool = False
     """Whether blinds and antes are paid."""
     last_blind: int | None = None
-    """Who posted the last blind or over-blind."""
+    """The seat that posted the last blind or over-blind."""
     over_blinds: int = 0
-    """How many over-blinds were posted."""
+    """The number of over-blinds posted."""
     dealt: int = 0
-    """How many cards have left the shoe."""
+    """The number of cards that have left the shoe."""
     communal: tuple[FaceDown, ...] = ()
     burnt: tuple[FaceDown, ...] = ()
     discarded: tuple[tuple[int, FaceDown], ...] = ()
     """S2-2001 B 2.4  Cards that were replaced, each with its player's seat."""
     reshuffled: int = 0
-    """S2-2001 B 2.6  How many discards lie in the shoe anew; their places follow the deck's."""
+    """S2-2001 B 2.6  The number of discards back in the shoe; their places follow the deck's."""
     reshuffled_cards: tuple[FaceDown, ...] = ()
-    """Which those are, by the places that they had."""
+    """Those cards, by their former places."""
     folded_released: bool = False
     """Whether folded hands may be shuffled again too (reading B-04)."""
     faces: dict[FaceDown, Card] = field(default_factory=dict)
-    """The cards that lie open; all others are known only by their place."""
+    """The faces of face-up cards; all others are known only by their place."""
     betting_round: int = 0
     """From 1; 0 before the first."""
     opener: int | None = None
-    """The opening player's seat; None where there is no betting."""
+    """The opening player's seat; None if there is no betting."""
     opened_by: int | None = None
     """Who opens by rule, before any exposed final card changes it (S2-2001 D 4.3)."""
     seen_in_deal: frozenset[FaceDown] = frozenset()
     """17.1(c)  Hole cards that the dealer exposed in the initial deal, replaced or not."""
     last_to_act: int | None = None
     to_act: int | None = None
-    """Whose turn it is, by the place in the order of the deal; `apply` keeps it."""
+    """The player on turn, by place in the order of the deal; maintained by `apply`."""
     level: int = 0
-    """The most that anybody has bet in this betting round: who calls, equals it (F-05)."""
+    """The highest bet in this betting round, which a call matches (F-05)."""
     full_bet: int = 0
-    """The last full bet or raise, which raises are measured from (reading F-15)."""
+    """The last full bet or raise, from which raises are measured (reading F-15)."""
     raised_by: int = 0
-    """The opening bet, or the greatest raise since: no raise is less (5.1, 6.2)."""
+    """The opening bet, or the largest raise since: the minimum raise (5.1, 6.2)."""
     raises: int = 0
     to_be_called: int | None = None
     """The seat that last raised the level."""
     folds: tuple[int, ...] = ()
-    """Who gave up a hand, in order: not those whom a ruling folded, nor absent ones."""
+    """Players who gave up a hand, in order; not those folded by a ruling or absent."""
     pots: tuple[Pot, ...] = ()
-    """As they stand at the showdown."""
+    """The pots at the showdown."""
     showing: tuple[int, ...] = ()
     """The seats of the showdown, in the order in which they show."""
     burn_made: bool = False
-    """Whether the card ahead of the next communal cards is burnt already."""
+    """Whether the card before the next communal cards is already burnt."""
     no_burn: bool = False
-    """S2-2001 C 4.3  Whether none is burnt before the flop."""
+    """S2-2001 C 4.3  Whether no card is burnt before the flop."""
     restricted: Restriction | None = None
     waiting: tuple[FaceDown, ...] = ()
-    """S2-2001 A 4.2, A 4.3  Communal cards that lie open before their time."""
+    """S2-2001 A 4.2, A 4.3  Communal cards exposed too early."""
     offered: tuple[str, ...] = ()
     """17.16  The options that the players may choose from."""
     agreed: tuple[tuple[int, str], ...] = ()
-    """17.16  Who agreed to which."""
+    """17.16  The option each player agreed to."""
     disputes: Disputes = Disputes()
     """19.4  What players contest about the round."""
     ruling_awaited: bool = False
@@ -222,12 +222,12 @@ class RoundOfPlay:
     absent: frozenset[int] = frozenset()
     """20.11, S2-2001 17.3  The seats whose entrants are away from the table."""
     excluded: Mapping[int, str] = field(default_factory=dict)
-    """19.2(b)  The seats whose players were shut out in this round, with what they contravened."""
+    """19.2(b)  The seats of players excluded in this round, with what they contravened."""
 
     places: Mapping[int, int] = field(init=False)
-    """Where each seat stands in the order of the deal, by its number."""
+    """The place of each seat in the order of the deal, by seat number."""
     procedure: Procedure = field(init=False)
-    """How the game is dealt."""
+    """The dealing procedure of the game."""
 
     def __post_init__(self) -> None:
         self.places = {seat.number: place for place, seat in enumerate(self.seats)}
@@ -240,7 +240,7 @@ class RoundOfPlay:
 
     @property
     def left_in_the_shoe(self) -> int:
-        """How many cards can still be dealt."""
+        """The number of cards that can still be dealt."""
         return self.determinations.in_the_deck + self.reshuffled - self.dealt
 
     def seat(self, number: int) -> Seat | None:
@@ -249,7 +249,7 @@ class RoundOfPlay:
         return None if place is None else self.seats[place]
 
     def clockwise_after(self, number: int) -> tuple[Seat, ...]:
-        """All seats clockwise, this one last."""
+        """All seats clockwise, ending with this one."""
         place = self.places.get(number)
         return self.seats if place is None else self.seats[place + 1 :] + self.seats[: place + 1]
 
@@ -260,7 +260,7 @@ class RoundOfPlay:
 
     @property
     def last_to_fold(self) -> int | None:
-        """17.9  Who folded last of those who may still win (reading F-37)."""
+        """17.9  The last player to fold among those who may still win (reading F-37)."""
         for number in reversed(self.folds):
             if number not in self.excluded:
                 return number
@@ -268,12 +268,12 @@ class RoundOfPlay:
 
     @property
     def able_to_bet(self) -> tuple[Seat, ...]:
-        """14.1  Those who have neither folded nor tapped out."""
+        """14.1  The players who have neither folded nor tapped out."""
         return tuple([seat for seat in self.seats if seat.standing is ACTIVE])
 
     @property
     def to_show(self) -> Seat | None:
-        """Whose turn it is at the showdown."""
+        """The player whose turn it is at the showdown."""
         for number in self.showing:
             seat = self.seats[self.places[number]]
             if seat.standing is ACTIVE or seat.standing is TAPPED_OUT:
@@ -281,7 +281,7 @@ class RoundOfPlay:
         return None
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
-        """The faces of these places, which must all lie open."""
+        """The faces at these places, all of which must be face up."""
         faces = self.faces
         return tuple([faces[place] for place in places])
 
@@ -291,25 +291,25 @@ class RoundOfPlay:
 
     @property
     def pot(self) -> int:
-        """A:Pot  All that the players have put in, in units."""
+        """A:Pot  Everything the players have put in, in units."""
         return self.balances.get(POT, 0)
 
     def chips(self, units: int) -> Chips:
-        """An amount of the currency that is played with."""
+        """Convert units to an amount of the round's currency."""
         currency = type(self.determinations.minimum_bet)
         return _amount(currency, units)  # type: ignore[arg-type]  # any class can be a key
 
     def accounts(self) -> Iterator[tuple[str, int]]:
-        """Every account that holds something."""
+        """Every account with a balance."""
         return ((name, units) for name, units in self.balances.items() if units)
 
 
 def forward_of(seat: int) -> str:
-    """The account of chips that a player put forward and that are no bet yet."""
+    """The account of chips that a player put forward and that are not yet a bet."""
     return f"forward {seat}"
 
 
-@lru_cache(maxsize=4096)  # the same amounts come again and again, and never change
+@lru_cache(maxsize=4096)  # the same immutable amounts recur all the time
 def _amount(currency: type[Chips], units: int) -> Chips:
     return currency(units)
 
@@ -321,5 +321,5 @@ def stake_of(seat: int) -> str:
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
-    """What each player brings to the round."""
+    """The balances at the start: what each player brings to the round."""
     return {stake_of(seat): stake.units for seat, stake in stakes.items()}

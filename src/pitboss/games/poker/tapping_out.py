@@ -14,7 +14,7 @@ cite = citing("NI2006-154")
 
 
 def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
-    """14.1  Who cannot make or meet a bet stays in by betting what is left."""
+    """14.1  A player who cannot make or meet a bet stays in by betting everything."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
@@ -25,7 +25,7 @@ def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
 
 
 def tapped_out(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:
-    """14.1, 14.2  So much goes in, in whatever way the chips come (reading F-14)."""
+    """14.1, 14.2  Put in this many units, whichever way the chips come (reading F-14)."""
     moved, amount, _ = put_in(state, seat, units)
     under: tuple[Citation, ...] = (cite("14.1", reading="F-14"), cite("14.2"), cite("A:Tap Out"))
     if seat.bet + units > state.level and state.full_bet:
@@ -34,15 +34,15 @@ def tapped_out(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:
 
 
 def tap_out_units(state: RoundOfPlay, seat: Seat) -> int:
-    """How much the player would tap out for; 0 where the stake is enough for what is open."""
+    """What the player would tap out for; 0 if the stake suffices for the available acts."""
     return tap_out_beside(state, seat, beyond_a_call(state, seat))
 
 
 def tap_out_beside(state: RoundOfPlay, seat: Seat, beyond: Beyond | None) -> int:
-    """Too little to call is bet in whole units.
+    """A stake too small to call is bet in whole units.
 
-    Too little to open or to raise is bet where the player might do so with more, and only if it
-    then goes beyond a call.  Chips that lie forward count as the player's own.
+    A stake too small to open or raise may be bet if the player could do so with more, and only if
+    it then exceeds a call.  Chips put forward count as the player's own.
     """
     if seat.short:
         return 0
@@ -59,7 +59,7 @@ def tap_out_beside(state: RoundOfPlay, seat: Seat, beyond: Beyond | None) -> int
 def in_units(state: RoundOfPlay, stake: int) -> int:
     """14.1  Whole minimum bets; less than one goes in as it is (reading F-14).
 
-    S2-2001 13.1 knows no such units: all that is left goes in.
+    S2-2001 13.1 has no such units: everything goes in.
     """
     unit = state.determinations.minimum_bet.units
     in_units = state.determinations.tap_out_units and not tournament_rules_alone(state.law)

@@ -9,16 +9,16 @@ cite = citing("NI2006-154")
 
 
 def turn(state: RoundOfPlay) -> Seat | None:
-    """10.2, 12.3  Who acts next; None when the betting round is over, or none is open."""
+    """10.2, 12.3  Return the player on turn; None if no betting round is open or it is over."""
     place = state.to_act
     return None if place is None else state.seats[place]
 
 
 def place_to_act(state: RoundOfPlay) -> int | None:
-    """10.2, 12.3  Clockwise from the opening player, by the place in the order of the deal.
+    """10.2, 12.3  Clockwise from the opening player, by place in the order of the deal.
 
-    A turn has whoever is not level, and whoever has had none since the last full bet, as long as
-    there is somebody to bet against (readings F-17 and F-54).
+    Players who are not level or have not acted since the last full bet get a turn, as long as there
+    is somebody to bet against (readings F-17 and F-54).
     """
     if state.stage is not BETTING or state.opener is None:
         return None

@@ -1,6 +1,6 @@
-"""A deck that is not whole.  NI2006-154 2.6 and 19.3; S2-2001 2.5 and 18.4.
+"""A deck with missing or foreign cards.  NI2006-154 2.6 and 19.3; S2-2001 2.5 and 18.4.
 
-No clause says what becomes of the round, so play waits for whoever has the final word (F-86).
+No clause says what happens to the round, so play waits for whoever has the final say (F-86).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ cite = citing("NI2006-154")
 def missing_or_foreign(
     state: RoundOfPlay, command: CardsMissingOrForeign
 ) -> tuple[Event, ...] | Refused:
-    """2.6, 19.3  Found at the table; a count finds only that the number is wrong."""
+    """2.6, 19.3  Found at the table; a count reveals only that the number is wrong."""
     under = cite("2.6", reading="F-86")
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", under)
@@ -28,7 +28,7 @@ def missing_or_foreign(
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """2.6, 19.3  The deck is checked, and play waits; before the first card no round is played."""
+    """2.6, 19.3  The deck is checked while play waits; before the first card there is no round."""
     check = DeckCheckOrdered((cite("2.6", reading="F-86"),))
     if state.stage in (Stage.BEFORE_THE_DEAL, Stage.OVER):
         return (check,)

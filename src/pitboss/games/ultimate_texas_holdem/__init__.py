@@ -1,6 +1,6 @@
 """Ultimate Texas Hold-em, by NI2025-411 and, for rounds dealt under it, NI2019-212.
 
-Files are named by the instrument's headings; each names the rules it follows.
+Files are named after the instrument's headings; each names the rules it implements.
 """
 
 from pitboss.games.ultimate_texas_holdem.awaited import Awaited, awaited

@@ -1,4 +1,4 @@
-"""Who may do what now: it drives the tables, the house dealer, bots and tests."""
+"""Who may do what now: used by tables, the house dealer, bots and tests."""
 
 from __future__ import annotations
 
@@ -20,22 +20,24 @@ from pitboss.offices import Office
 
 
 class Awaited(NamedTuple):
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
     box: int | None = None
     amounts: tuple[Chips, ...] = ()
-    """What may be wagered, where the rule names the amounts."""
+    """The possible wagers, if the rule names the amounts."""
 
 
 def awaited(state: RoundOfPlay) -> tuple[Awaited, ...]:
-    """Who may do what now.  Irregularities and rulings of the house may come at any time."""
+    """Who may do what now.  Irregularities and rulings of the house are allowed at any time and not
+    listed.
+    """
     return tuple(each_awaited(state))
 
 
 def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The same one by one, the dealer's before the players', for whoever needs the first."""
+    """Yield them one by one, the dealer's acts first, for callers that need only the first."""
     if state.ruling_awaited:
         yield Awaited(Office.OPERATOR, commands.RuleOnDispute)
     elif state.stage is Stage.WAGERS:
@@ -47,7 +49,7 @@ def each_awaited(state: RoundOfPlay) -> Iterator[Awaited]:
     elif state.stage in _NEXT_REVEAL:
         yield Awaited(Office.DEALER, _NEXT_REVEAL[state.stage])
     elif state.stage is Stage.DECLARED:
-        yield from _to_settle(state)
+        yield from _awaited_settlement(state)
 
 
 _NEXT_REVEAL: Final = {
@@ -58,7 +60,7 @@ _NEXT_REVEAL: Final = {
 
 
 def _before_the_deal(state: RoundOfPlay) -> Iterator[Awaited]:
-    """The dealer's next step first, then what is open to each player."""
+    """The dealer's next step first, then each player's acts."""
     yield from _preparation(state)
     if state.no_more_bets:
         return
@@ -104,7 +106,7 @@ def _decisions(state: RoundOfPlay) -> Iterator[Awaited]:
             yield Awaited(Office.PLAYER, commands.PlacePlayWager, box.number, amounts)
 
 
-def _to_settle(state: RoundOfPlay) -> Iterator[Awaited]:
+def _awaited_settlement(state: RoundOfPlay) -> Iterator[Awaited]:
     qualified = settlement.qualifies(state, state.dealers_score)
     for box in state.continuing:
         yield Awaited(Office.PLAYER, commands.Fold, box.number)

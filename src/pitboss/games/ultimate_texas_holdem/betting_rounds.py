@@ -52,38 +52,38 @@ def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """8.1(a), 8.3(a), 8.5(a)  A fold loses every wager (A:Fold), trips included (U-04)."""
     if state.stage is Stage.DECLARED:
         return concede(state, command)
-    box, refusal = _may_decide(state, command.box, command)
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     under = (_FOLD[state.stage], cite("8.6"), cite("A:Fold"), _TERM[state.stage])
-    return _folded(state, box, under, conceded=False)
+    return _fold(state, box, under, conceded=False)
 
 
 def concede(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
-    """9.1  After the dealer's hand is declared a player may still fold (reading U-03)."""
+    """9.1  A player may still fold after the dealer's hand is declared (reading U-03)."""
     box = state.box(command.box)
     if box is None or not box.continuing:
-        return _no_hand()
-    if _somebody_elses(box, command):
+        return _no_hand_refusal()
+    if _is_somebody_elses(box, command):
         return refused("only the player at the box may concede the hand", cite("9.1"))
-    return _folded(state, box, (cite("9.1", reading="U-03"), cite("A:Fold")), conceded=True)
+    return _fold(state, box, (cite("9.1", reading="U-03"), cite("A:Fold")), conceded=True)
 
 
-def _folded(
+def _fold(
     state: RoundOfPlay, box: Box, under: tuple[Citation, ...], *, conceded: bool
 ) -> Allowed[Event]:
     event = Folded(under, lost_wagers(state, box), box.number, conceded)
-    left = changed(box, standing=Standing.CONCEDED if conceded else Standing.FOLDED)
-    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, left))
+    leaving = changed(box, standing=Standing.CONCEDED if conceded else Standing.FOLDED)
+    return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, leaving))
 
 
 def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """Every wager of the box to the house; what 5.5 keeps out of play goes back."""
+    """Move every wager of the box to the house; return what 5.5 keeps out of play."""
     moved = []
     for wager, placed in box.placed.items():
         account = wager_of(box.number, wager)
         if not state.balances.get(account):
-            continue  # an ante that 9.2 has given back
+            continue  # an ante returned under 9.2
         moved.append(Transfer(account, FLOAT, box.acting[wager]))
         if placed > box.acting[wager]:
             moved.append(Transfer(account, stake_of(box.number), placed - box.acting[wager]))
@@ -91,11 +91,13 @@ def lost_wagers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
 
 
 def lost_by_fold(fold: Folded) -> tuple[Result, ...]:
-    """A:Fold  How each wager ended that the fold took to the house, by the chips it moved.
+    """A:Fold  The outcome of each wager that a fold lost, from the chips it moved.
 
-    Read from the event, so that a fold of any release tells it.
+    Read from the event, so that folds recorded by any release work.
     """
-    lost = {one.payer: one.amount for one in fold.transfers if one.payee == FLOAT}
+    lost = {
+        transfer.payer: transfer.amount for transfer in fold.transfers if transfer.payee == FLOAT
+    }
     taken = ((wager, lost.get(wager_of(fold.box, wager))) for wager in Wager)
     return tuple(
         Result(wager, Outcome.LOSES, amount, fold.under) for wager, amount in taken if amount
@@ -111,22 +113,22 @@ _MAXIMUM: Final = {
 
 
 def held_to_the_maximum(box: Box, *wagers: Wager) -> tuple[Citation, ...]:
-    """5.5, 13.8#1(b)  Why a part of these wagers neither wins nor loses, where one does not."""
+    """5.5, 13.8#1(b)  The clauses that keep part of these wagers out of play, if any."""
     held = (_MAXIMUM[wager] for wager in wagers if box.acting[wager] < box.placed[wager])
     return tuple(dict.fromkeys(held))
 
 
 def held_back(box: Box) -> tuple[Event, ...]:
-    """That a lost wager was collected to the maximum only, where one was above it."""
+    """Report that a lost wager above the maximum was collected only up to the maximum."""
     under = held_to_the_maximum(box, *box.placed)
     return (MaximumApplies(under, box.number),) if under else ()
 
 
 def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
-    """8.1(b), 8.3(b)  A check stays in; on the river none is offered."""
-    box, refusal = _may_decide(state, command.box, command)
+    """8.1(b), 8.3(b)  A check stays in; on the river checking is not possible."""
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     if state.stage not in _CHECK:
         return refused("on the river a player folds or bets", cite("8.5"))
     under = (_CHECK[state.stage], cite("A:Check"), _TERM[state.stage])
@@ -135,14 +137,14 @@ def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
 
 def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refused:
     """8.1(c), 8.3(c), 8.5(b)  The amount, in multiples of the ante (U-05, U-32)."""
-    box, refusal = _may_decide(state, command.box, command)
+    box, refusal = _deciding_box(state, command.box, command)
     if refusal or box is None:
-        return refusal or _no_hand()
+        return refusal or _no_hand_refusal()
     times, bet, face_down, amount = PLAY_WAGER[state.stage]
     if command.amount not in play_amounts(state, box):
-        wanted = " or ".join(str(one) for one in play_amounts(state, box))
-        said = " or ".join(_TIMES[n] for n in times)
-        return refused(f"the play wager is {said} the ante: {wanted}", amount)
+        wanted = " or ".join(str(amount) for amount in play_amounts(state, box))
+        text = " or ".join(_TIMES[n] for n in times)
+        return refused(f"the play wager is {text} the ante: {wanted}", amount)
     if command.amount.units > state.stake(box.number):
         return refused("there are not enough chips on the table", cite("4.1"))
     return allowed(
@@ -158,10 +160,10 @@ def play(state: RoundOfPlay, command: PlacePlayWager) -> Allowed[Event] | Refuse
 _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
-def _may_decide(
+def _deciding_box(
     state: RoundOfPlay, number: int, command: Fold | Check | PlacePlayWager
 ) -> tuple[Box | None, Refused | None]:
-    """Who may still decide, and who may not, with the reason."""
+    """Return the box that may decide, or the refusal."""
     box = state.box(number)
     if box is None or not box.placed:
         return None, refused("no hand was dealt there", cite("8.1"))
@@ -171,7 +173,7 @@ def _may_decide(
         return None, refused("a folded hand cannot return to play", cite("8.6"))
     if box.standing in (Standing.VOID, Standing.SETTLED):
         return None, refused("the hand takes no further part", cite("4.6"))
-    if _somebody_elses(box, command):
+    if _is_somebody_elses(box, command):
         return None, refused("only the player at the box decides", cite("4.4"))
     if box.standing is Standing.BET:
         return None, refused("no further wager after a play wager", _NO_MORE[state.stage])
@@ -191,9 +193,9 @@ _NO_MORE: Final = {
 }
 
 
-def _somebody_elses(box: Box, command: Fold | Check | PlacePlayWager) -> bool:
+def _is_somebody_elses(box: Box, command: Fold | Check | PlacePlayWager) -> bool:
     return command.by.office is Office.PLAYER and command.by.number != box.player
 
 
-def _no_hand() -> Refused:
+def _no_hand_refusal() -> Refused:
     return refused("no hand there is still in the round", cite("8.6"))

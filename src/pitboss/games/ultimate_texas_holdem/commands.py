@@ -1,4 +1,6 @@
-"""What persons do at a table of Ultimate Texas Hold-em.  Imperatives; faces come in with them."""
+"""Commands at a table of Ultimate Texas Hold-em, in the imperative.  They include the faces of
+exposed cards.
+"""
 
 from __future__ import annotations
 

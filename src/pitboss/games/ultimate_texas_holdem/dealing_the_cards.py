@@ -39,7 +39,7 @@ def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refus
     if state.stage is not Stage.WAGERS:
         return refused("the cards of this round have left the shoe", cite("6.1"))
     by: tuple[Citation, ...] = ()
-    if _automated(state):
+    if _is_automated(state):
         by = (cite("A:Automated shuffling shoe"),)
         if len(state.determinations.backs) > 1:  # one deck in the machine, another in play
             by = (*by, cite("6.2(a)"), cite("6.2(b)"))
@@ -48,7 +48,7 @@ def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refus
 
 def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
     """6.3  With a card shoe the shuffled cards are cut."""
-    if _automated(state):
+    if _is_automated(state):
         return refused("the automated shuffling shoe needs no cut", cite("2.2"), cite("6.3"))
     if not state.shuffled or state.stage is not Stage.WAGERS:
         return refused("cards are cut after they have been shuffled", cite("6.3"))
@@ -59,7 +59,7 @@ def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
 
 def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
     """6.3(a), 6.3(b)  All the cards go into the card shoe."""
-    if _automated(state):
+    if _is_automated(state):
         return refused("the automated shuffling shoe loads itself", cite("2.2"), cite("6.3"))
     if not state.cut:
         return refused("the cards are cut before they go into the shoe", cite("6.3"))
@@ -73,7 +73,7 @@ def load(state: RoundOfPlay, command: LoadShoe) -> Allowed[Event] | Refused:
 
 
 def order_shuffle(state: RoundOfPlay, command: OrderShuffle) -> Allowed[Event] | Refused:
-    """6.1(c)  The supervisor sees reasonable cause."""
+    """6.1(c)  The supervisor has reasonable cause."""
     if command.by.office is not Office.SUPERVISOR:
         return refused("the casino supervisor's opinion counts", cite("6.1(c)"))
     return allowed(ShuffleOrdered((cite("6.1(c)"), cite("A:Casino Supervisor"))))
@@ -93,18 +93,18 @@ def close_bets(state: RoundOfPlay, command: AnnounceNoMoreBets) -> Allowed[Event
 
 def deal_communal(state: RoundOfPlay, command: DealCommunalCards) -> Allowed[Event] | Refused:
     """7.2(a), 7.2(b), 7.3(a), 7.3(b)  Five cards, stacked, then spread; 16.15 in a tournament."""
-    refusal = _not_ready(state)
+    refusal = _readiness_refusal(state)
     if refusal:
         return refusal
     places = tuple(FaceDown(place) for place in range(1, 6))
     under = (cite("7.2(a)"), cite("7.2(b)"), cite("2.2(a)"))
-    if not _automated(state):
+    if not _is_automated(state):
         under = (cite("7.3(a)"), cite("7.3(b)"), cite("2.2(b)"))
     terms = (cite("A:Round of Play"), cite("A:Communal Cards"))
     return allowed(CommunalCardsDealt((*under, *terms, *dealt_without(state)), places))
 
 
-def _not_ready(state: RoundOfPlay) -> Refused | None:
+def _readiness_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.WAGERS:
         return refused("the communal cards are dealt already", cite("7.1"))
     if not state.offered:
@@ -113,7 +113,7 @@ def _not_ready(state: RoundOfPlay) -> Refused | None:
         return refused("no box holds an ante and a blind", cite("7.1"))
     if not state.shuffled:
         return refused("the cards are shuffled for each round", cite("6.1(a)"))
-    if not _automated(state) and not state.loaded:
+    if not _is_automated(state) and not state.loaded:
         return refused("the cards are not in the card shoe", cite("6.3"), cite("2.2"))
     return still_to_ask(state)
 
@@ -123,13 +123,13 @@ def deal_hands(state: RoundOfPlay, command: DealHands) -> Allowed[Event] | Refus
     if state.stage is not Stage.DEALING:
         return refused("hands are dealt after the communal cards, once", cite("7.1"))
     boxes = [box.number for box in state.wagered]
-    if _automated(state):
+    if _is_automated(state):
         hands = {box: (6 + 2 * place, 7 + 2 * place) for place, box in enumerate(boxes)}
         after = 6 + 2 * len(boxes)
         dealers = (after, after + 1)
         under: tuple[Citation, ...] = (cite("7.2(c)"), cite("7.2(d)"), cite("A:Hole Cards"))
     else:
-        again = 7 + len(boxes)  # the dealer's first card lies between the two passes
+        again = 7 + len(boxes)  # the dealer's first card comes between the two passes
         hands = {box: (6 + place, again + place) for place, box in enumerate(boxes)}
         dealers = (again - 1, again + len(boxes))
         under = (
@@ -139,5 +139,5 @@ def deal_hands(state: RoundOfPlay, command: DealHands) -> Allowed[Event] | Refus
     return allowed(HandsDealt(under, dealt, tuple(FaceDown(n) for n in dealers)))
 
 
-def _automated(state: RoundOfPlay) -> bool:
+def _is_automated(state: RoundOfPlay) -> bool:
     return state.determinations.shoe is ShoeKind.AUTOMATED

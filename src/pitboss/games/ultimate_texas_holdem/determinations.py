@@ -16,20 +16,20 @@ from pitboss.ruling import Refused, refusal_in_force, refused
 cite = citing("NI2025-411")
 
 MOST_TIMES: Final = 4
-"""8.1(c)(ii)  The greatest multiple of the ante that a play wager may be."""
+"""8.1(c)(ii)  The largest multiple of the ante that a play wager may be."""
 MOST_BOXES: Final = 22
-"""Five communal cards, two for the dealer and two a box out of 52 (reading C-33)."""
+"""Five communal cards, two for the dealer and two per box out of 52 (reading C-33)."""
 
 
 class ShoeKind(Enum):
-    """2.2  The devices from which cards may come."""
+    """2.2  The devices from which cards are dealt."""
 
     AUTOMATED = "automated shuffling shoe"
     CARD = "card shoe"
 
 
 class PlayErrorBasis(Enum):
-    """Reading U-06: what 13.8#1 measures a play wager against."""
+    """Reading U-06: the basis on which 13.8#1 measures a play wager."""
 
     RULE_8 = "rule8"
     LIMITS = "limits"
@@ -45,7 +45,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class PlayLimits:
-    """5.1  The same for the play box, where the ante gives what is left out (reading U-07)."""
+    """5.1  The same for the play box; the ante supplies what is left out (reading U-07)."""
 
     minimum: Chips | None = None
     maximum: Chips | None = None
@@ -53,7 +53,7 @@ class PlayLimits:
 
 @dataclass(frozen=True, slots=True)
 class Determinations:
-    """Everything about the table that a round reads."""
+    """All the determinations of a table that a round reads."""
 
     boxes: int = 7
     shoe: ShoeKind = ShoeKind.AUTOMATED
@@ -61,11 +61,11 @@ class Determinations:
     """For the ante, and for the blind, which equals it."""
     trips: Limits = Limits(dollars(5), dollars(500))
     play: PlayLimits = PlayLimits()
-    """As given; `play_limits` has both ends in any case."""
+    """As given; `play_limits` always has both ends."""
     multiple: Chips = dollars(5)
     """5.3  Wagers are made in multiples of this."""
     maximum_payout: Chips | None = None
-    """10.1 T1 note **  None where none is given; `most_paid` has it in any case."""
+    """10.1 T1 note **  None if not given; `most_paid` always has a value."""
     backs: tuple[str, ...] = ("blue", "red")
     """The colours of the decks' backs: the one in play, and the one in the machine, if any."""
     reasonable_period_seconds: int = 90
@@ -76,7 +76,7 @@ class Determinations:
 
     @property
     def play_limits(self) -> Limits:
-        """Reading U-07: without limits of its own the play box takes every multiple of rule 8."""
+        """Reading U-07: without its own limits the play box takes every multiple of rule 8."""
         given, ante = self.play, self.ante
         return Limits(
             ante.minimum if given.minimum is None else given.minimum,
@@ -85,19 +85,19 @@ class Determinations:
 
     @property
     def most_paid(self) -> Chips:
-        """10.1 T1 note **  The most that a winning blind is paid, as displayed (reading U-41)."""
+        """10.1 T1 note **  The displayed maximum payout of a winning blind (reading U-41)."""
         if self.maximum_payout is not None:
             return self.maximum_payout
         return payout_odds.GREATEST.payout(self.ante.maximum)
 
 
 def refusals(of: Determinations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
-    found = tuple(_currency(of)) or (
+    """Return every reason why these determinations are invalid; empty if they are valid."""
+    problems = tuple(_currency(of)) or (
         *(*_cards(of, law), *_multiples(of)),
         *(*_limits(of), *_periods(of)),
     )
-    return tuple(refusal_in_force(refusal, law) for refusal in found)
+    return tuple(refusal_in_force(refusal, law) for refusal in problems)
 
 
 def _currency(of: Determinations) -> Iterator[Refused]:
@@ -129,7 +129,9 @@ def _cards(of: Determinations, law: RuleSet) -> Iterator[Refused]:
 
 
 def _limits(of: Determinations) -> Iterator[Refused]:
-    """5.1, 5.3  The limits of each box and the multiples must be there to be displayed."""
+    """5.1, 5.3  The limits of each box and the multiples must be given, so that they can be
+    displayed.
+    """
     play = of.play_limits
     for name, box in (("ante", of.ante), ("trips", of.trips), ("play", play)):
         if not box.minimum or box.minimum > box.maximum:
@@ -152,7 +154,7 @@ def _limits(of: Determinations) -> Iterator[Refused]:
 
 
 def _multiples(of: Determinations) -> Iterator[Refused]:
-    """5.3, 10.1  Every wager in the displayed multiples can be paid exactly (reading U-11)."""
+    """5.3, 10.1  Every wager in the displayed multiples must be exactly payable (reading U-11)."""
     if not of.multiple:
         yield refused("the multiple of wagers must be more than nothing", cite("5.3"))
         return
@@ -171,11 +173,11 @@ _EXACT: Final = (cite("5.3"), cite("10.1 T1 Blind Flush", reading="U-11"))
 
 
 def unpayable(of: Determinations, chips: Denominations[Any], law: RuleSet) -> tuple[Refused, ...]:
-    """5.3, 10.1  Why the chips in use cannot pay every wager; empty if they can (U-11)."""
+    """5.3, 10.1  Return why the chips in use cannot pay every wager; empty if they can (U-11)."""
     won, left = divmod(of.multiple.units * payout_odds.FLUSH.won, payout_odds.FLUSH.staked)
     payout = type(of.multiple)(won)
     if left or type(payout) is not type(chips.smallest) or chips.can_pay(payout):
-        return ()  # a multiple that leaves something is refused with the determinations
+        return ()  # indivisible multiples are refused with the determinations
     refusal = refused(
         f"a flush pays {payout_odds.FLUSH}, and chips in use do not make up {payout}"
         f" for {of.multiple}",

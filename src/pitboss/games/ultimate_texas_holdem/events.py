@@ -1,4 +1,4 @@
-"""What happened in a round of Ultimate Texas Hold-em.  Past tense; each carries its clauses."""
+"""Events of a round of Ultimate Texas Hold-em, in the past tense; each carries its clauses."""
 
 from __future__ import annotations
 

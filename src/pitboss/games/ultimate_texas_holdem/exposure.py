@@ -1,4 +1,4 @@
-"""Cards that are shown, at a table of Ultimate Texas Hold-em.  8.2 and 8.4 of NI2025-411."""
+"""Exposed cards at a table of Ultimate Texas Hold-em.  8.2 and 8.4 of NI2025-411."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ cite = citing("NI2025-411")
 
 
 def reveal_flop(state: RoundOfPlay, command: RevealFlop) -> Allowed[Event] | Refused:
-    """8.2  After all players have had the opportunity to fold, check or bet."""
+    """8.2  After all players had the opportunity to fold, check or bet."""
     if state.stage is not Stage.BEFORE_THE_FLOP or state.undecided:
         return refused(
             "the flop is revealed once every player has decided; if it was seen before, report"
@@ -38,7 +38,7 @@ def reveal_flop(state: RoundOfPlay, command: RevealFlop) -> Allowed[Event] | Ref
 def reveal_turn_and_river(
     state: RoundOfPlay, command: RevealTurnAndRiver
 ) -> Allowed[Event] | Refused:
-    """8.4  After all relevant players have had the opportunity."""
+    """8.4  After all relevant players had the opportunity."""
     if state.stage is not Stage.AFTER_THE_FLOP or state.undecided:
         return refused(
             "the remaining communal cards are revealed once every player has decided; if they were"
@@ -56,5 +56,5 @@ def reveal_turn_and_river(
 def wrong_faces(
     state: RoundOfPlay, places: tuple[FaceDown, ...], faces: tuple[Card, ...]
 ) -> Refused | None:
-    """Why these faces cannot lie at these places, if they cannot."""
+    """Why these faces are impossible at these places; None if they are possible."""
     return exposure.wrong_faces(state.faces, places, faces, exposure.ULTIMATE)

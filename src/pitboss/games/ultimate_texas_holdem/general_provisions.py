@@ -53,7 +53,7 @@ cite = citing("NI2025-411")
 def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Event] | Refused:
     """11.1, 11.3  A malfunction of the automated shoe in use voids the round (reading U-35).
 
-    NI2019-212 says nothing of "during a round": there it also voids wagers that wait for a deal.
+    NI2019-212 does not say "during a round": there it also voids wagers that wait for a deal.
     """
     clauses = shoe_faults.ULTIMATE
     if state.law.governing == "NI2019-212":
@@ -67,7 +67,7 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 
 
 def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
-    """12.3  Exclusion from the round, or a void round; stakes go back (reading U-18)."""
+    """12.3  Exclude from the round, or void it; stakes are returned (reading U-18)."""
     void_round = command.void_round
     box = colluding_box(state, command.by, state.box(command.box), POWERS, void_round=void_round)
     if isinstance(box, Refused):
@@ -79,7 +79,7 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
-    """15.2  A disturbance before the game is complete."""
+    """15.2  A disturbance breaks up a game that is not complete."""
     refusal = disturbance_refusal(state, command.by, command.disturbance, POWERS)
     if refusal:
         return refusal
@@ -87,7 +87,7 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
-    """15.3(a)  The wagers of a player who broke the rules, settled ones too (reading U-42)."""
+    """15.3(a)  The wagers of a player who broke the rules, even settled ones (reading U-42)."""
     box = box_to_void(state, command.by, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
@@ -96,7 +96,7 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
 
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
-    """15.3(b)  From further participation in the game: from the next round on."""
+    """15.3(b)  Exclude a player from the game, starting with the next round."""
     box = box_to_exclude(state, command.by, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
@@ -104,7 +104,7 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
 
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
-    """15.4  Impractical to continue, or fraud that affects the outcome."""
+    """15.4  It is impractical to continue, or fraud affects the outcome."""
     refusal = void_round_refusal(state, command.by, command.because, POWERS)
     if refusal:
         return refusal
@@ -114,20 +114,20 @@ def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refus
 def void_settled(
     state: RoundOfPlay, under: tuple[Citation, ...], _because: str
 ) -> tuple[Event, ...]:
-    """15.4, 15.5  The round is over, and all that it moved goes back (reading S-12)."""
+    """15.4, 15.5  Return everything that a finished round moved (reading S-12)."""
     return (RoundVoided(under), *all_wagers_voided(state, *under))
 
 
 def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """15.5  A player may contest; the operator decides, and the Commission may review (S-17)."""
     box = state.box(command.box)
-    contestant = Contestant(box.number, box.player, _has_part(state, box)) if box else None
+    contestant = Contestant(box.number, box.player, _takes_part(state, box)) if box else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, ULTIMATE)
     return refusal or allowed(DisputeRaised((cite("15.5"),), command.box, command.about))
 
 
-def _has_part(state: RoundOfPlay, box: Box) -> bool:
-    """Whether wagers of the player lie there, or were ruled void, be it before the first card."""
+def _takes_part(state: RoundOfPlay, box: Box) -> bool:
+    """Whether the player has wagers, or had them ruled void, even before the first card."""
     return bool(box.placed) or box.standing is Standing.VOID or box.number in state.voided_early
 
 
@@ -142,6 +142,8 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("15.5"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return allowed(decided)  # a round that is over becomes void by two persons at the table
+        return allowed(
+            decided
+        )  # VoidSettledRound carries it out: an act of two persons at the table
     voids = (RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
     return allowed(decided, *voids)

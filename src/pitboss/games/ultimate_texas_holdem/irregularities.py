@@ -1,6 +1,6 @@
 """Irregularities.  Rule 13 of NI2025-411.
 
-Under NI2019-212 the same clauses stand one number lower from 13.5 on, and there is none on communal
+Under NI2019-212 the same clauses are numbered one lower from 13.5 on, and it has none on communal
 cards exposed early: the operator rules there (reading U-14).
 """
 
@@ -51,7 +51,7 @@ older = citing("NI2019-212")
 
 def wrong_number(state: RoundOfPlay, command: WrongNumberOfCards) -> Allowed[Event] | Refused:
     """13.1  A wrong number of cards is a misdeal, until the last wager is settled (U-15)."""
-    refusal = _no_round(state, cite("13.1", reading="U-15"))
+    refusal = _no_round_refusal(state, cite("13.1", reading="U-15"))
     if refusal:
         return refusal
     if command.box and not _was_dealt(state, command.box):
@@ -82,7 +82,7 @@ def _cards_of(state: RoundOfPlay, number: int | None) -> tuple[FaceDown, ...]:
 
 def exposed_in_deal(state: RoundOfPlay, command: CardsExposedInDeal) -> Allowed[Event] | Refused:
     """13.2  Any card revealed during the deal is a misdeal, whenever it is reported (U-38)."""
-    refusal = _no_round(state, cite("13.2", reading="U-38"))
+    refusal = _no_round_refusal(state, cite("13.2", reading="U-38"))
     return refusal or _misdeal(state, cite("13.2", reading="U-38"))
 
 
@@ -97,7 +97,8 @@ def dealers_cards_exposed(
 ) -> Allowed[Event] | Refused:
     """13.4  Judged at the moment of exposure, by the wagers made until then (readings U-12, U-60).
 
-    Seen before them it is a misdeal until the last wager is settled, as a card seen in the deal is.
+    If seen before any play wager it is a misdeal until the last wager is settled, like a card seen
+    in the deal.
     """
     if command.when is Seen.DURING_THE_DEAL:
         return exposed_in_deal(state, CardsExposedInDeal(command.by))
@@ -110,7 +111,7 @@ def dealers_cards_exposed(
     places = tuple(state.dealers[number - 1] for number in which)
     faces = tuple(which.values())
     known = state.seen_early if before_wagers else state.faces
-    refusal = _known(known, places, cite("13.4", reading="U-12"))
+    refusal = _already_known_refusal(known, places, cite("13.4", reading="U-12"))
     refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -123,9 +124,9 @@ def dealers_cards_exposed(
 def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
 ) -> Allowed[Event] | Refused:
-    """13.5  Undecided players keep the choices of the stage in progress (reading U-13).
+    """13.5  Undecided players keep the choices of the current stage (reading U-13).
 
-    13.2  Seen during the deal it is a misdeal, whenever it is reported (readings U-38 and U-60).
+    13.2  If seen during the deal it is a misdeal, whenever it is reported (readings U-38 and U-60).
     """
     if command.when is Seen.DURING_THE_DEAL:
         return exposed_in_deal(state, CardsExposedInDeal(command.by))
@@ -136,7 +137,7 @@ def communal_cards_exposed(
         return refused("the communal cards are counted from 1 to 5", cite("A:Communal Cards"))
     places = tuple(state.communal[number - 1] for number in which)
     faces = tuple(which.values())
-    refusal = _known(state.faces, places, cite("13.2", reading="U-13"))
+    refusal = _already_known_refusal(state.faces, places, cite("13.2", reading="U-13"))
     refusal = refusal or wrong_faces(state, places, faces)
     if refusal:
         return refusal
@@ -148,10 +149,10 @@ def communal_cards_exposed(
     return allowed(CardsExposedEarly(under, shown), PlayContinued(under))
 
 
-def _known(
+def _already_known_refusal(
     seen: Container[FaceDown], places: tuple[FaceDown, ...], clause: Citation
 ) -> Refused | None:
-    """A card that was seen and ruled on before changes nothing."""
+    """Refuse a report about a card that was already seen and ruled on."""
     if all(place in seen for place in places):
         return refused("those cards lie face up already", clause)
     return None
@@ -159,7 +160,7 @@ def _known(
 
 def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allowed[Event] | Refused:
     """13.6  A hand at a box without ante and blind, or with only one of them (reading U-16)."""
-    refusal = _no_such_hand(state, command)
+    refusal = _record_mismatch_refusal(state, command)
     if refusal:
         return refusal
     if not command.handled:
@@ -173,8 +174,10 @@ def unwagered_box(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Allow
     return allowed(void, back, *ended_if_nothing_is_left(state, box))
 
 
-def _no_such_hand(state: RoundOfPlay, command: HandDealtToUnwageredBox) -> Refused | None:
-    """What the record already shows cannot be contradicted (reading U-39)."""
+def _record_mismatch_refusal(
+    state: RoundOfPlay, command: HandDealtToUnwageredBox
+) -> Refused | None:
+    """Refuse a report that contradicts the record (reading U-39)."""
     if not Stage.DEALING <= state.stage < Stage.OVER:
         return refused("no round is being played", cite("13.6"))
     boxes = state.determinations.boxes
@@ -203,11 +206,11 @@ def missing_or_foreign(
     """13.7  Earlier results stand; the round is void; the deck is checked."""
     if not command.missing and not command.foreign:
         return refused("which card is missing or foreign must be said", cite("13.7"))
-    return _lies_open(state, command) or allowed(*deck_found_wrong(state))
+    return _face_up_refusal(state, command) or allowed(*deck_found_wrong(state))
 
 
-def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
-    """The record shows the card (reading U-62), unless a foreign one lies there.
+def _face_up_refusal(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | None:
+    """The record shows the card (reading U-62), unless a foreign one is in its place.
 
     With two decks in a machine it may be missing from the other one.
     """
@@ -220,7 +223,7 @@ def _lies_open(state: RoundOfPlay, command: CardsMissingOrForeign) -> Refused | 
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
-    """13.7  What follows, also where a count finds only that the number is wrong (U-40)."""
+    """13.7  The consequences, even if a count finds only that the number is wrong (U-40)."""
     check = DeckCheckOrdered((cite("13.7(a)"), cite("13.7(c)")))
     if state.stage in (Stage.WAGERS, Stage.OVER):
         return (check,)
@@ -229,7 +232,7 @@ def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:
 
 
 def _deck(state: RoundOfPlay) -> tuple[Citation, ...]:
-    """2.1  What makes up a deck; NI2019-212 2.1(b) has a clause of its own for the backs."""
+    """2.1  The clauses on the deck; NI2019-212 2.1(b) has a separate one for the backs."""
     if state.law.governing == "NI2019-212":
         return (cite("2.1"), older("2.1(b)"))
     return (cite("2.1"),)
@@ -244,21 +247,25 @@ def no_decision(state: RoundOfPlay, command: NoDecision) -> Allowed[Event] | Ref
         return refused("the casino supervisor judges the period", cite("13.8#2", reading="U-19"))
     period = state.determinations.reasonable_period_seconds
     if command.because is NoDecisionBecause.TOO_SLOW and command.waited_seconds < period:
-        left = period - command.waited_seconds
-        said = "1 second of the period is" if left == 1 else f"{left} seconds of the period are"
-        return refused(f"{said} left", cite("13.8#2", reading="U-19"))
+        seconds_left = period - command.waited_seconds
+        text = (
+            "1 second of the period is"
+            if seconds_left == 1
+            else f"{seconds_left} seconds of the period are"
+        )
+        return refused(f"{text} left", cite("13.8#2", reading="U-19"))
     under = (cite("13.8#2", reading="U-19"), cite("A:Fold"))
     event = Folded(under, lost_wagers(state, box), box.number, deemed=True)
     return allowed(event, *held_back(box), *ended_if_nothing_is_left(state, box))
 
 
 def _was_dealt(state: RoundOfPlay, number: int) -> bool:
-    """Whether the record has a hand at that box, be it void by now."""
+    """Whether the record has a hand at that box, even if it is void by now."""
     box = state.box(number)
     return box is not None and bool(box.placed)
 
 
-def _no_round(state: RoundOfPlay, clause: Citation) -> Refused | None:
+def _no_round_refusal(state: RoundOfPlay, clause: Citation) -> Refused | None:
     if Stage.DEALING <= state.stage < Stage.OVER:
         return None
     return refused("no round is being played, and finished results stand", clause)

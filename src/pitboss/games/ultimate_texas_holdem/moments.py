@@ -17,7 +17,7 @@ cite = citing("NI2025-411")
 
 
 def moments(state: RoundOfPlay) -> Mapping[type[Command], tuple[Seen, ...]]:
-    """13.2, 13.4  The moments besides now that lead to another ruling, by the report."""
+    """13.2, 13.4  The moments other than now that lead to a different ruling, by report."""
     if not Stage.BEFORE_THE_FLOP <= state.stage < Stage.OVER:
         return {}
     seen_in_deal: Mapping[type[Command], tuple[Seen, ...]] = {

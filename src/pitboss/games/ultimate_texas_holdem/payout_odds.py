@@ -14,7 +14,7 @@ ANTE: Final = (EVEN_MONEY, cite("10.1 T1 Ante"))
 PLAY: Final = (EVEN_MONEY, cite("10.1 T1 Play"))
 GREATEST: Final = Odds(500, 1)
 FLUSH: Final = Odds(3, 2)
-"""The only odds that may not come out even; multiples are determined with them in view (U-11)."""
+"""The only odds that may leave a fraction; multiples are chosen accordingly (U-11)."""
 BLIND: Final = {
     Category.ROYAL_FLUSH: (GREATEST, cite("10.1 T1 Blind Royal Flush")),
     Category.STRAIGHT_FLUSH: (Odds(50, 1), cite("10.1 T1 Blind Straight Flush")),
@@ -37,5 +37,5 @@ TRIPS: Final = {
 }
 
 WHOLE_CENTS: Final = Rounding("whole cents", 1, "reading U-11")
-"""For a wager that is no multiple of what is displayed, as only a correction can leave it."""
+"""For a wager that is not a displayed multiple, which only a correction can produce."""
 NOT_EXACT: Final = cite("10.1 T1 Blind Flush", reading="U-11")

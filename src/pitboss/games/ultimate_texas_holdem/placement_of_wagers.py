@@ -53,7 +53,7 @@ _CLAUSE: Final = {
 
 
 def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
-    """4.2  Before the first card each player at the table has the opportunity to wager."""
+    """4.2  Before the first card each player at the table may wager."""
     if state.stage is not Stage.WAGERS:
         return refused("the first card is dealt; wagers are offered before it", cite("4.2"))
     return allowed(WagersOffered((cite("4.2"), cite("A:Dealer"))))
@@ -62,34 +62,34 @@ def offer(state: RoundOfPlay, command: OfferWagers) -> Allowed[Event] | Refused:
 def place(state: RoundOfPlay, command: PlaceWagers) -> Allowed[Event] | Refused:
     """4.1 to 4.6, 5.3 to 5.5, in their order."""
     box = state.box(command.box)
-    refusal = _not_now(state) or _not_there(state, box, command)
+    refusal = _timing_refusal(state) or _box_refusal(state, box, command)
     if refusal or box is None:
         return refusal or refused("nobody sits at that box", cite("4.1"))
-    ruling = _ruled(state, box, command)
+    ruling = _rule_on_wagers(state, box, command)
     return ruling if isinstance(ruling, Refused) else in_its_order(state, box, ruling)
 
 
-def _ruled(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
+def _rule_on_wagers(state: RoundOfPlay, box: Box, command: PlaceWagers) -> Allowed[Event] | Refused:
     wagers = _wagers(command)
     multiple, stake = state.determinations.multiple, state.stake(box.number)
     refusal = (
         opportunity_over(state, box)
-        or _unequal(box, command)
+        or _unequal_wagers_refusal(box, command)
         or chips_refusal(wagers.values(), multiple, stake, ULTIMATE)
-        or _too_little_in_a_tournament(state, wagers)
+        or _tournament_minimum_refusal(state, wagers)
     )
     if refusal:
         return refusal
     small = _under_minimum(state, wagers)
-    if not small or _under_minimum(state, box.placed):  # one occasion a round (U-09)
-        return allowed(_placed(state, box, wagers), *_over_maximum(state, box, wagers))
+    if not small or _under_minimum(state, box.placed):  # one occasion per round (U-09)
+        return allowed(_wagers_placed(state, box, wagers), *_over_maximum(state, box, wagers))
     if box.player in state.warned:
-        return _handed_back(state, box, wagers, small)
+        return _hand_back(state, box, wagers, small)
     advised = PlayerAdvised((cite("5.4", reading="U-09"),), box.number, box.player)
-    return allowed(_placed(state, box, wagers), advised, *_over_maximum(state, box, wagers))
+    return allowed(_wagers_placed(state, box, wagers), advised, *_over_maximum(state, box, wagers))
 
 
-def _not_now(state: RoundOfPlay) -> Refused | None:
+def _timing_refusal(state: RoundOfPlay) -> Refused | None:
     if state.stage is not Stage.WAGERS:
         return refused(
             "once the first card is dealt no wager may be placed, increased or withdrawn",
@@ -100,7 +100,7 @@ def _not_now(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def _not_there(state: RoundOfPlay, box: Box | None, command: PlaceWagers) -> Refused | None:
+def _box_refusal(state: RoundOfPlay, box: Box | None, command: PlaceWagers) -> Refused | None:
     if box is None:
         return refused("nobody sits at that box", cite("4.1"), cite("A:Box"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
@@ -124,7 +124,7 @@ def wagers_elsewhere(state: RoundOfPlay, box: Box) -> bool:
 
 
 def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
-    """What is put down; trips may follow by itself once ante and blind lie (4.3)."""
+    """The wagers being placed; trips may follow alone once ante and blind are placed (4.3)."""
     wagers: dict[Wager, Chips] = {}
     if command.ante or command.blind or not command.trips:
         wagers = {Wager.ANTE: command.ante, Wager.BLIND: command.blind}
@@ -133,8 +133,8 @@ def _wagers(command: PlaceWagers) -> dict[Wager, Chips]:
     return wagers
 
 
-def _unequal(box: Box, command: PlaceWagers) -> Refused | None:
-    other_chips = type(command.ante) is not type(command.blind)  # which is another matter
+def _unequal_wagers_refusal(box: Box, command: PlaceWagers) -> Refused | None:
+    other_chips = type(command.ante) is not type(command.blind)  # refused elsewhere
     if box.wagered or other_chips or (command.ante and command.ante == command.blind):
         return None
     return refused(
@@ -156,8 +156,10 @@ def _under_minimum(state: RoundOfPlay, wagers: Mapping[Wager, Chips]) -> dict[Wa
     }
 
 
-def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
-    """16.15, 16.1  No wager is under the minimum: 5.4 is not for tournaments (reading U-09)."""
+def _tournament_minimum_refusal(state: RoundOfPlay, wagers: dict[Wager, Chips]) -> Refused | None:
+    """16.15, 16.1  No wager may be below the minimum: 5.4 does not apply to tournaments (reading
+    U-09).
+    """
     small = _under_minimum(state, wagers)
     if not small:
         return None
@@ -169,19 +171,19 @@ def _too_little_in_a_tournament(state: RoundOfPlay, wagers: dict[Wager, Chips]) 
     return tournament_refusal(what, least, ULTIMATE)
 
 
-def _handed_back(
+def _hand_back(
     state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips], small: dict[Wager, Chips]
 ) -> Allowed[Event]:
-    """5.4  What is under the minimum goes back, and with an ante and a blind also trips (4.3)."""
+    """5.4  Return wagers below the minimum, and trips along with an ante or blind (4.3)."""
     back = wagers if Wager.ANTE in small else small
     kept = {wager: amount for wager, amount in wagers.items() if wager not in back}
     returned = WagersHandedBack((cite("5.4"),), box.number, tuple(back.items()))
     if not kept:
         return allowed(returned)
-    return allowed(_placed(state, box, kept), *_over_maximum(state, box, kept), returned)
+    return allowed(_wagers_placed(state, box, kept), *_over_maximum(state, box, kept), returned)
 
 
-def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:
+def _wagers_placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersPlaced:
     acting = {
         wager: amount if box.marker else min(amount, _limits(state, wager).maximum)
         for wager, amount in wagers.items()
@@ -202,7 +204,7 @@ def _placed(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> WagersP
 
 
 def _over_maximum(state: RoundOfPlay, box: Box, wagers: dict[Wager, Chips]) -> tuple[Event, ...]:
-    """5.5  Above the maximum only the maximum acts, unless 5.2 let the player exceed it."""
+    """5.5  Above the maximum only the maximum counts, unless 5.2 lets the player exceed it."""
     if box.marker or all(
         amount <= _limits(state, wager).maximum for wager, amount in wagers.items()
     ):
@@ -214,7 +216,7 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     """4.6  Only before the first card."""
     box = state.box(command.box)
     if state.stage is not Stage.WAGERS:
-        return _not_now(state) or refused("the first card is dealt", cite("4.6"))
+        return _timing_refusal(state) or refused("the first card is dealt", cite("4.6"))
     if box is None or not box.wagered:
         return refused("no wager lies there", cite("4.1"))
     if command.by.office is Office.PLAYER and command.by.number != box.player:
@@ -222,16 +224,16 @@ def withdraw(state: RoundOfPlay, command: WithdrawWagers) -> Allowed[Event] | Re
     refusal = opportunity_over(state, box)
     if refusal:
         return refusal
-    back = tuple(
+    refund = tuple(
         Transfer(wager_of(box.number, wager), stake_of(box.number), amount)
         for wager, amount in box.placed.items()
     )
-    withdrawn = WagersWithdrawn((cite("4.6"),), back, box.number)
+    withdrawn = WagersWithdrawn((cite("4.6"),), refund, box.number)
     return allowed(withdrawn, *ended_if_nothing_is_left(state, box))
 
 
 def allow_over_maximum(state: RoundOfPlay, command: AllowOverMaximum) -> Allowed[Event] | Refused:
-    """5.2  The operator may allow it, provided that a marker stands beside the box."""
+    """5.2  The operator may allow it, provided that a marker is placed beside the box."""
     box = box_for_marker(
         state.box(command.box),
         command.by,

@@ -1,4 +1,4 @@
-"""How much a play wager may be, and who wagered less.  Rule 8 and 13.8#1 of NI2025-411."""
+"""The size of a play wager, and who wagered less.  Rule 8 and 13.8#1 of NI2025-411."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ PLAY_WAGER: Final = {
     Stage.AFTER_THE_FLOP: ((2,), cite("8.3(c)"), cite("8.3(c)(i)"), cite("8.3(c)(ii)")),
     Stage.ON_THE_RIVER: ((1,), cite("8.5(b)"), cite("8.5(b)(i)"), cite("8.5(b)(ii)")),
 }
-"""Which multiples of the ante a play wager may be, and where that stands."""
+"""The possible multiples of the ante for a play wager, with their clauses."""
 _PAID_OR_TAKEN: Final = frozenset((Standing.SETTLED, Standing.CONCEDED))
 
 
 def play_amounts(state: RoundOfPlay, box: Box) -> tuple[Chips, ...]:
-    """What a play wager may be now, in the order that rule 8 names."""
+    """The possible play wagers now, in the order of rule 8."""
     times, *_ = PLAY_WAGER[state.stage]
     return tuple(box.ante * n for n in times)
 
 
 def play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
-    """The floor and the ceiling: the multiples of rule 8, or the displayed limits (U-06).
+    """The smallest and largest play wager: the multiples of rule 8, or the displayed limits (U-06).
 
-    A marker lets the whole ante count, and the limit of the play box rises with it (U-32).
+    With a marker the whole ante counts, and the limit of the play box rises with it (U-32).
     """
     assert box.bet_at is not None
     if state.determinations.play_error_basis is PlayErrorBasis.LIMITS:
@@ -42,10 +42,10 @@ def play_bounds(state: RoundOfPlay, box: Box) -> tuple[Chips, Chips]:
 
 
 def advice(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
-    """13.8#1(a), 5.4  Who wagered under the minimum is advised, once (readings U-06 and U-09).
+    """13.8#1(a), 5.4  Advise a player who wagered below the minimum, once (readings U-06 and U-09).
 
-    Given when the round ends: until then the wager, or the ante that it multiplies, may be found
-    to be another.
+    Given when the round ends: until then the wager, or the ante that it multiplies, may still be
+    corrected.
     """
     under = (cite("13.8#1(a)", reading="U-06"), cite("5.4", reading="U-09"))
     boxes = (leaving if box.number == leaving.number else box for box in state.boxes)

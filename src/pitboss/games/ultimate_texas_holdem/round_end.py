@@ -1,4 +1,4 @@
-"""When a round is over, and how a void one gives everything back.  A:Round of Play, A:Void."""
+"""When a round is over, and how a void round returns everything.  A:Round of Play, A:Void."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ cite = citing("NI2025-411")
 
 
 def ended_if_nothing_is_left(state: RoundOfPlay, leaving: Box) -> tuple[Event, ...]:
-    """The round ends with the last wager settled, be it by a fold (reading U-31).
+    """End the round when the last wager is settled, possibly by a fold (reading U-31).
 
-    `leaving`: the box whose hand leaves the round by this act, as it leaves.
+    `leaving`: the box whose hand leaves the round by this act, in its new state.
     """
     if any(box.number != leaving.number for box in state.continuing):
         return ()
@@ -32,23 +32,23 @@ def ended_if_nothing_is_left(state: RoundOfPlay, leaving: Box) -> tuple[Event, .
 
 
 def all_wagers_voided(state: RoundOfPlay, *under: Citation) -> tuple[Event, ...]:
-    """Every wager of the round back, also of hands that folded or were settled (reading U-17)."""
+    """Return every wager of the round, even of hands that folded or were settled (reading U-17)."""
     return tuple(voided(state, box, *under) for box in state.wagered)
 
 
 def voided(state: RoundOfPlay, box: Box, *under: Citation) -> WagersVoided:
-    """The wagers of one box have no result: its player has again what he or she brought."""
+    """Void the wagers of one box: the player gets back exactly what he or she brought."""
     clauses = (*under, cite("A:Void", reading="U-17"))
     return WagersVoided(
         clauses,
-        _as_it_was(state, box),
+        _restoring_transfers(state, box),
         box.number,
         tuple(Result(wager, Outcome.VOID, amount, clauses) for wager, amount in box.placed.items()),
     )
 
 
-def _as_it_was(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
-    """A:Void, U-17  Open wagers go back; what was paid or taken already is reversed."""
+def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
+    """A:Void, U-17  Return open wagers; reverse what was already paid or taken."""
     accounts = [wager_of(box.number, wager) for wager in box.placed]
     chips = type(state.determinations.multiple)
     return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)

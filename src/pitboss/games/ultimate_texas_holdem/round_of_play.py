@@ -44,9 +44,9 @@ def open_round(
     starting_marker: int | None = None,
     advised: frozenset[int] = frozenset(),
 ) -> RoundOfPlay:
-    """A round that is about to begin: who sits at which box, with which stake.
+    """Open a round: who sits at which box, with which stake.
 
-    In a tournament, perhaps: where the starting marker lies, and which players were advised about
+    In a tournament, optionally: where the starting marker is, and which players were advised about
     wagers out of order.
     """
     boxes = tuple(Box(number, player) for number, (player, _) in sorted(seats.items()))
@@ -115,7 +115,7 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.Dispute,
     commands.Irregularity,
 )
-"""What the clauses order takes effect at once (reading U-39); a decision nobody may make now."""
+"""Acts that clauses order take effect at once (reading U-39); decisions must wait."""
 
 
 def _waits(command: commands.Command) -> bool:
@@ -128,7 +128,7 @@ def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Even
     if state.ruling_awaited and _waits(command):
         waits = refused("play waits for the casino operator's ruling", cite("15.5"))
         return in_force(waits, state.law)
-    ruling = _wrong_office(command) or _RULES[type(command)](state, command)
+    ruling = _wrong_office_refusal(command) or _RULES[type(command)](state, command)
     return ruling if state.law.governing == "NI2025-411" else in_force(ruling, state.law)
 
 
@@ -140,11 +140,13 @@ _PLAYERS_ACT: Final[dict[type[commands.Command], Citation]] = {
     commands.WithdrawWagers: cite("4.6"),
     commands.Dispute: cite("15.5"),
 }
-"""Where it stands that an act is a player's, if not with the decisions of rule 8."""
+"""The clause that makes an act a player's, if not among the decisions of rule 8."""
 
 
-def _wrong_office(command: commands.Command) -> Refused | None:
-    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Who may act so at all."""
+def _wrong_office_refusal(command: commands.Command) -> Refused | None:
+    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Refuse an office that may not give the
+    command.
+    """
     office = command.by.office
     match command:
         case commands.DealersAct() if office is not Office.DEALER:
@@ -167,7 +169,7 @@ _Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
 
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
-    """The only way a round changes.  Decides nothing."""
+    """Apply one event.  The only way a round changes; decides nothing."""
     change = _CHANGES.get(type(event))
     if event.transfers:
         state = changed(state, balances=after(state.balances, event.transfers))
@@ -183,20 +185,22 @@ def _stood(standing: Standing) -> _Change:
     return lambda state, event: _with_box(state, event.box, standing=standing)
 
 
-def _offered(state: RoundOfPlay, _: events.WagersOffered) -> RoundOfPlay:
-    """Where nobody has wagered, the asking begins anew at the starting marker."""
+def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> RoundOfPlay:
+    """If nobody has wagered, asking starts again at the starting marker."""
     return changed(state, offered=True, asked=state.asked if state.wagered else ())
 
 
-def _placed(state: RoundOfPlay, event: events.WagersPlaced) -> RoundOfPlay:
+def _apply_wagers_placed(state: RoundOfPlay, event: events.WagersPlaced) -> RoundOfPlay:
     return _with_box(state, event.box, placed=dict(event.placed), acting=dict(event.acting))
 
 
-def _communal_dealt(state: RoundOfPlay, event: events.CommunalCardsDealt) -> RoundOfPlay:
+def _apply_communal_cards_dealt(
+    state: RoundOfPlay, event: events.CommunalCardsDealt
+) -> RoundOfPlay:
     return changed(state, stage=Stage.DEALING, communal=event.places)
 
 
-def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
+def _apply_hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
     hands = dict(event.hands)
     boxes = tuple(
         changed(box, hole=hands[box.number]) if box.number in hands else box for box in state.boxes
@@ -204,15 +208,15 @@ def _hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfPlay:
     return changed(state, boxes=boxes, dealers=event.dealers, stage=Stage.BEFORE_THE_FLOP)
 
 
-def _folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    """8.6  Who folds passes the cards in, and so has handled them."""
+def _apply_folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
+    """8.6  A player who folds passes the cards in, and so has handled them."""
     standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
     state = changed(state, handled=state.handled or not event.deemed)
     return _with_box(state, event.box, standing=standing)
 
 
-def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
-    """8.1(c)(i)  Who bets has the cards in hand and lays them down."""
+def _apply_play_wager_placed(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
+    """8.1(c)(i)  A player who bets has the cards in hand and puts them down."""
     box = state.box(event.box)
     assert box is not None
     wager = {Wager.PLAY: event.amount}
@@ -226,17 +230,17 @@ def _bet(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
     )
 
 
-def _shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) -> RoundOfPlay:
+def _apply_shown(state: RoundOfPlay, event: events.FacesShown | events.HandSettled) -> RoundOfPlay:
     return changed(state, faces={**state.faces, **dict(event.faces)})
 
 
-def _seen_early(state: RoundOfPlay, event: events.CardsExposedEarly) -> RoundOfPlay:
-    """Of the cards that are reported, those that did not lie open before."""
+def _apply_cards_exposed_early(state: RoundOfPlay, event: events.CardsExposedEarly) -> RoundOfPlay:
+    """Record the reported cards that were not face up before."""
     new = dict(event.faces).keys() - state.faces.keys()
-    return changed(_shown(state, event), seen_early=state.seen_early | new)
+    return changed(_apply_shown(state, event), seen_early=state.seen_early | new)
 
 
-def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
+def _apply_faces_shown(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
     """Cards are up: those who checked decide again."""
     boxes = tuple(
         changed(box, standing=Standing.UNDECIDED) if box.standing is Standing.CHECKED else box
@@ -246,15 +250,15 @@ def _next_stage(state: RoundOfPlay, event: events.FacesShown) -> RoundOfPlay:
     return changed(state, boxes=boxes, faces=faces, stage=Stage(state.stage + 1))
 
 
-def _ante_back(state: RoundOfPlay, event: events.AnteRefunded) -> RoundOfPlay:
+def _apply_ante_refunded(state: RoundOfPlay, event: events.AnteRefunded) -> RoundOfPlay:
     return changed(state, antes_refunded=True, antes_back=state.antes_back | {event.box})
 
 
-def _settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
-    return _with_box(_shown(state, event), event.box, standing=Standing.SETTLED)
+def _apply_hand_settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
+    return _with_box(_apply_shown(state, event), event.box, standing=Standing.SETTLED)
 
 
-def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
+def _apply_wager_corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
     box = state.box(event.box)
     assert box is not None
     return _with_box(
@@ -265,23 +269,25 @@ def _corrected(state: RoundOfPlay, event: events.WagerCorrected) -> RoundOfPlay:
     )
 
 
-def _hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
-    """13.6(b)  One hand alone is void where cards were handled."""
+def _apply_hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
+    """13.6(b)  Only one hand is void if cards were handled."""
     return changed(state, handled=True, void_hands=state.void_hands | {event.box})
 
 
-def _voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
+def _apply_wagers_voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
     if state.stage is Stage.WAGERS:
         state = changed(state, voided_early=state.voided_early | {event.box})
-        return _emptied(state, event)
+        return _apply_emptied(state, event)
     return _with_box(state, event.box, standing=Standing.VOID)
 
 
-def _asked(state: RoundOfPlay, event: events.PlayerAskedToWager) -> RoundOfPlay:
+def _apply_player_asked_to_wager(
+    state: RoundOfPlay, event: events.PlayerAskedToWager
+) -> RoundOfPlay:
     return changed(state, asked=(*state.asked, event.box))
 
 
-def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> RoundOfPlay:
+def _apply_placed_out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> RoundOfPlay:
     return changed(
         state,
         advised=state.advised | {event.player},
@@ -289,7 +295,7 @@ def _out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> RoundOf
     )
 
 
-def _emptied(
+def _apply_emptied(
     state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided
 ) -> RoundOfPlay:
     """Nothing is dealt yet: the boxes are simply empty again."""
@@ -298,53 +304,53 @@ def _emptied(
     return _with_box(state, event.box, placed={}, acting={})
 
 
-def _disputed(state: RoundOfPlay, event: events.DisputeRaised) -> RoundOfPlay:
+def _apply_dispute_raised(state: RoundOfPlay, event: events.DisputeRaised) -> RoundOfPlay:
     return changed(state, disputes=state.disputes.with_raised(event.box))
 
 
-def _dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> RoundOfPlay:
-    """A ruling on a dispute leaves the case open that play may wait for besides."""
+def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> RoundOfPlay:
+    """A ruling on a dispute leaves open any case that play also waits for."""
     state = changed(state, disputes=state.disputes.without(event.dispute))
     return state if event.dispute else changed(state, ruling_awaited=False)
 
 
-def _over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
+def _apply_over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
     return changed(state, stage=Stage.OVER, ruling_awaited=False)
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: _offered,
+    events.WagersOffered: _apply_wagers_offered,
     events.CardsShuffled: lambda state, _: changed(state, shuffled=True, cut=False, loaded=False),
     events.CardsCut: lambda state, _: changed(state, cut=True),
     events.ShoeLoaded: lambda state, _: changed(state, loaded=True),
     events.ShuffleOrdered: lambda state, _: changed(state, shuffled=False),
     events.OverMaximumAllowed: lambda state, event: _with_box(state, event.box, marker=True),
-    events.WagersPlaced: _placed,
-    events.WagersWithdrawn: _emptied,
-    events.PlayerAskedToWager: _asked,
-    events.PlacedOutOfOrder: _out_of_order,
+    events.WagersPlaced: _apply_wagers_placed,
+    events.WagersWithdrawn: _apply_emptied,
+    events.PlayerAskedToWager: _apply_player_asked_to_wager,
+    events.PlacedOutOfOrder: _apply_placed_out_of_order,
     events.RoundSatOut: _stood(Standing.VOID),
     events.PlayerAdvised: lambda state, event: changed(state, warned=state.warned | {event.player}),
     events.BetsClosed: lambda state, _: changed(state, no_more_bets=True),
-    events.CommunalCardsDealt: _communal_dealt,
-    events.HandsDealt: _hands_dealt,
-    events.Folded: _folded,
+    events.CommunalCardsDealt: _apply_communal_cards_dealt,
+    events.HandsDealt: _apply_hands_dealt,
+    events.Folded: _apply_folded,
     events.Checked: _stood(Standing.CHECKED),
-    events.PlayWagerPlaced: _bet,
-    events.FlopRevealed: _next_stage,
-    events.TurnAndRiverRevealed: _next_stage,
-    events.DealersHandDeclared: _next_stage,
-    events.CardsExposedEarly: _seen_early,
-    events.AnteRefunded: _ante_back,
-    events.HandSettled: _settled,
-    events.WagersVoided: _voided,
-    events.WagerCorrected: _corrected,
-    events.HandVoided: _hand_voided,
+    events.PlayWagerPlaced: _apply_play_wager_placed,
+    events.FlopRevealed: _apply_faces_shown,
+    events.TurnAndRiverRevealed: _apply_faces_shown,
+    events.DealersHandDeclared: _apply_faces_shown,
+    events.CardsExposedEarly: _apply_cards_exposed_early,
+    events.AnteRefunded: _apply_ante_refunded,
+    events.HandSettled: _apply_hand_settled,
+    events.WagersVoided: _apply_wagers_voided,
+    events.WagerCorrected: _apply_wager_corrected,
+    events.HandVoided: _apply_hand_voided,
     events.DeckCheckOrdered: lambda state, _: changed(state, shuffled=False),
-    events.MisdealDeclared: _over,
-    events.RoundVoided: _over,
+    events.MisdealDeclared: _apply_over,
+    events.RoundVoided: _apply_over,
     events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),
-    events.DisputeRaised: _disputed,
-    events.DisputeDecided: _dispute_decided,
-    events.RoundEnded: _over,
+    events.DisputeRaised: _apply_dispute_raised,
+    events.DisputeDecided: _apply_dispute_decided,
+    events.RoundEnded: _apply_over,
 }

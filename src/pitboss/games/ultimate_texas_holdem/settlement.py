@@ -43,7 +43,7 @@ cite = citing("NI2025-411")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """How a wager ends, and by which clauses."""
+    """The outcome of a wager, with its clauses."""
 
     outcome: Outcome
     under: tuple[Citation, ...]
@@ -54,7 +54,7 @@ class Decision:
 
 
 def declare(state: RoundOfPlay, command: RevealDealersHand) -> Allowed[Event] | Refused:
-    """8.8  When all have bet or folded and the communal cards are up."""
+    """8.8  When all have bet or folded and the communal cards are face up."""
     if state.stage is not Stage.ON_THE_RIVER or state.undecided:
         return refused(
             "the dealer's cards are turned when every player has bet or folded and all communal"
@@ -82,19 +82,21 @@ def qualifies(state: RoundOfPlay, dealer: int) -> bool:
 
 
 def refund_antes(state: RoundOfPlay, command: RefundAntes) -> Allowed[Event] | Refused:
-    """9.2  All antes of continuing players go back, once (reading U-02)."""
+    """9.2  Return all antes of continuing players, once (reading U-02)."""
     if state.stage is not Stage.DECLARED or state.antes_refunded:
         return refused("antes are refunded after the dealer's hand is declared, once", cite("9.2"))
     if qualifies(state, state.dealers_score):
         return refused("the dealer has a qualifying hand", cite("9.2"), cite("A:Qualify"))
     under = (cite("9.2", reading="U-02"), cite("9.5(c)(ii)"), cite("A:Push"))
-    return allowed(*(_refunded(box, under) for box in state.continuing))
+    return allowed(*(_ante_refund(box, under) for box in state.continuing))
 
 
-def _refunded(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
+def _ante_refund(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
     placed = box.placed[Wager.ANTE]
-    back = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
-    return AnteRefunded(under, back, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),))
+    refund = (Transfer(wager_of(box.number, Wager.ANTE), stake_of(box.number), placed),)
+    return AnteRefunded(
+        under, refund, box.number, (Result(Wager.ANTE, Outcome.PUSH, placed, under),)
+    )
 
 
 # --- 9.3 to 9.8  Each hand in turn ------------------------------------------------------------
@@ -102,7 +104,7 @@ def _refunded(box: Box, under: tuple[Citation, ...]) -> AnteRefunded:
 
 def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     """9.3  From the dealer's right, each continuing hand in turn."""
-    refusal = _not_yet(state, command)
+    refusal = _settlement_refusal(state, command)
     if refusal:
         return refusal
     box = state.continuing[-1]
@@ -113,43 +115,43 @@ def settle(state: RoundOfPlay, command: SettleHand) -> Allowed[Event] | Refused:
     results = tuple(_results(state, box, hand.value))
     under = (
         cite("9.3(a)"), cite("9.3(b)"), cite("9.3(c)"), cite("9.3(d)"), cite("9.4"), hand.clause,
-        *_compared(state, hand.value),
+        *_comparison_clauses(state, hand.value),
     )  # fmt: skip
     settled = HandSettled(
         under,
-        tuple(_moved(box, results)),
+        tuple(_transfers(box, results)),
         box.number,
         results,
         faces_by_place(box.hole, command.faces),
         hand.name,
     )
     caps = [
-        PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, one.withheld)
-        for one in results
-        if one.withheld
+        PayoutCapped((payout_odds.MAXIMUM_PAYOUT,), box.number, result.withheld)
+        for result in results
+        if result.withheld
     ]
-    left = changed(box, standing=Standing.SETTLED)
-    return allowed(settled, *caps, *ended_if_nothing_is_left(state, left))
+    leaving = changed(box, standing=Standing.SETTLED)
+    return allowed(settled, *caps, *ended_if_nothing_is_left(state, leaving))
 
 
 def next_to_settle(state: RoundOfPlay) -> Box | None:
-    """The hand nearest to the dealer's right: the highest box (reading U-21)."""
+    """The hand nearest the dealer's right: the highest box (reading U-21)."""
     return state.continuing[-1] if state.continuing else None
 
 
-def _not_yet(state: RoundOfPlay, command: SettleHand) -> Refused | None:
+def _settlement_refusal(state: RoundOfPlay, command: SettleHand) -> Refused | None:
     if state.stage is not Stage.DECLARED:
         return refused("hands are settled after the dealer's hand is declared", cite("9.3"))
     if not state.antes_refunded and not qualifies(state, state.dealers_score):
         return refused("the dealer does not qualify, so antes are refunded first", cite("9.2"))
     turn = next_to_settle(state)
     if turn is None or turn.number != command.box:
-        said = f"box {turn.number} is next" if turn else "no hand is left"
-        return refused(f"hands are settled in turn from the dealer's right: {said}", cite("9.3"))
+        text = f"box {turn.number} is next" if turn else "no hand is left"
+        return refused(f"hands are settled in turn from the dealer's right: {text}", cite("9.3"))
     return None
 
 
-def _compared(state: RoundOfPlay, player: int) -> tuple[Citation, ...]:
+def _comparison_clauses(state: RoundOfPlay, player: int) -> tuple[Citation, ...]:
     """3.2  Two hands of one kind are compared by their cards."""
     ranking, dealer = state.ranking, state.dealers_score
     if ranking.category(player) is ranking.category(dealer):
@@ -168,7 +170,7 @@ def _results(state: RoundOfPlay, box: Box, player: int) -> Iterator[Result]:
     }
     for wager in box.placed:
         if wager is Wager.ANTE and state.antes_refunded:
-            continue  # 9.2 has closed it
+            continue  # already returned under 9.2
         yield _result(state, box, wager, decisions[wager])
 
 
@@ -248,7 +250,7 @@ def play(player: int, dealer: int) -> Decision:
 
 
 def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> Result:
-    """9.9, 9.10, 10.1  What is paid or taken; 5.5 holds it to the maximum wager."""
+    """9.9, 9.10, 10.1  What is paid or taken; 5.5 limits it to the maximum wager."""
     if decision.outcome is Outcome.PUSH:
         return Result(wager, Outcome.PUSH, box.placed[wager], decision.under)
     acting = box.acting[wager]
@@ -265,7 +267,7 @@ def _result(state: RoundOfPlay, box: Box, wager: Wager, decision: Decision) -> R
     return Result(wager, Outcome.WINS, paid.paid, under, decision.odds, withheld)
 
 
-def _moved(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
+def _transfers(box: Box, results: tuple[Result, ...]) -> Iterator[Transfer]:
     stake = stake_of(box.number)
     for result in results:
         account = wager_of(box.number, result.wager)

@@ -19,7 +19,7 @@ cite = citing("NI2025-411")
 
 
 class Stage(IntEnum):
-    """How far the round is; rules compare stages.  A:Before the Flop, A:After the Flop,
+    """The stages of a round, in an order that rules compare.  A:Before the Flop, A:After the Flop,
     A:On the River  name the three in which players decide.
     """
 
@@ -50,7 +50,7 @@ class Wager(Enum):
 
 
 class Standing(Enum):
-    """What has become of a player's hand."""
+    """What has happened to a player's hand."""
 
     UNDECIDED = "undecided"
     CHECKED = "checked"
@@ -68,14 +68,14 @@ def _ranking(instrument: str) -> Ranking:
 
 @dataclass(frozen=True)  # no slots: see ruling.changed
 class Box:
-    """One player's place: the wagers on it, the cards, and what the player has decided."""
+    """One player's place: its wagers, its cards, and the player's decision."""
 
     number: int
     player: int
     placed: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What lies in each box."""
+    """The wager in each box."""
     acting: Mapping[Wager, Chips] = field(default_factory=dict)
-    """What can win or lose of it: 5.5 and reading U-32."""
+    """The effective part, which can win or lose: 5.5 and reading U-32."""
     marker: bool = False
     """5.2  The operator lets this player exceed the maximum."""
     hole: tuple[FaceDown, ...] = ()
@@ -85,12 +85,12 @@ class Box:
 
     @property
     def wagered(self) -> bool:
-        """Whether ante and blind are down, and not void, so that the box has a hand."""
+        """Whether ante and blind are placed and not void, so that the box has a hand."""
         return bool(self.placed) and self.standing is not Standing.VOID
 
     @property
     def sits_out(self) -> bool:
-        """Whether the wagers are void, so that the player takes no further part in the round."""
+        """Whether the wagers are void, so that the player is out of the round."""
         return self.standing is Standing.VOID
 
     @property
@@ -100,12 +100,12 @@ class Box:
 
     @property
     def has_a_stake(self) -> bool:
-        """Whether the hand is in the round, or was settled in it; a folded one has nothing left."""
+        """Whether the hand is in the round or has been settled; a folded one has nothing left."""
         return self.wagered and self.standing not in _LOST
 
     @property
     def ante(self) -> Chips:
-        """The ante that can win or lose, which rule 8 multiplies."""
+        """The effective ante, which rule 8 multiplies."""
         return self.acting[Wager.ANTE]
 
 
@@ -123,9 +123,9 @@ class RoundOfPlay:
     """Clockwise from the dealer's left, where box 1 is (reading U-21)."""
     balances: Mapping[str, int]
     opening: Mapping[str, int]
-    """The balances when the round was opened: a void round goes back to them."""
+    """The balances at the start of the round; a void round restores them."""
     warned: frozenset[int] = frozenset()
-    """Players who were already advised about wagers under the minimum (5.4)."""
+    """Players already advised about wagers below the minimum (5.4)."""
     stage: Stage = Stage.WAGERS
     offered: bool = False
     no_more_bets: bool = False
@@ -135,12 +135,12 @@ class RoundOfPlay:
     communal: tuple[FaceDown, ...] = ()
     dealers: tuple[FaceDown, ...] = ()
     faces: Mapping[FaceDown, Card] = field(default_factory=dict)
-    """The cards that have been exposed; all others are known only by their place."""
+    """The faces of exposed cards; all others are known only by their place."""
     seen_early: frozenset[FaceDown] = frozenset()
-    """13.4, 13.5  The cards that were seen before their time, and ruled on."""
+    """13.4, 13.5  The cards that were seen too early and ruled on."""
     antes_refunded: bool = False
     antes_back: frozenset[int] = frozenset()
-    """9.2  The boxes whose antes were given back; hands that folded before have lost theirs."""
+    """9.2  The boxes whose antes were returned; hands folded before that have lost theirs."""
     handled: bool = False
     """13.6  Whether the record shows that a player has handled cards (reading U-39)."""
     void_hands: frozenset[int] = frozenset()
@@ -152,11 +152,11 @@ class RoundOfPlay:
     voided_early: frozenset[int] = frozenset()
     """Boxes whose wagers were ruled void before the first card; they are empty again."""
     starting_marker: int | None = None
-    """16.16  The box where it lies; None where it is not in use (reading U-34)."""
+    """16.16  The box with the marker; None if it is not in use (reading U-34)."""
     advised: frozenset[int] = frozenset()
-    """Players who were already advised about wagers out of order (16.16)."""
+    """Players already advised about wagers out of order (16.16)."""
     asked: tuple[int, ...] = ()
-    """16.17  The boxes whose opportunity to wager has begun; only that of the last goes on."""
+    """16.17  The boxes asked so far; only the last one still has its opportunity."""
     out_of_order: Mapping[int, bool] = field(default_factory=dict)
     """16.16  Boxes with wagers out of order, and whether the player had been advised before."""
 
@@ -179,7 +179,7 @@ class RoundOfPlay:
 
     @property
     def holds_wagers(self) -> bool:
-        """Whether a wager lies in any box."""
+        """Whether there is a wager in any box."""
         return any(box.wagered for box in self.boxes)
 
     @property
@@ -194,7 +194,7 @@ class RoundOfPlay:
 
     @property
     def over(self) -> bool:
-        """Whether its result stands."""
+        """Whether the round is over and its result final."""
         return self.stage is Stage.OVER
 
     @property
@@ -211,16 +211,18 @@ class RoundOfPlay:
 
     @property
     def play_wager_made(self) -> bool:
-        """13.4  Whether a play wager was made in this round, be it void by now (reading U-12)."""
+        """13.4  Whether a play wager was made in this round, even if it is void by now (reading
+        U-12).
+        """
         return any(box.bet_at is not None for box in self.boxes)
 
     def shown(self, places: tuple[FaceDown, ...]) -> tuple[Card, ...]:
-        """The faces of these places, which must all be exposed."""
+        """The faces at these places, all of which must be face up."""
         return tuple(self.faces[place] for place in places)
 
     @property
     def dealers_score(self) -> int:
-        """8.8(c)  The best hand from the dealer's two cards and the communal cards."""
+        """8.8(c)  The best hand of the dealer's two cards and the communal cards."""
         return self.ranking.score((*self.shown(self.dealers), *self.shown(self.communal)))
 
     def stake(self, box: int) -> int:
@@ -228,7 +230,7 @@ class RoundOfPlay:
         return self.balances[stake_of(box)]
 
     def accounts(self) -> Iterator[tuple[str, int]]:
-        """Every account that holds something."""
+        """Every account with a balance."""
         return ((name, units) for name, units in self.balances.items() if units)
 
 
@@ -243,5 +245,5 @@ def wager_of(box: int, wager: Wager) -> str:
 
 
 def opening_balances(stakes: Mapping[int, Chips]) -> dict[str, int]:
-    """What each player brings to the round; the float is counted from nothing."""
+    """The balances at the start: what each player brings, and the float at zero."""
     return {FLOAT: 0, **{stake_of(box): stake.units for box, stake in stakes.items()}}

@@ -1,4 +1,4 @@
-"""Wagers found wrong.  13.8#1 and A:Blind of NI2025-411; NI2019-212 13.7 and A:Blind."""
+"""Wagers found to be wrong.  13.8#1 and A:Blind of NI2025-411; NI2019-212 13.7 and A:Blind."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 cite = citing("NI2025-411")
 
 _LOST: Final = frozenset((Standing.FOLDED, Standing.CONCEDED))
-"""Hands whose wagers the dealer has collected, for what was taken to lie there."""
+"""Hands whose wagers the dealer has collected, at the amounts assumed then."""
 
 
 def wrong_play_wager(state: RoundOfPlay, command: WrongPlayWagerFound) -> Allowed[Event] | Refused:
     """13.8#1  A play wager found during settlement not to comply with rule 8 (reading U-06).
 
-    Also that of a hand conceded before it was found (reading U-61).
+    This includes the wager of a hand conceded before it was found (reading U-61).
     """
     box = state.box(command.box)
     if state.stage is not Stage.DECLARED or box is None or not _has_play_wager(box):
@@ -46,7 +46,7 @@ def _has_play_wager(box: Box) -> bool:
 
 
 def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrected:
-    """13.8#1  What of a play wager acts: all of it, or no more than the maximum (U-05, U-06)."""
+    """13.8#1  How much of a play wager counts: all of it, or at most the maximum (U-05, U-06)."""
     least, most = play_bounds(state, box)
     by_limits = state.determinations.play_error_basis is PlayErrorBasis.LIMITS
     clause = cite("13.8#1", reading="U-06" if by_limits else "U-05")
@@ -55,13 +55,13 @@ def _play_measured(state: RoundOfPlay, box: Box, placed: Chips) -> WagerCorrecte
         clause = cite("13.8#1(a)", reading="U-06")
     elif placed > most:
         clause, acting = cite("13.8#1(b)", reading="U-06"), most
-    return _corrected(box, Wager.PLAY, placed, acting, clause)
+    return _wager_correction(box, Wager.PLAY, placed, acting, clause)
 
 
-def _corrected(
+def _wager_correction(
     box: Box, wager: Wager, placed: Chips, acting: Chips, *under: Citation
 ) -> WagerCorrected:
-    """The record is put right: the box holds what it holds, or has lost what it held."""
+    """Correct the record of what the box holds or has lost."""
     stake, recorded = stake_of(box.number), box.placed[wager]
     at, due = wager_of(box.number, wager), placed
     if box.standing in _LOST:
@@ -75,14 +75,14 @@ def _corrected(
 
 
 def _has_chips(state: RoundOfPlay, box: Box, wager: Wager, amount: Chips) -> bool:
-    """Whether the player's chips on the table can have made up such a wager."""
+    """Whether the player's chips on the table could have made up such a wager."""
     recorded = box.placed[wager]
     same_chips = type(amount) is type(recorded)
     return same_chips and amount.units <= recorded.units + _stake_behind(state, box)
 
 
 def _stake_behind(state: RoundOfPlay, box: Box) -> int:
-    """The chips that could have been wagered, without those that came back from the box."""
+    """The chips that could have been wagered, without those returned from the box."""
     lost = box.standing in _LOST
     came_back = 0
     for wager, placed in box.placed.items():
@@ -94,24 +94,24 @@ def _stake_behind(state: RoundOfPlay, box: Box) -> int:
 
 
 def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Event] | Refused:
-    """A:Blind  Found unequal after the first card, the equal part plays (reading U-08).
+    """A:Blind  If found unequal after the first card, the equal part plays (reading U-08).
 
-    A play wager that was made on the ante is measured by the part that plays (U-32).  Of a hand
-    that has folded the equal part is lost (reading U-61).
+    A play wager on the ante is measured by the part that plays (U-32).  If the hand has folded, the
+    equal part is lost (reading U-61).
     """
     box = state.box(command.box)
-    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not _counts(box):
+    if not Stage.DEALING <= state.stage < Stage.OVER or box is None or not _still_matters(box):
         return refused("no such hand is being played", cite("A:Blind"))
-    refusal = _not_unequal(state, box, command)
+    refusal = _unequal_blind_refusal(state, box, command)
     if refusal:
         return refusal
     equal = min(command.ante, command.blind)
     under = cite("A:Blind", reading="U-08")
     acting = equal if box.marker else min(equal, state.determinations.ante.maximum)
-    ante = _corrected(box, Wager.ANTE, equal, acting, under)
+    ante = _wager_correction(box, Wager.ANTE, equal, acting, under)
     if box.number in state.antes_back:
-        ante = replace(ante, moved=())  # 9.2 gave the chips back; what they were still counts
-    corrected = [ante, _corrected(box, Wager.BLIND, equal, acting, under)]
+        ante = replace(ante, moved=())  # 9.2 returned the chips, but their amount still counts
+    corrected = [ante, _wager_correction(box, Wager.BLIND, equal, acting, under)]
     if box.bet_at is not None:
         on_it = replace(box, acting={**box.acting, Wager.ANTE: acting})
         measured = _play_measured(state, on_it, box.placed[Wager.PLAY])
@@ -120,12 +120,14 @@ def unequal_blind(state: RoundOfPlay, command: UnequalBlindFound) -> Allowed[Eve
     return allowed(*corrected)
 
 
-def _counts(box: Box) -> bool:
-    """Whether it still matters what the opening wagers were; not once the hand is settled."""
+def _still_matters(box: Box) -> bool:
+    """Whether the opening wagers still matter; not once the hand is settled."""
     return box.continuing or box.standing in _LOST
 
 
-def _not_unequal(state: RoundOfPlay, box: Box, command: UnequalBlindFound) -> Refused | None:
+def _unequal_blind_refusal(
+    state: RoundOfPlay, box: Box, command: UnequalBlindFound
+) -> Refused | None:
     if not command.ante or not command.blind:
         return refused(
             "one of the two that is missing is another matter (13.6)",

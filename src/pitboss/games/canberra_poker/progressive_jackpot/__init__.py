@@ -1,4 +1,4 @@
-"""The progressive jackpot of Canberra Poker: a decider of its own, which tables share."""
+"""The progressive jackpot of Canberra Poker: a separate decider, shared by tables."""
 
 from pitboss.games.canberra_poker.progressive_jackpot.decider import (
     Awaited,

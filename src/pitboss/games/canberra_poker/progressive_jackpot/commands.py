@@ -1,4 +1,4 @@
-"""What is done with a progressive jackpot.  Rounds are named by their table and their number."""
+"""Commands for a progressive jackpot.  Rounds are identified by their table and number."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The progressive jackpot as a decider of its own, shared by tables.  Rules 10, 11 and 14.5.
+"""The progressive jackpot as a separate decider, shared by tables.  Rules 10, 11 and 14.5.
 
-Whoever keeps round and jackpot sends the jackpot what the round has ruled: a wager accepted, a
-wager taken back or void, hands declared to qualify, the end of the round.
+The caller that owns both round and jackpot forwards the round's rulings to the jackpot: a wager
+accepted, taken back or void, hands declared to qualify, the end of the round.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def open_jackpot(
     jackpot: Cents,
     reserve: Cents,
 ) -> ProgressiveJackpot:
-    """A jackpot with what its pools hold."""
+    """Open a jackpot with the given pools."""
     return ProgressiveJackpot(determinations, opening_balances(jackpot, reserve))
 
 
@@ -58,14 +58,14 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
     if not state.operating:
         return refused("the equipment for jackpot wagers is not operating", cite("4.2"))
     if not state.approved:
-        return _approval_awaited()
+        return _approval_awaited_refusal()
     if command.amount != state.determinations.displayed_wager:
         return refused(
             f"the jackpot wager is exactly {state.determinations.displayed_wager}",
             cite("3.6"),
             cite("A:Displayed Jackpot Wager"),
         )
-    if state.entry(_named(command), command.box):
+    if state.entry(_round_name(command), command.box):
         return refused("the jackpot wager of that box is accepted already", cite("3.6"))
     of = state.determinations
     to_jackpot, to_reserve = fraction(of.displayed_wager, of.jackpot_permille, 1000, SPLIT)
@@ -74,7 +74,7 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
     return allowed(
         events.WagerAccepted(
             (cite("10.6", reading="C-27"), cite("10.2", reading="C-10"), cite("10.3")),
-            _with_money(moved),
+            _nonzero(moved),
             command.table,
             command.round_of_play,
             command.box,
@@ -85,9 +85,9 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
 
 
 def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Ruling:
-    """10.6  The increments of a void wager come off again, and its prize back (reading C-11).
+    """10.6  Remove the increments of a void wager and take back its prize (reading C-11).
 
-    What has been paid away meanwhile is made up by the reserve, then by the operator.
+    What has been paid out meanwhile is made up from the reserve, then by the operator.
     """
     entries = _reversible(state, command)
     entry = entries.get(command.box)
@@ -96,17 +96,17 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
             "no jackpot wager of that box is open", cite("10.6"), cite("A:Void", reading="C-11")
         )
     area = _area(command.box)
-    back = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
-    held = after(state.balances, back)
-    if command.with_the_round:  # the other prizes of the round are on their way back as well
-        held = after(held, _other_prizes_back(entries, command.box))
-    filling = _filling_back(state, command, held) if len(entries) == 1 else ()
+    refund = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
+    held = after(state.balances, refund)
+    if command.with_the_round:  # the other prizes of the round are being returned too
+        held = after(held, _other_prize_returns(entries, command.box))
+    filling = _refill_reversal(state, command, held) if len(entries) == 1 else ()
     held = after(held, filling)
     wager = entry.to_jackpot + entry.to_reserve
     metered = min(entry.to_jackpot, Cents(held[JACKPOT_POOL]))
     reserved = min(wager - metered, Cents(held[RESERVE_POOL]))
     moved = [
-        *back,
+        *refund,
         *filling,
         Transfer(JACKPOT_POOL, area, metered),
         Transfer(RESERVE_POOL, area, reserved),
@@ -120,18 +120,18 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
     if not command.with_the_round and shares_a_prize(entries, command.box):
         under.append(cite("11.3", reading="C-42"))
     where = (command.table, command.round_of_play, command.box)
-    return allowed(events.WagerReversed(tuple(under), _with_money(moved), *where))
+    return allowed(events.WagerReversed(tuple(under), _nonzero(moved), *where))
 
 
 def _reversible(state: ProgressiveJackpot, command: commands.ReverseWager) -> Mapping[int, Entry]:
-    """The wagers of a round that is not over, or of a settled one that becomes void as a whole."""
+    """The wagers of a round in progress, or of a settled one that becomes void as a whole."""
     settled = state.settled.get(command.table)
     if command.with_the_round and settled and settled.number == command.round_of_play:
         return settled.entries
-    return state.rounds.get(_named(command), {})
+    return state.rounds.get(_round_name(command), {})
 
 
-def _other_prizes_back(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
+def _other_prize_returns(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
     return [
         Transfer(_area(other), source, amount)
         for other, entry in entries.items()
@@ -140,12 +140,12 @@ def _other_prizes_back(entries: Mapping[int, Entry], box: int) -> list[Transfer]
     ]
 
 
-def _filling_back(
+def _refill_reversal(
     state: ProgressiveJackpot, command: commands.ReverseWager, held: Mapping[str, int]
 ) -> tuple[Transfer, ...]:
-    """With the last wager of a settled round: what its royal flush had the pool filled up with.
+    """With the last wager of a settled round, reverse the refill that followed its royal flush.
 
-    The pool gives as much as it has; what was won elsewhere meanwhile is made up as in C-37.
+    The pool returns as much as it holds; what was won elsewhere meanwhile is made up as in C-37.
     """
     settled = state.settled.get(command.table)
     if settled is None or settled.number != command.round_of_play:
@@ -159,28 +159,28 @@ def _filling_back(
         else:
             reserved = min(amount - metered, Cents(held[RESERVE_POOL]))
             moved.append(Transfer(RESERVE_POOL, source, reserved))
-    return _with_money(moved)
+    return _nonzero(moved)
 
 
 def pay(state: ProgressiveJackpot, command: commands.PayJackpots) -> _Ruling:
-    """11.1 to 11.4  What each declared hand is paid, in the order of paying."""
-    refusal = next(_not_payable(state, command), None)
+    """11.1 to 11.4  Pay each declared hand, in the order of paying."""
+    refusal = next(_pay_refusals(state, command), None)
     if refusal:
         return refusal
     displayed = state.determinations.displayed_wager
     due = prizes(command.winners, state.meter, state.reserve, displayed)
-    return allowed(*(_paid(command, prize) for prize in due))
+    return allowed(*(_payment_event(command, prize) for prize in due))
 
 
-def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> Iterator[Refused]:
+def _pay_refusals(state: ProgressiveJackpot, command: commands.PayJackpots) -> Iterator[Refused]:
     if not state.approved:
-        yield _approval_awaited()
+        yield _approval_awaited_refusal()
     if not command.winners:
         yield refused("no hand was declared to qualify", cite("10.5"))
-    if len({one.box for one in command.winners}) != len(command.winners):
+    if len({winner.box for winner in command.winners}) != len(command.winners):
         yield refused("a hand is paid once", cite("11.1"))
     for winner in command.winners:
-        entry = state.entry(_named(command), winner.box)
+        entry = state.entry(_round_name(command), winner.box)
         if entry is None:
             yield refused("no jackpot wager of that box is open", cite("10.5"), cite("10.1"))
         elif entry.prize:
@@ -189,11 +189,11 @@ def _not_payable(state: ProgressiveJackpot, command: commands.PayJackpots) -> It
             yield refused(f"{winner.hand.value} wins no jackpot payout", cite("10.7#1"))
 
 
-def _approval_awaited() -> Refused:
+def _approval_awaited_refusal() -> Refused:
     return refused("play waits for the casino supervisor's approval", cite("14.5"))
 
 
-def _paid(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
+def _payment_event(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
     area = _area(prize.box)
     moved = [
         Transfer(JACKPOT_POOL, area, prize.from_jackpot),
@@ -201,24 +201,24 @@ def _paid(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
         Transfer(FLOAT, area, prize.from_float),
     ]
     where = (command.table, command.round_of_play, prize.box)
-    return events.JackpotPaid(prize.under, _with_money(moved), *where, prize.hand, prize.amount)
+    return events.JackpotPaid(prize.under, _nonzero(moved), *where, prize.hand, prize.amount)
 
 
 def close(state: ProgressiveJackpot, command: commands.CloseRound) -> _Ruling:
-    """10.6  When the round is over its wagers stay; after a royal flush C-06 may fill up.
+    """10.6  Once the round is over its wagers stay; after a royal flush C-06 may refill the pool.
 
-    A round without jackpot wagers has nothing to close, and that is no fault.
+    A round without jackpot wagers has nothing to close, which is no error.
     """
-    entries = state.rounds.get(_named(command))
+    entries = state.rounds.get(_round_name(command))
     if entries is None:
         return allowed()
     closed = events.RoundClosed((cite("10.6"),), command.table, command.round_of_play)
     if all(entry.hand is not Category.ROYAL_FLUSH for entry in entries.values()):
         return allowed(closed)
-    return allowed(closed, *_filled_up(state))
+    return allowed(closed, *_refill_events(state))
 
 
-def _filled_up(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
+def _refill_events(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
     of = state.determinations
     if of.reseed is Reseed.NONE or state.meter >= of.start_value:
         return ()
@@ -232,7 +232,7 @@ def _filled_up(state: ProgressiveJackpot) -> tuple[events.Event, ...]:
 
 
 def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _Ruling:
-    """14.5, 4.2  A casino supervisor is told at once; wagers already accepted stay good."""
+    """14.5, 4.2  Tell a casino supervisor at once; accepted wagers stay valid."""
     if not state.operating and not state.approved:
         return refused("the fault waits for the approval already", cite("14.5"), cite("4.2"))
     under = (cite("14.5", reading="C-36"), cite("4.2"), cite("A:Casino Supervisor"))
@@ -240,14 +240,14 @@ def report(state: ProgressiveJackpot, command: commands.ReportMalfunction) -> _R
 
 
 def stop(state: ProgressiveJackpot, command: commands.StopTable) -> _Ruling:
-    """14.5  Every table that shares the equipment stops for its fault (reading C-41)."""
+    """14.5  A fault stops every table that shares the equipment (reading C-41)."""
     if state.operating or command.table in state.stopped:
         return refused("no fault is known that the table has not stopped for", cite("14.5"))
     return allowed(events.TableStopped((cite("14.5", reading="C-41"),), command.table))
 
 
 def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _Ruling:
-    """14.5  Only the casino supervisor lets the game go on."""
+    """14.5  Only the casino supervisor may let the game continue."""
     if command.by.office is not Office.SUPERVISOR:
         return refused(
             "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
@@ -258,7 +258,7 @@ def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _
 
 
 def restore(state: ProgressiveJackpot, command: commands.RestoreEquipment) -> _Ruling:
-    """4.2  Wagers are accepted again; whether the game goes on is still 14.5."""
+    """4.2  Accept wagers again; whether the game continues is still up to 14.5."""
     if state.operating:
         return refused("the equipment operates", cite("4.2"))
     return allowed(events.EquipmentRestored((cite("4.2"), cite("14.5"))))
@@ -290,14 +290,14 @@ def decide(state: ProgressiveJackpot, command: commands.Command) -> _Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """An act that is open to somebody now."""
+    """An act that is available now, and who may do it."""
 
     office: Office
     command: type[commands.Command]
 
 
 def awaited(state: ProgressiveJackpot) -> tuple[Awaited, ...]:
-    """What the equipment waits for; all else follows from rounds."""
+    """What the equipment waits for; everything else follows from rounds."""
     wanted = []
     if not state.approved:
         wanted.append(Awaited(Office.SUPERVISOR, commands.ApproveContinuing))
@@ -312,7 +312,7 @@ _Change = Callable[[ProgressiveJackpot, Any], ProgressiveJackpot]
 
 
 def apply(state: ProgressiveJackpot, event: events.Event) -> ProgressiveJackpot:
-    """The only way a jackpot changes.  Decides nothing."""
+    """Apply one event.  The only way a jackpot changes; decides nothing."""
     moved = event.transfers
     if moved:
         state = replace(state, balances=after(state.balances, moved))
@@ -330,55 +330,55 @@ def _with_entry(
 def _with_round(
     state: ProgressiveJackpot, name: RoundName, entries: Mapping[int, Entry]
 ) -> ProgressiveJackpot:
-    """A round without open wagers is forgotten."""
+    """Replace the entries of a round, and drop a round without open wagers."""
     rounds = {**state.rounds, name: entries}
     if not entries:
         del rounds[name]
     return replace(state, rounds=rounds)
 
 
-def _accepted(state: ProgressiveJackpot, event: events.WagerAccepted) -> ProgressiveJackpot:
+def _apply_accepted(state: ProgressiveJackpot, event: events.WagerAccepted) -> ProgressiveJackpot:
     return _with_entry(state, event, Entry(event.to_jackpot, event.to_reserve))
 
 
-def _prize_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> ProgressiveJackpot:
+def _apply_jackpot_paid(state: ProgressiveJackpot, event: events.JackpotPaid) -> ProgressiveJackpot:
     entry = state.rounds[event.table, event.round_of_play][event.box]
     paid = replace(entry, prize=event.moved, hand=event.hand)
     return _with_entry(state, event, paid)
 
 
-def _reversed(state: ProgressiveJackpot, event: events.WagerReversed) -> ProgressiveJackpot:
+def _apply_reversed(state: ProgressiveJackpot, event: events.WagerReversed) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
     if name in state.rounds:
-        return _with_round(state, name, _without(state.rounds[name], event.box))
+        return _with_round(state, name, _without_box(state.rounds[name], event.box))
     settled = state.settled[event.table]
-    left = replace(settled, entries=_without(settled.entries, event.box))
+    left = replace(settled, entries=_without_box(settled.entries, event.box))
     return replace(state, settled={**state.settled, event.table: left})
 
 
-def _without(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
+def _without_box(entries: Mapping[int, Entry], box: int) -> dict[int, Entry]:
     return {other: entry for other, entry in entries.items() if other != box}
 
 
-def _closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
+def _apply_round_closed(state: ProgressiveJackpot, event: events.RoundClosed) -> ProgressiveJackpot:
     name = (event.table, event.round_of_play)
-    others = {table: one for table, one in state.settled.items() if table != event.table}
+    others = {table: settled for table, settled in state.settled.items() if table != event.table}
     ended = SettledRound(event.round_of_play, state.rounds[name])
     return _with_round(replace(state, settled={**others, event.table: ended}), name, {})
 
 
-def _pool_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> ProgressiveJackpot:
-    """It follows at once on the end of the round whose royal flush has emptied the pool."""
+def _apply_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> ProgressiveJackpot:
+    """Comes right after the end of the round whose royal flush emptied the pool."""
     table, ended = tuple(state.settled.items())[-1]
     return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
 
 
 _CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagerAccepted: _accepted,
-    events.WagerReversed: _reversed,
-    events.JackpotPaid: _prize_paid,
-    events.RoundClosed: _closed,
-    events.PoolFilledUp: _pool_filled_up,
+    events.WagerAccepted: _apply_accepted,
+    events.WagerReversed: _apply_reversed,
+    events.JackpotPaid: _apply_jackpot_paid,
+    events.RoundClosed: _apply_round_closed,
+    events.PoolFilledUp: _apply_filled_up,
     events.MalfunctionReported: lambda state, event: state.failed_at(event.table),
     events.TableStopped: lambda state, event: state.with_stopped(event.table),
     events.ContinuingApproved: lambda state, _: replace(state, approved=True),
@@ -386,7 +386,7 @@ _CHANGES: Final[dict[type[events.Event], _Change]] = {
 }
 
 
-def _named(command: commands.OnRound) -> RoundName:
+def _round_name(command: commands.OnRound) -> RoundName:
     return command.table, command.round_of_play
 
 
@@ -394,5 +394,5 @@ def _area(box: int) -> str:
     return wager_of(box, Wager.JACKPOT)
 
 
-def _with_money(moved: list[Transfer]) -> tuple[Transfer, ...]:
+def _nonzero(moved: list[Transfer]) -> tuple[Transfer, ...]:
     return tuple(transfer for transfer in moved if transfer.amount)

@@ -19,29 +19,29 @@ class Reseed(Enum):
 
     NONE = "none"
     START_VALUE = "start_value"
-    """The operator fills the pool up to the start value."""
+    """The operator refills the pool to the start value."""
     FROM_RESERVE = "from_reserve"
-    """The reserve pool fills it up, as far as it can."""
+    """The reserve pool refills it as far as it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class JackpotDeterminations:
-    """Everything about the jackpot that its payouts read."""
+    """All the determinations of the jackpot that its payouts read."""
 
     displayed_wager: Cents = dollars(1)
-    """A:Displayed Jackpot Wager  The same at every table that takes part."""
+    """A:Displayed Jackpot Wager  The same at every participating table."""
     jackpot_permille: int = 800
-    """10.6  How much of a wager goes to the jackpot prize pool, in thousandths."""
+    """10.6  The share of a wager for the jackpot prize pool, in thousandths."""
     reserve_permille: int = 200
-    """10.6  How much of it goes to the reserve prize pool."""
+    """10.6  The share for the reserve prize pool."""
     approval: str = ""
-    """A:Approved  The reference of the Commission's approval in writing."""
+    """A:Approved  The reference of the Commission's written approval."""
     reseed: Reseed = Reseed.NONE
     start_value: Cents = Cents(0)
 
 
 def refusals(of: JackpotDeterminations, law: RuleSet) -> tuple[Refused, ...]:
-    """Why these determinations cannot stand; empty if they can."""
+    """Return every reason why these determinations are invalid; empty if they are valid."""
     return tuple(refusal_in_force(refusal, law) for refusal in _refusals(of))
 
 
@@ -71,8 +71,10 @@ def _refusals(of: JackpotDeterminations) -> Iterator[Refused]:
 
 
 def other_wager(of: JackpotDeterminations | None, wager: Cents | None) -> Refused | None:
-    """3.6, A:Displayed Jackpot Wager  Why a table cannot offer this wager: it is the same at every
-    table of the jackpot, and there is none without pools.  A table may offer none.
+    """3.6, A:Displayed Jackpot Wager  Refuse a wager that differs from the jackpot's.
+
+    All tables of a jackpot have the same wager, and there is none without pools.  A table may offer
+    none.
     """
     if wager is None or (of is not None and wager == of.displayed_wager):
         return None

@@ -1,4 +1,4 @@
-"""What happened to a progressive jackpot.  Past tense; each carries its clauses."""
+"""Events of a progressive jackpot, in the past tense; each carries its clauses."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ FIXED: Final = {
     Category.FULL_HOUSE: (150, cite("11.1(d)")),
     Category.FLUSH: (100, cite("11.1(e)")),
 }
-"""How many times the displayed jackpot wager."""
+"""Multiples of the displayed jackpot wager."""
 LEAST_ROYAL_FLUSH: Final = dollars(10_000)
 LEAST_STRAIGHT_FLUSH: Final = dollars(1_000)
 
@@ -36,7 +36,7 @@ _FUNDED: Final = cite("10.6", reading="C-06")
 
 
 class Winner(NamedTuple):
-    """A box whose hand the dealer has declared to qualify."""
+    """A box whose hand the dealer declared to qualify."""
 
     box: int
     hand: Category
@@ -45,13 +45,13 @@ class Winner(NamedTuple):
 def paying_order(winners: Iterable[Winner]) -> tuple[Winner, ...]:
     """11.2, 11.4  From right to left; royal flushes wait for straight flushes (reading C-09)."""
     order = sorted(winners, key=lambda one: -one.box)
-    if any(one.hand is Category.STRAIGHT_FLUSH for one in order):
+    if any(winner.hand is Category.STRAIGHT_FLUSH for winner in order):
         order.sort(key=lambda one: one.hand is Category.ROYAL_FLUSH)
     return tuple(order)
 
 
 def straight_flush(pool: Cents, winners: int) -> Cents:
-    """11.1(b), 11.3(b)  A tenth, then a tenth of what is left, and so on, in equal shares.
+    """11.1(b), 11.3(b)  A tenth, then a tenth of the remainder, and so on, in equal shares.
 
     For n winners the tenths add up to pool x (1 - 0.9^n) (reading C-08).
     """
@@ -67,7 +67,7 @@ def royal_flush(pool: Cents, winners: int) -> Cents:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What one box is paid, out of which money, by which clauses."""
+    """The prize of one box, with its source and clauses."""
 
     box: int
     hand: Category
@@ -81,10 +81,10 @@ class Prize:
 def prizes(
     winners: Iterable[Winner], jackpot: Cents, reserve: Cents, displayed: Cents
 ) -> Iterator[Prize]:
-    """11.1 to 11.4  Each prize in the order of paying, and the money that is left for it."""
+    """11.1 to 11.4  Each prize in the order of paying, from the money that remains."""
     order = paying_order(winners)
-    royals = sum(one.hand is Category.ROYAL_FLUSH for one in order)
-    straights = sum(one.hand is Category.STRAIGHT_FLUSH for one in order)
+    royals = sum(winner.hand is Category.ROYAL_FLUSH for winner in order)
+    straights = sum(winner.hand is Category.STRAIGHT_FLUSH for winner in order)
     each_straight = straight_flush(jackpot, max(straights, 1))
     taken = min(each_straight * straights, jackpot)
     each_royal = royal_flush(jackpot - taken, max(royals, 1))

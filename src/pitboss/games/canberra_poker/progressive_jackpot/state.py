@@ -1,4 +1,4 @@
-"""The state of a progressive jackpot: two pools, and the wagers of rounds that are not over."""
+"""The state of a progressive jackpot: two pools, and the wagers of rounds in progress."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ JACKPOT_POOL: Final = "jackpot pool"
 RESERVE_POOL: Final = "reserve pool"
 
 RoundName = tuple[int, int]
-"""The table, and the number of the round there."""
+"""The table and its round number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A wager that was accepted, where it went, and what was paid for it."""
+    """An accepted wager, the pool it went to, and its prize."""
 
     to_jackpot: Cents
     to_reserve: Cents
@@ -32,56 +32,56 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SettledRound:
-    """A round that is over and, until the next one of its table, may still become void (S-12)."""
+    """A finished round that may still become void until the table's next one begins (S-12)."""
 
     number: int
     entries: Mapping[int, Entry]
     filled_up: tuple[Transfer, ...] = ()
-    """What the pool was filled up with because of its royal flush."""
+    """The refill of the pool after the round's royal flush."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressiveJackpot:
-    """10.6  Every wager forms part of the jackpot prize pool or of the reserve prize pool."""
+    """10.6  Every wager goes to the jackpot prize pool or the reserve prize pool."""
 
     determinations: JackpotDeterminations
     balances: Mapping[str, int]
-    """The pools, the float of the operator counted from nothing, and the areas of the boxes."""
+    """The pools, the operator's float starting at zero, and the areas of the boxes."""
     rounds: Mapping[RoundName, Mapping[int, Entry]] = field(default_factory=dict)
-    """The wagers of rounds that are not over, by box."""
+    """The wagers of rounds in progress, by box."""
     settled: Mapping[int, SettledRound] = field(default_factory=dict)
-    """The last round of each table that is over; the one that ended last stands last."""
+    """The last finished round of each table, ordered by when they ended."""
     operating: bool = True
     """4.2  Whether the equipment works."""
     approved: bool = True
-    """14.5  Whether the game may go on as the equipment is."""
+    """14.5  Whether the game may continue with the equipment in its current state."""
     stopped: frozenset[int] = frozenset()
     """14.5  The tables that have stopped for the last fault."""
     ever_stopped: frozenset[int] = frozenset()
-    """4.2  The tables that have stopped for any fault, which offer wagers again with all others."""
+    """4.2  The tables that have stopped for any fault; all resume wagers together."""
 
     @property
     def meter(self) -> Cents:
-        """10.3  What the prize meter shows."""
+        """10.3  The amount on the prize meter."""
         return Cents(self.balances[JACKPOT_POOL])
 
     @property
     def reserve(self) -> Cents:
-        """10.6  What the reserve prize pool holds."""
+        """10.6  The amount in the reserve prize pool."""
         return Cents(self.balances[RESERVE_POOL])
 
     def failed_at(self, table: int) -> ProgressiveJackpot:
-        """With a fault that was found at a table."""
+        """Record a fault found at a table."""
         failed = replace(self, operating=False, approved=False, stopped=frozenset())
         return failed.with_stopped(table)
 
     def with_stopped(self, table: int) -> ProgressiveJackpot:
-        """With one more table that has stopped for the fault."""
+        """Record another table that has stopped because of the fault."""
         ever_stopped = self.ever_stopped | {table}
         return replace(self, stopped=self.stopped | {table}, ever_stopped=ever_stopped)
 
     def entry(self, round_name: RoundName, box: int) -> Entry | None:
-        """The wager of a box in a round that is not over."""
+        """The wager of a box in a round in progress."""
         return self.rounds.get(round_name, {}).get(box)
 
 
@@ -89,9 +89,9 @@ def shares_a_prize(entries: Mapping[int, Entry], box: int) -> bool:
     """11.3  Whether another hand of the round was paid a share of the same payout."""
     hand = entries[box].hand
     others = (entry for other, entry in entries.items() if other != box)
-    return hand is not None and any(one.prize and one.hand is hand for one in others)
+    return hand is not None and any(other.prize and other.hand is hand for other in others)
 
 
 def opening_balances(jackpot: Cents, reserve: Cents) -> dict[str, int]:
-    """What the pools hold; the float is counted from nothing."""
+    """The balances at the start: the pools as given, and the float at zero."""
     return {JACKPOT_POOL: jackpot.units, RESERVE_POOL: reserve.units, FLOAT: 0}

@@ -1,4 +1,4 @@
-"""What happened in a round of a pot game.  Past tense; each carries its clauses."""
+"""Events of a round of a pot game, in the past tense; each carries its clauses."""
 
 from pitboss.games.poker.events.betting import (
     AbsentHandFolded,

@@ -1,4 +1,4 @@
-"""What happened in the betting rounds."""
+"""Events of the betting rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened before the first card, with the cards and in the draw."""
+"""Events before the first card, of the deals and of the draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at the showdown, to the pots and at the end."""
+"""Events of the showdown, of the pots and of the end."""
 
 from __future__ import annotations
 

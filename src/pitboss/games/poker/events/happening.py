@@ -1,4 +1,4 @@
-"""What all events of a pot game have in common."""
+"""Base classes of the events of a pot game."""
 
 from __future__ import annotations
 

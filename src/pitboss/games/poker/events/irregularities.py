@@ -1,4 +1,4 @@
-"""What happened amiss, and what was done about it."""
+"""Events of irregularities and of their correction."""
 
 from __future__ import annotations
 
