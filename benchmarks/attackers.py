@@ -218,8 +218,8 @@ async def _all(attack: Attack, attacker: Attacker, at_once: int) -> None:
     doing = [asyncio.ensure_future(attacker(attack, number)) for number in range(at_once)]
     await asyncio.sleep(attack.seconds)
     _, late = await asyncio.wait(doing, timeout=2 * PATIENCE)
-    for one in late:
-        one.cancel()
+    for task in late:
+        task.cancel()
     for failed in await asyncio.gather(*doing, return_exceptions=True):
         if isinstance(failed, BaseException):
             attack.got(getattr(failed, "code", type(failed).__name__))

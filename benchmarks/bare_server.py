@@ -71,9 +71,9 @@ class _Commits:
 
 
 def _tell(done: list[asyncio.Future[None]]) -> None:
-    for one in done:
-        if not one.done():
-            one.set_result(None)
+    for future in done:
+        if not future.done():
+            future.set_result(None)
 
 
 def _serve(path: str | None) -> None:

@@ -91,11 +91,11 @@ def kept(path: Path = RESULTS) -> dict[str, Run]:
 
 def keep(name: str, report: Report, load: float, path: Path = RESULTS) -> None:
     """This run in place of the one before."""
-    goals = tuple(Goal(one.wanted, one.measured, one.met) for one in report.goals)
-    parts = tuple(Part(one.title, one.columns, tuple(one.rows)) for one in report.parts)
+    goals = tuple(Goal(goal.wanted, goal.measured, goal.met) for goal in report.goals)
+    parts = tuple(Part(part.title, part.columns, tuple(part.rows)) for part in report.parts)
     run = Run(f"{datetime.now(UTC):%Y-%m-%d}", _machine(), round(load, 1), parts, goals)
     runs = {**kept(path), name: run}
-    in_order = {one: runs[one] for one in NAMES if one in runs}
+    in_order = {name: runs[name] for name in NAMES if name in runs}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(in_order), indent=1) + b"\n")
 
 
@@ -126,7 +126,7 @@ def _section(name: str, run: Run | None) -> Iterator[str]:
         yield from _table(part.columns, part.rows)
     if run.goals:
         rows = [
-            (one.wanted, "met" if one.met else "**not met**", one.measured) for one in run.goals
+            (goal.wanted, "met" if goal.met else "**not met**", goal.measured) for goal in run.goals
         ]
         yield from _table(("goal", "", "measured"), rows)
     yield f"Run on {run.date}: {run.machine}, load {run.load:g}.\n"

@@ -97,8 +97,8 @@ async def playing(players: Sequence[Player]) -> list[asyncio.Task[None]]:
     """They come in, a few at a time, and begin to play."""
     say("players come in")
     for some in range(0, len(players), 50):
-        await asyncio.gather(*(one.come_in() for one in players[some : some + 50]))
-    return [asyncio.create_task(one.play()) for one in players]
+        await asyncio.gather(*(player.come_in() for player in players[some : some + 50]))
+    return [asyncio.create_task(player.play()) for player in players]
 
 
 async def measure(

@@ -81,8 +81,13 @@ class Race:
     def rows(self) -> list[tuple[str, ...]]:
         """In words: how many pieces, how long one takes, and how many times ours that is."""
         return [
-            (one.name, f"{one.hands:,}", duration(self.time(one.name)), str(self.ratio(one.name)))
-            for one in self.contenders
+            (
+                contender.name,
+                f"{contender.hands:,}",
+                duration(self.time(contender.name)),
+                str(self.ratio(contender.name)),
+            )
+            for contender in self.contenders
         ]
 
     def as_json(self) -> dict[str, object]:

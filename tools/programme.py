@@ -78,8 +78,8 @@ def keep(level: str, name: str, result: Result, path: Path = RESULTS) -> None:
     results = kept(path)
     results.setdefault(level, {})[name] = result
     in_order = {
-        one: dict(sorted(results[one].items(), key=lambda pair: int(pair[0].removeprefix("T"))))
-        for one in LEVELS
-        if one in results
+        level: dict(sorted(results[level].items(), key=lambda pair: int(pair[0].removeprefix("T"))))
+        for level in LEVELS
+        if level in results
     }
     path.write_bytes(msgspec.json.format(msgspec.json.encode(in_order), indent=1) + b"\n")

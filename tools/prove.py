@@ -81,26 +81,26 @@ class Running:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what was asked for; 1 where anything fails or is void."""
     asked = _asked(arguments)
-    proofs = [one for one in programme().values() if not asked.only or one.name in asked.only]
+    proofs = [proof for proof in programme().values() if not asked.only or proof.name in asked.only]
     if not proofs:
         sys.exit(f"there is no {', '.join(asked.only)} in the programme")
-    if asked.level != LEVELS[0] and any(one.name == "T15" for one in proofs):
+    if asked.level != LEVELS[0] and any(proof.name == "T15" for proof in proofs):
         _have_dieharder()
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
     signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
     running, bad = Running(asked.level, ends), 0
     known = merged(case for report in asked.read for case in read(report))
-    for number, one in enumerate(proofs, 1):
+    for number, proof in enumerate(proofs, 1):
         if running.is_over:
             print("the time is over; what is left was not run")
             break
-        place = f"[{number:2}/{len(proofs)}] {one.name:<4}"
+        place = f"[{number:2}/{len(proofs)}] {proof.name:<4}"
         if asked.read:
-            result = _read_off(one, asked.level, known, place)
+            result = _read_off(proof, asked.level, known, place)
         else:
-            result = _run(one, running, running.share(len(proofs) - number + 1), place)
+            result = _run(proof, running, running.share(len(proofs) - number + 1), place)
         if result is not None:
-            keep(asked.level, one.name, result)
+            keep(asked.level, proof.name, result)
             bad += result.result in ("fails", "void", "cut off")
     PAGE.write_text(proof_page(), "utf-8")
     print(f"written: {PAGE.relative_to(ROOT)}")
@@ -219,7 +219,7 @@ def read(report: Path) -> list[Case]:
     if not report.is_file():
         return []
     tree = ET.parse(report)  # noqa: S314 - written by ourselves a moment ago
-    found = {(one.place, one.name): one for one in map(_case, tree.iter("testcase"))}
+    found = {(case.place, case.name): case for case in map(_case, tree.iter("testcase"))}
     return list(found.values())
 
 
@@ -244,7 +244,9 @@ def _case(element: ET.Element) -> Case:
         if child.tag in ("failure", "error", "skipped"):
             outcome = "skipped" if child.tag == "skipped" else "failed"
             why = child.get("message", "").partition("\n")[0]
-    properties = [(str(one.get("name")), str(one.get("value"))) for one in element.iter("property")]
+    properties = [
+        (str(prop.get("name")), str(prop.get("value"))) for prop in element.iter("property")
+    ]
     counted = {name: int(value) for name, value in properties if re.fullmatch(r"\d+", value)}
     figures = tuple(value for name, value in properties if name == "figures")
     place, name = element.get("classname", ""), element.get("name", "")

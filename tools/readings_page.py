@@ -69,7 +69,7 @@ def _withdrawn(reading: WithdrawnReading) -> list[str]:
 def unused_numbers() -> Iterator[str]:
     """Gaps in the numbering that no withdrawn reading explains, as spans."""
     used: dict[str, list[int]] = defaultdict(list)
-    ids = [one.id for one in readings()] + [one.id for one in withdrawn_readings()]
+    ids = [reading.id for reading in readings()] + [reading.id for reading in withdrawn_readings()]
     for name in ids:
         series, _, number = name.partition("-")
         used[series].append(int(number))

@@ -57,8 +57,10 @@ def _chosen(names: list[str]) -> list[str]:
 
 def _unbroken_rules_stand(modules: list[str]) -> None:
     """Else everything would count as noticed: once by loading anew, once by lending code."""
-    keys = {Key(module, "", "") for module in {group_of(one): one for one in modules}.values()}
-    for module in {MODULES[one]: one for one in modules}.values():
+    keys = {
+        Key(module, "", "") for module in {group_of(module): module for module in modules}.values()
+    }
+    for module in {MODULES[module]: module for module in modules}.values():
         keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
     whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]
     for mutant, lives in tried(whole):

@@ -51,7 +51,7 @@ def mutants_of(module: str) -> Iterator[Mutant]:
     text = text_of(module)
     lines, tree = text.splitlines(), ast.parse(text)
     nodes = list(ast.walk(tree))
-    flags = {id(one) for node in nodes for one in _flags_of(node)}
+    flags = {id(flag) for node in nodes for flag in _flags_of(node)}
     functions = _functions(tree)
     for place, node in enumerate(nodes):
         for change in range(2 if id(node) not in flags else 0):
@@ -77,9 +77,9 @@ def _functions(tree: ast.Module) -> dict[int, str]:
     found: dict[int, str] = {}
     for outer in tree.body:
         prefix = f"{outer.name}." if isinstance(outer, ast.ClassDef) else ""
-        for one in outer.body if isinstance(outer, ast.ClassDef) else [outer]:
-            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-                found |= {id(node): prefix + one.name for node in ast.walk(one)}
+        for statement in outer.body if isinstance(outer, ast.ClassDef) else [outer]:
+            if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= {id(node): prefix + statement.name for node in ast.walk(statement)}
     return found
 
 

@@ -48,7 +48,7 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
 
 def _at_the_door(nearest: str) -> Subject:
     """By all tests of sign-in, those first that are about the module."""
-    others = (one for one in _DOORS if one != nearest)
+    others = (entry_point for entry_point in _DOORS if entry_point != nearest)
     return Subject(SIGN_IN, _tests("room/sign_in", nearest, *others))
 
 

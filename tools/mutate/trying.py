@@ -38,12 +38,12 @@ def warm_up(modules: Collection[str]) -> None:
         "pytest",
         "tests.conftest",
         "tests.properties.test_pot_games",
-        *(f"{PACKAGE}.{one}" for one in modules),
-        *(_as_module(file) for one in modules for file in MODULES[one].tests),
+        *(f"{PACKAGE}.{module}" for module in modules),
+        *(_as_module(file) for module in modules for file in MODULES[module].tests),
     ):
         importlib.import_module(name)
-    for one in modules:  # a copy in which nothing is broken: so what does not load is broken
-        _Broken(Mutant(Key(one, "", ""), 0, 0, 0)).exec_module(ModuleType(f"{PACKAGE}.{one}"))
+    for module in modules:  # a copy in which nothing is broken: so what does not load is broken
+        _Broken(Mutant(Key(module, "", ""), 0, 0, 0)).exec_module(ModuleType(f"{PACKAGE}.{module}"))
 
 
 def _be_patient() -> None:

@@ -24,7 +24,7 @@ def places_in(region: Region) -> list[int]:
             nodes = set(ast.walk(node))
         case Extent.UNIT:
             nodes = set(ast.walk(node)) - {node} - _for_others(held, region.clause)
-    return sorted(module.places[one] for one in nodes - module.words)
+    return sorted(module.places[node] for node in nodes - module.words)
 
 
 def _around(module: Module, held: Unit, node: ast.AST) -> Iterator[ast.AST]:
@@ -78,7 +78,7 @@ def _assigned(statement: ast.AST) -> set[str]:
             held = [target]
         case _:
             return set()
-    return {one.id for target in held for one in ast.walk(target) if isinstance(one, ast.Name)}
+    return {node.id for target in held for node in ast.walk(target) if isinstance(node, ast.Name)}
 
 
 def _for_others(held: Unit, clause: str) -> set[ast.AST]:

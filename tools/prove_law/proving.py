@@ -70,11 +70,11 @@ class Search:
         assert held is not None
         key = mutant.module, mutant.unit
         anywhere = not held.is_function or mutant.module in AHEAD
-        runs = [one for one in self.runs_of(clause) if anywhere or key in one.units]
+        runs = [run for run in self.runs_of(clause) if anywhere or key in run.units]
         return runs[:MOST_RUNS]
 
     def _mutants(self, clause: Clause) -> Iterator[Mutant]:
-        run_by_any = frozenset().union(*(one.units for one in self.runs_of(clause)))
+        run_by_any = frozenset().union(*(run.units for run in self.runs_of(clause)))
         seen: set[tuple[str, int]] = set()
         for region in self.regions_of(clause):
             if (

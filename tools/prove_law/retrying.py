@@ -13,8 +13,8 @@ from tools.prove_law.trial import Mutant, NotBroken, Noticed, Run, broken, mutan
 
 def still_noticed(proof: Proof, scripts: tuple[Script, ...]) -> bool:
     """Whether the scenario of a proof still fails after its break."""
-    (script,) = (one for one in scripts if place_of(one) == proof.scenario)
-    law = next(n for n, one in enumerate(script.laws) if one.governing == proof.under)
+    (script,) = (script for script in scripts if place_of(script) == proof.scenario)
+    law = next(n for n, law in enumerate(script.laws) if law.governing == proof.under)
     run = Run(script, law, frozenset(), frozenset())
     return any(_notices(mutant, run) for mutant in _mutants(proof))
 

@@ -46,7 +46,7 @@ class Unit:
     def first_line(self) -> int:
         """The first line, decorators included."""
         decorators: list[ast.expr] = getattr(self.node, "decorator_list", [])
-        return min([self.node.lineno, *(one.lineno for one in decorators)])
+        return min([self.node.lineno, *(decorator.lineno for decorator in decorators)])
 
     @property
     def last_line(self) -> int:
@@ -137,4 +137,4 @@ def modules() -> dict[str, Module]:
 def unit(module: str, name: str) -> Unit | None:
     """A unit by its name; None where there is none any more."""
     held = modules().get(module)
-    return next((one for one in held.units if one.name == name), None) if held else None
+    return next((unit for unit in held.units if unit.name == name), None) if held else None

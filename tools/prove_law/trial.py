@@ -199,7 +199,9 @@ def _code(module: Module, held: Unit) -> CodeType:
     code = _compiled([FUTURE, body], module)
     for part in held.name.split("."):
         code = next(
-            one for one in code.co_consts if isinstance(one, CodeType) and one.co_name == part
+            constant
+            for constant in code.co_consts
+            if isinstance(constant, CodeType) and constant.co_name == part
         )
     return code
 
@@ -307,7 +309,7 @@ def _bound(statement: ast.stmt) -> set[str]:
     match statement:
         case ast.Assign(targets=targets):
             return {
-                one.id for each in targets for one in ast.walk(each) if isinstance(one, ast.Name)
+                node.id for each in targets for node in ast.walk(each) if isinstance(node, ast.Name)
             }
         case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
             return {name}
@@ -322,7 +324,9 @@ def _caches() -> tuple[Any, ...]:
     for module in modules():
         held = vars(_loaded(module))
         found += [one for one in held.values() if hasattr(one, "cache_clear")]
-    return tuple(one for one in dict.fromkeys(found) if not one.__module__.startswith(_LASTING))
+    return tuple(
+        match for match in dict.fromkeys(found) if not match.__module__.startswith(_LASTING)
+    )
 
 
 def _forget() -> None:

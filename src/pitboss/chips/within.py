@@ -13,8 +13,8 @@ def amounts_within(value: object) -> Iterator[Chips]:
     if isinstance(value, Chips):
         yield value
     elif isinstance(value, tuple):
-        for one in value:
-            yield from amounts_within(one)
+        for item in value:
+            yield from amounts_within(item)
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from amounts_within(getattr(value, field.name))

@@ -36,14 +36,18 @@ def compile_law(folder: Path = COMPILED) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     instruments = [_instrument(path.parent) for path in sorted(_sources("instruments/*/clauses"))]
     numbers = {
-        str(one["id"]): {clause["number"] for rule in one["rules"] for clause in rule["clauses"]}
-        for one in instruments
+        str(instrument["id"]): {
+            clause["number"] for rule in instrument["rules"] for clause in rule["clauses"]
+        }
+        for instrument in instruments
     }
     readings = _readings(numbers)
     concordances = [_concordance(path, numbers) for path in sorted(_sources("concordances/*"))]
-    for one in instruments:
-        _write(folder / f"{one['id']}.json", one)
-    heads = [{key: one[key] for key in one if key != "rules"} for one in instruments]
+    for instrument in instruments:
+        _write(folder / f"{instrument['id']}.json", instrument)
+    heads = [
+        {key: instrument[key] for key in instrument if key != "rules"} for instrument in instruments
+    ]
     heads.sort(key=lambda head: str(head["made"]), reverse=True)
     _write(folder / "readings.json", readings)
     _write(folder / "withdrawn.json", _withdrawn({reading["id"] for reading in readings}))

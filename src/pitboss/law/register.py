@@ -85,7 +85,7 @@ def _rule(instrument_id: str, data: dict[str, Any]) -> Rule:
 @cache
 def instruments() -> tuple[Instrument, ...]:
     """All instruments, newest first."""
-    return tuple(instrument(one) for one in instrument_ids())
+    return tuple(instrument(instrument_id) for instrument_id in instrument_ids())
 
 
 def clause_of(citation: Citation) -> Clause:
@@ -156,9 +156,9 @@ def _cited(text: str) -> Citation:
 
 def reading(reading_id: str) -> Reading:
     """The reading of this id."""
-    for one in readings():
-        if one.id == reading_id:
-            return one
+    for reading in readings():
+        if reading.id == reading_id:
+            return reading
     raise LawError(f"there is no reading {reading_id}")
 
 
@@ -170,19 +170,28 @@ def readings_of(citation: Citation) -> tuple[Reading, ...]:
 @cache
 def _readings_of(bare: Citation) -> tuple[Reading, ...]:
     twins = {bare, *_counterparts(bare)}
-    return tuple(one for one in readings() if bare in one.also or twins.intersection(one.clauses))
+    return tuple(
+        reading
+        for reading in readings()
+        if bare in reading.also or twins.intersection(reading.clauses)
+    )
 
 
 def _counterparts(citation: Citation) -> set[Citation]:
     """The same clause in the other edition of one game: its readings are written once."""
     found = set()
-    for one in concordances():
-        if {one.older, one.newer} == {"NI2019-212", "NI2025-411"} and citation.instrument in (
-            one.older,
-            one.newer,
+    for concordance in concordances():
+        if {concordance.older, concordance.newer} == {
+            "NI2019-212",
+            "NI2025-411",
+        } and citation.instrument in (
+            concordance.older,
+            concordance.newer,
         ):
-            other = one.older if citation.instrument == one.newer else one.newer
-            number = one.counterpart(citation.instrument, citation.clause)
+            other = (
+                concordance.older if citation.instrument == concordance.newer else concordance.newer
+            )
+            number = concordance.counterpart(citation.instrument, citation.clause)
             if number:
                 found.add(Citation(other, number))
     return found

@@ -41,12 +41,12 @@ class RuleSet:
     instruments: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        for one in self.instruments:
-            instrument(one)  # refuses what is not held
+        for instrument_id in self.instruments:
+            instrument(instrument_id)  # refuses what is not held
         if not self.instruments:
             raise LawError("a rule set needs an instrument")
-        for one, other in combinations(self.instruments, 2):
-            _refuse_strangers(one, other)
+        for first, other in combinations(self.instruments, 2):
+            _refuse_strangers(first, other)
 
     @property
     def governing(self) -> str:
@@ -93,11 +93,11 @@ def _find(governing: tuple[str, ...], clause: Citation) -> Citation | None:
     if clause.instrument in governing:
         return clause
     for held in concordances():
-        for one in governing:
-            if {held.older, held.newer} == {one, clause.instrument}:
+        for instrument_id in governing:
+            if {held.older, held.newer} == {instrument_id, clause.instrument}:
                 number = held.counterpart(clause.instrument, clause.clause)
                 if number:
-                    return Citation(one, number, clause.reading)
+                    return Citation(instrument_id, number, clause.reading)
     return None
 
 

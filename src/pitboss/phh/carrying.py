@@ -56,13 +56,17 @@ def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Varia
 
 def _variant(of: Determinations) -> Variant:
     games = _HOLD_EM if of.game in _HOLD_EM else frozenset((of.game,))
-    alike = [one for one in VARIANTS.values() if one.game in games]
+    alike = [variant for variant in VARIANTS.values() if variant.game in games]
     if not alike:
         raise CannotCarry(f"no variant of the format is dealt as {of.game.value} is")
-    for one in alike:
-        if type(of.limit) is one.limit and of.wins is one.wins and of.qualifier is one.split:
+    for variant in alike:
+        if (
+            type(of.limit) is variant.limit
+            and of.wins is variant.wins
+            and of.qualifier is variant.split
+        ):
             _limit(of)
-            return one
+            return variant
     raise CannotCarry(
         f"no variant of the format is {of.game.value} by this limit and for these hands"
     )

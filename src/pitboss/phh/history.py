@@ -61,7 +61,9 @@ class HandHistory:
         """Every amount that is played with, so that all can be made whole."""
         yield from (*self.antes, *self.blinds, *self.starting)
         yield from (
-            one for one in (self.bring_in, self.small_bet, self.big_bet, self.min_bet) if one
+            amount
+            for amount in (self.bring_in, self.small_bet, self.big_bet, self.min_bet)
+            if amount
         )
         yield from (action.amount for action in self.actions if isinstance(action, BetsTo))
 
@@ -99,7 +101,7 @@ def read_text(text: str, name: str) -> dict[str, Mapping[str, Any]]:
         raise HistoryError(f"{name} is no TOML: {error}") from error
     if "variant" in document or not name.endswith(MANY_HANDS):
         return {name: document}
-    if not document or not all(isinstance(one, dict) for one in document.values()):
+    if not document or not all(isinstance(value, dict) for value in document.values()):
         raise HistoryError(f"{name} holds no hands; each is a table such as [1]")
     return {f"{name} [{number}]": hand for number, hand in document.items()}
 
@@ -150,10 +152,10 @@ def variant(document: Mapping[str, Any]) -> str:
 
 def _actions(document: Mapping[str, Any]) -> tuple[Action, ...]:
     found = document.get("actions")
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    if not isinstance(found, list) or not all(isinstance(value, str) for value in found):
         raise HistoryError("actions is no list of strings")
-    read = (read_action(one) for one in found)
-    return tuple(one for one in read if one is not None)
+    actions = (read_action(text) for text in found)
+    return tuple(action for action in actions if action is not None)
 
 
 def _amounts(
@@ -164,7 +166,7 @@ def _amounts(
         raise HistoryError(f"{name} is no list of amounts")
     if players is not None and len(found) != players:
         raise HistoryError(f"{name} has {len(found)} amounts for {players} players")
-    return tuple(_amount(one, name) for one in found)
+    return tuple(_amount(value, name) for value in found)
 
 
 def _amount_or_none(document: Mapping[str, Any], name: str) -> Fraction | None:

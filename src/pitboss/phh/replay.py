@@ -170,7 +170,7 @@ class _Hand:
         if isinstance(ruling, Refused):
             said = f"{action.text!r}: " if action else ""
             scaled = f"; {self.scale.units} chips here are 1 there" if self.scale.units > 1 else ""
-            cites = ", ".join(str(one) for one in dict.fromkeys(ruling.under))
+            cites = ", ".join(str(citation) for citation in dict.fromkeys(ruling.under))
             raise CannotFollow(f"{said}{ruling.because}{scaled} ({cites})")
         self.events += ruling.events
 
@@ -243,9 +243,9 @@ class _Hand:
     def _all_that_others_have(self, by: Person, seat: Seat, units: int) -> commands.Command | None:
         """Elsewhere a bet may be no more than others can meet; here what is above comes back."""
         state = self.state
-        others = [one for one in state.able_to_bet if one is not seat]
+        others = [other for other in state.able_to_bet if other is not seat]
         everything = seat.bet + state.stake(seat.number)
-        met = any(units < one.bet + state.stake(one.number) for one in others)
+        met = any(units < other.bet + state.stake(other.number) for other in others)
         if met or not state.level < units < everything:
             return None
         for open_to in awaited(state):

@@ -42,8 +42,8 @@ class Variant(NamedTuple):
 
 
 VARIANTS: Final = {
-    one.code: one
-    for one in (
+    variant.code: variant
+    for variant in (
         Variant("NT", Game.NO_LIMIT_HOLD_EM, NoLimit),
         Variant("FT", Game.LIMIT_HOLD_EM, FixedLimit),
         Variant("PO", Game.OMAHA, PotLimit),

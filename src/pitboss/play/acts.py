@@ -53,8 +53,8 @@ def _units(amount: int | Chips) -> int:
 
 
 def _cards(written: Iterable[str | Card]) -> Iterable[Card]:
-    for one in written:
-        yield from read_cards(one) if isinstance(one, str) else (one,)
+    for item in written:
+        yield from read_cards(item) if isinstance(item, str) else (item,)
 
 
 # --- as commands of the rules ---------------------------------------------------------------------

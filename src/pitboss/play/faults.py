@@ -25,7 +25,7 @@ class NotAllowed(PlayError):  # noqa: N818 - the rules' answer, and no error of 
 
 def said(refusal: Refused) -> str:
     """A refusal in one line, its clauses behind it."""
-    return f"{refusal.because} ({', '.join(_numbered(one) for one in refusal.under)})"
+    return f"{refusal.because} ({', '.join(_numbered(citation) for citation in refusal.under)})"
 
 
 def _numbered(citation: Citation) -> str:

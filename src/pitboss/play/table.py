@@ -129,7 +129,7 @@ class Table:
         Where over-blinds are determined, `over_blinds` says how many are posted, player by player.
         """
         self._between_rounds()
-        for seat in [seat for seat, one in self.seated.items() if not one.stake]:
+        for seat in [seat for seat, seated in self.seated.items() if not seated.stake]:
             del self.seated[seat]
         if len(self.seated) < 2:
             raise PlayError("a round needs two players with chips")
@@ -139,8 +139,11 @@ class Table:
         of = self.rules.determinations
         self._shoe = shuffled(of.deck, to_cut=True, entropy=self._entropy)
         self._keeper = Keeper(self._shoe)
-        self._brought = {seat: one.stake for seat, one in self.seated.items()}
-        stakes = {seat: (one.number, self.rules.chips(one.stake)) for seat, one in self._in_order()}
+        self._brought = {seat: seated.stake for seat, seated in self.seated.items()}
+        stakes = {
+            seat: (seated.number, self.rules.chips(seated.stake))
+            for seat, seated in self._in_order()
+        }
         self._round = open_round(self.rules.law, of, stakes, self.marker)
         if over_blinds:
             self._post_over_blinds(over_blinds)
@@ -174,8 +177,8 @@ class Table:
                 return
             self._carry_out(command)
         if self.over:
-            for seat, one in self.seated.items():
-                one.stake = self.state.stake(seat)
+            for seat, seated in self.seated.items():
+                seated.stake = self.state.stake(seat)
 
     def _not_the_dealers(self) -> commands.Command | None:
         """The first cards, where nobody posts one more blind; the house's ruling on a draw.
@@ -239,7 +242,7 @@ class Table:
         number = self._acting(seat)
         if self.state.seat(number) is None:
             raise PlayError(f"nobody at seat {number} is in the round")
-        names = {one: seated.name for one, seated in self.seated.items()}
+        names = {seat: seated.name for seat, seated in self.seated.items()}
         return view_of(self.rules, self.state, number, names, self._keeper.opened)
 
     def _acting(self, seat: int | None) -> int:

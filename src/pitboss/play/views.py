@@ -134,7 +134,7 @@ def view_of(
         opened(seat.hole),
         state.shown(seat.up),
         state.shown(state.communal),
-        tuple([_seen(state, one, names) for one in state.seats]),
+        tuple([_seen(state, seat, names) for seat in state.seats]),
         state.marker,
         state.betting_round,
         state.pot,
@@ -169,14 +169,14 @@ def whose_turn(state: RoundOfPlay) -> int | None:
 def open_to(state: RoundOfPlay, number: int) -> dict[str, Open]:
     """What the player may do now, by name."""
     found: dict[str, Open] = {}
-    for one in awaited(state):
-        if one.office is not Office.PLAYER or one.seat != number or one.command not in NAMES:
+    for due in awaited(state):
+        if due.office is not Office.PLAYER or due.seat != number or due.command not in NAMES:
             continue
-        name = NAMES[one.command]
+        name = NAMES[due.command]
         if name == "draw":
             found[name] = Open(name, 0, _most_to_draw(state, number))
         else:
-            found[name] = Open(name, _units(one.least), _units(one.most), _units(one.price))
+            found[name] = Open(name, _units(due.least), _units(due.most), _units(due.price))
     return found
 
 

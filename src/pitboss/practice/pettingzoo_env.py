@@ -190,14 +190,14 @@ def observed(view: View, total: int) -> Row:
     """One row: the round, the own cards, the communal cards, then each seat from the own on."""
     rounds = view.rules.determinations.procedure.betting_rounds
     figures = (view.pot / total, view.to_call / total, view.betting_round / rounds)
-    place = next(n for n, one in enumerate(view.seats) if one.number == view.seat)
+    place = next(n for n, other in enumerate(view.seats) if other.number == view.seat)
     seats = view.seats[place:] + view.seats[:place]
     return np.concatenate(
         (
             np.array(figures, np.float32),
             _row_of_cards(view.cards),
             _row_of_cards(view.communal),
-            *(_row_of_a_seat(view, one, total) for one in seats),
+            *(_row_of_a_seat(view, seat, total) for seat in seats),
         )
     )
 

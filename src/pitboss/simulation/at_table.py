@@ -84,7 +84,7 @@ class AtTable:
         if seat is None:
             return self._ruling(state)
         rules = Rules(state.law, table.determinations)
-        names = {one.number: str(one.player) for one in state.seats}
+        names = {seat.number: str(seat.player) for seat in state.seats}
         view = view_of(rules, state, seat, names, self._keeper.opened)
         return command_of(player(view), state, seat, self._keeper.opened)
 

@@ -110,12 +110,12 @@ class Chronicle:
             self.levels[-1].chips = sum(chips.values())
 
     def _eliminated(self, out: tuple[Out, ...], at: datetime, state: Tournament) -> None:
-        for one in out:
-            table = state.entrants[one.entrant].table
-            together = one.chips if len(out) > 1 else None
-            self.gone[one.entrant] = Gone(state.clock.seconds(at), table, together)
+        for entrant in out:
+            table = state.entrants[entrant.entrant].table
+            together = entrant.chips if len(out) > 1 else None
+            self.gone[entrant.entrant] = Gone(state.clock.seconds(at), table, together)
 
 
 def _chips(state: Tournament) -> dict[int, int]:
     """Whoever is left, with chips in front or for the next session."""
-    return {one.number: state.chips_of(one) for one in state.left_in}
+    return {entrant.number: state.chips_of(entrant) for entrant in state.left_in}

@@ -28,7 +28,7 @@ class NotAllowedError(Exception):
     """The rules refused an act of the simulation, which is a fault of ours."""
 
     def __init__(self, command: Command, refusal: Refused) -> None:
-        cited = ", ".join(str(one) for one in refusal.under)
+        cited = ", ".join(str(citation) for citation in refusal.under)
         super().__init__(f"{type(command).__name__}: {refusal.because} ({cited})")
 
 

@@ -86,9 +86,11 @@ class HouseReport:
     def result(self) -> Estimate:
         """Of all rounds."""
         of = self.actions.values()
-        squares = sum((one.squares for one in of), Fraction())
+        squares = sum((estimate.squares for estimate in of), Fraction())
         return Estimate(
-            sum(one.rounds for one in of), sum((one.total for one in of), Fraction()), squares
+            sum(estimate.rounds for estimate in of),
+            sum((estimate.total for estimate in of), Fraction()),
+            squares,
         )
 
     @property
@@ -105,8 +107,8 @@ class HouseReport:
             "wagered": exactly(Fraction(self.wagered, rounds)),
             "element_of_risk": exactly(self.element_of_risk),
             "actions": {
-                name: {"rounds": one.rounds, "share": one.rounds / rounds}
-                for name, one in self.actions.items()
+                name: {"rounds": estimate.rounds, "share": estimate.rounds / rounds}
+                for name, estimate in self.actions.items()
             },
             "distribution": [
                 {"result": str(result), "rounds": many, "share": many / rounds}
@@ -130,7 +132,7 @@ def report(question: Question, sums: Sums) -> HouseReport:
         for result, many in counted.items():
             distribution[result] = distribution.get(result, 0) + many
     assert sum(distribution.values()) == question.rounds, "every round has one result"
-    wagered = sum(one.rounds * game.wagered(action) for action, one in actions.items())
+    wagered = sum(counted.rounds * game.wagered(action) for action, counted in actions.items())
     exact = game.exact() if question.bots == ("optimal",) else None
     return HouseReport(question, actions, distribution, wagered, exact)
 

@@ -25,7 +25,7 @@ def _papers(played: Simulated, kept: Chronicle) -> TournamentPapers:
     papers = papers_of(played.state, kept.prizes)
     change = msgspec.structs.replace
     seats = tuple(SeatDrawn(table, seat, entrant) for entrant, table, seat in kept.seats)
-    places = tuple(change(one, out=_out(kept, one)) for one in papers.places)
+    places = tuple(change(place, out=_out(kept, place)) for place in papers.places)
     return change(papers, seats=seats, places=places)
 
 
@@ -46,18 +46,18 @@ def _report(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict
         "top_ups": kept.top_ups,
         "levels": [
             {
-                "level": one.number,
-                "said": one.said,
-                "begins": one.begins,
-                "rounds": one.rounds,
-                "players_left": one.players_left,
-                "average_chips": one.average,
+                "level": level.number,
+                "said": level.said,
+                "begins": level.begins,
+                "rounds": level.rounds,
+                "players_left": level.players_left,
+                "average_chips": level.average,
             }
-            for one in kept.levels
+            for level in kept.levels
         ],
         "chips": [
-            {"seconds": one.seconds, "entrants": {str(k): v for k, v in one.chips.items()}}
-            for one in kept.samples
+            {"seconds": sample.seconds, "entrants": {str(k): v for k, v in sample.chips.items()}}
+            for sample in kept.samples
         ],
     }
 

@@ -29,8 +29,8 @@ def _block(samples: Sequence[Sample], entrant: int, part: float, most: int) -> s
 
 def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) -> str:
     """A line for each entrant over playing time, the first three places in colour."""
-    last = max((one.seconds for one in samples), default=0) or 1
-    most = max((max(one.chips.values(), default=0) for one in samples), default=0) or 1
+    last = max((sample.seconds for sample in samples), default=0) or 1
+    most = max((max(sample.chips.values(), default=0) for sample in samples), default=0) or 1
     box, said = f"0 0 {_WIDTH} {_HEIGHT}", _escaped(title)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="sans-serif">',
@@ -39,10 +39,10 @@ def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) ->
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#fff"/>',
         f'<text x="{_LEFT}" y="18">{said}: chips over playing time</text>',
         *_axes(last, most),
-        *(_line(samples, one, "#bbb", 1, last, most) for one in reversed(best_first[3:])),
+        *(_line(samples, entrant, "#bbb", 1, last, most) for entrant in reversed(best_first[3:])),
         *(
-            _line(samples, one, colour, 2.5, last, most)
-            for one, colour in reversed(list(zip(best_first, _COLOURS, strict=False)))
+            _line(samples, entrant, colour, 2.5, last, most)
+            for entrant, colour in reversed(list(zip(best_first, _COLOURS, strict=False)))
         ),
         *_legend(best_first),
         "</svg>",
@@ -55,7 +55,9 @@ def _axes(last: int, most: int) -> Iterator[str]:
         chips, y = most * part // 4, _y(most * part / 4, most)
         yield f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - 12}" stroke="#ddd"/>'
         yield f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{chips:,}</text>'
-    step = next(one for one in (10, 20, 30, 60, 120, 240, 10_000) if last <= one * 60 * 10)
+    step = next(
+        minutes for minutes in (10, 20, 30, 60, 120, 240, 10_000) if last <= minutes * 60 * 10
+    )
     for minute in range(0, last // 60 + 1, step):
         x = _x(minute * 60, last)
         yield f'<text x="{x:.1f}" y="{_HEIGHT - 20}" text-anchor="middle">{minute}</text>'
@@ -73,9 +75,9 @@ def _line(
     samples: Sequence[Sample], entrant: int, colour: str, wide: float, last: int, most: int
 ) -> str:
     points = [
-        f"{_x(one.seconds, last):.1f},{_y(one.chips[entrant], most):.1f}"
-        for one in samples
-        if entrant in one.chips
+        f"{_x(sample.seconds, last):.1f},{_y(sample.chips[entrant], most):.1f}"
+        for sample in samples
+        if entrant in sample.chips
     ]
     drawn = " ".join(points)
     return f'<polyline points="{drawn}" fill="none" stroke="{colour}" stroke-width="{wide}"/>'

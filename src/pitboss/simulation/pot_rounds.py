@@ -133,7 +133,7 @@ class PotReport:
         """For programs; amounts are cents."""
         return {
             "question": self.question.document(),
-            "seats": [one.document() for one in self.seats],
+            "seats": [seat.document() for seat in self.seats],
             "commission": self.commission,
             "rounds_void": self.rounds_void,
         }
@@ -147,7 +147,7 @@ def report(question: Question, sums: Sums) -> PotReport:
         _of_seat(seat, bot, sums[str(seat)], question.rounds)
         for seat, bot in enumerate(question.bots, 1)
     )
-    taken = sum(one.lost - one.won for one in seats)
+    taken = sum(seat.lost - seat.won for seat in seats)
     assert taken == table["commission"], "what players lack, the house has"
     return PotReport(question, seats, table["commission"], table["rounds_void"])
 

@@ -100,8 +100,8 @@ class Simulation:
         while self._house.state.stage not in (Stage.RUNNING, Stage.OVER, Stage.CALLED_OFF):
             at = self._house.at(now)
             before = self._house.state
-            for one in awaited(before, at):
-                self._director.acts(one, at)
+            for due in awaited(before, at):
+                self._director.acts(due, at)
                 if self._house.state.stage is not before.stage:
                     break
             if self._house.state is before:
@@ -119,7 +119,7 @@ class Simulation:
 
     def _session(self, now: float) -> float:
         state = self._house.state
-        self._waiting = [(now, one.number) for one in state.in_play]
+        self._waiting = [(now, table.number) for table in state.in_play]
         heapq.heapify(self._waiting)
         while self._house.state.stage is Stage.RUNNING and self._waiting:
             now, number = heapq.heappop(self._waiting)
@@ -153,9 +153,9 @@ class Simulation:
         at = self._house.at(now)
         if self.progress is not None:
             self.progress(self._house.state)
-        for one in self._due(number, now):
-            begins = one.command is BeginRound
-            self._director.acts(one, at)
+        for due in self._due(number, now):
+            begins = due.command is BeginRound
+            self._director.acts(due, at)
             if begins and not self._house.state.tables[number].between_rounds:
                 self._new_round(number)
                 return self.pace.dealers_act
@@ -169,9 +169,9 @@ class Simulation:
         done: set[Awaited] = set()
         while True:
             here = [
-                one
-                for one in awaited(self._house.state, at, number)
-                if one.table in (number, None) and one not in done
+                due
+                for due in awaited(self._house.state, at, number)
+                if due.table in (number, None) and due not in done
             ]
             if not here:
                 return

@@ -27,9 +27,9 @@ def workers(many: int) -> Players:
             under_way: dict[Future[Sums], int] = {}
             pool = ProcessPoolExecutor(many, get_context("spawn"), _leave_interrupts)
             try:
-                for one in _through(pool, question, left, under_way, many * _AHEAD):
+                for finished_batch in _through(pool, question, left, under_way, many * _AHEAD):
                     deaths = 0
-                    yield one
+                    yield finished_batch
             except BrokenProcessPool as error:  # one death ends them all
                 deaths += 1
                 if deaths == _PATIENCE:

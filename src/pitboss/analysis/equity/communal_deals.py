@@ -155,7 +155,7 @@ def _where_it_matters(
     sets = np.flatnonzero(left[:, suit].take(in_suit).all(axis=0))
     some = np.flatnonzero(ways)
     joined = _joined(many, number).take(sets, axis=0).take(some, axis=1)
-    elsewhere = [_OWN if one == suit else there for one, there in enumerate(lying)]
+    elsewhere = [_OWN if index == suit else there for index, there in enumerate(lying)]
     first = _SUITS * in_suit.take(sets, axis=1) + np.uint8(suit)
     then = _SUITS * others.ranks.take(some, axis=1) + _plain_suits(elsewhere, number - many)
     cards = np.empty((number, joined.size), np.uint8)

@@ -92,26 +92,26 @@ class Equities:
             "completions": self.completions,
             "trials": self.trials,
             "seed": self.seed,
-            "players": [one.document() for one in self.players],
+            "players": [player.document() for player in self.players],
         }
 
 
 def exactly(tallies: Sequence[Tally], deals: int, *, split: bool) -> tuple[PlayersEquity, ...]:
     """From sums over all deals."""
-    assert sum(one.units for one in tallies) == UNITS * deals, "every pot is won, and won once"
+    assert sum(tally.units for tally in tallies) == UNITS * deals, "every pot is won, and won once"
 
     def of(won: int, unit: int = 1) -> Proportion:
         return Proportion(Fraction(won, unit * deals))
 
     return tuple(
         PlayersEquity(
-            of(one.whole),
-            of(one.part),
-            of(one.units, UNITS),
-            of(one.high, UNITS) if split else None,
-            of(one.low, UNITS) if split else None,
+            of(tally.whole),
+            of(tally.part),
+            of(tally.units, UNITS),
+            of(tally.high, UNITS) if split else None,
+            of(tally.low, UNITS) if split else None,
         )
-        for one in tallies
+        for tally in tallies
     )
 
 
@@ -127,13 +127,13 @@ def estimated(tallies: Sequence[Tally], trials: int, *, split: bool) -> tuple[Pl
 
     return tuple(
         PlayersEquity(
-            of(one.whole, one.whole),
-            of(one.part, one.part),
-            of(one.units, one.squares, UNITS),
-            half(one.high) if split else None,
-            half(one.low) if split else None,
+            of(tally.whole, tally.whole),
+            of(tally.part, tally.part),
+            of(tally.units, tally.squares, UNITS),
+            half(tally.high) if split else None,
+            half(tally.low) if split else None,
         )
-        for one in tallies
+        for tally in tallies
     )
 
 

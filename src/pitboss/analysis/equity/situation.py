@@ -42,10 +42,10 @@ class Situation:
 
     def _refuse_determinations(self) -> None:
         """3.5  What the rules do not let stand about low hands has no equity either."""
-        for one in refusals(self.of, _LAW):
-            if any(clause.clause == "3.5" for clause in one.under):
-                cites = ", ".join(str(clause) for clause in one.under)
-                raise CardsError(f"{one.because} ({cites})")
+        for refusal in refusals(self.of, _LAW):
+            if any(clause.clause == "3.5" for clause in refusal.under):
+                cites = ", ".join(str(clause) for clause in refusal.under)
+                raise CardsError(f"{refusal.because} ({cites})")
 
     def _refuse_numbers(self) -> None:
         players, game = len(self.hands), self.of.game.value

@@ -29,7 +29,7 @@ class Decision:
         return max(self.choices, key=lambda one: one.value)
 
     def value(self, action: str) -> Fraction:
-        return next(one.value for one in self.choices if one.action == action)
+        return next(choice.value for choice in self.choices if choice.action == action)
 
     def cost(self, action: str) -> Fraction:
         """What this choice gives away against the best."""
@@ -41,10 +41,10 @@ class Decision:
             "best": self.best.action,
             "choices": [
                 {
-                    "action": one.action,
-                    "value": exactly(one.value),
-                    "cost": exactly(self.cost(one.action)),
+                    "action": choice.action,
+                    "value": exactly(choice.value),
+                    "cost": exactly(self.cost(choice.action)),
                 }
-                for one in self.choices
+                for choice in self.choices
             ],
         }

@@ -81,8 +81,8 @@ def _disjoint() -> Mapping[Winners, int]:
                 in_suit[both] = in_suit.get(both, 0) + 1
     ways: dict[Winners, int] = {}
     for suits in product(in_suit, repeat=4):
-        total = (sum(one[0] for one in suits), sum(one[1] for one in suits))
-        ways[total] = ways.get(total, 0) + prod(in_suit[one] for one in suits)
+        total = (sum(suit[0] for suit in suits), sum(suit[1] for suit in suits))
+        ways[total] = ways.get(total, 0) + prod(in_suit[suit] for suit in suits)
     return ways
 
 

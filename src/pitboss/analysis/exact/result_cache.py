@@ -74,7 +74,7 @@ def _put_away(file: Path) -> None:
     """What an older release counted, and what was asked for longest ago."""
     name, programs, _ = file.stem.rsplit("-", 2)
     every = list(file.parent.glob(f"{name}-*-*.npz"))
-    ours = [one for one in every if one.stem.startswith(f"{name}-{programs}-")]
+    ours = [file for file in every if file.stem.startswith(f"{name}-{programs}-")]
     newest_first = sorted(ours, key=lambda one: one.stat().st_mtime_ns, reverse=True)
     for old in {*every} - {*newest_first[:_MOST]}:
         old.unlink(missing_ok=True)

@@ -89,7 +89,7 @@ def kernel_terms() -> kernels.Terms:
         laid.block,
         laid.weights,
         laid.empty,
-        np.array([0, *(int(ANTES_IN_A_BET * one * unit) for one in odds)], np.int64),
+        np.array([0, *(int(ANTES_IN_A_BET * payout * unit) for payout in odds)], np.int64),
         np.uint64(least),
         np.int64(unit),
     )

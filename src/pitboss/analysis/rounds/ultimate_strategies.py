@@ -54,7 +54,7 @@ def optimal(terms: Terms) -> Strategy:
     from pitboss.analysis.exact.ultimate.solving import solve
 
     best = solve(terms)
-    plays = {one.name: one.decision.best.action for one in best.classes}
+    plays = {hand_class.name: hand_class.decision.best.action for hand_class in best.classes}
     chosen = {hand: ACTIONS.index(act) for hand, act in plays.items() if act != "check"}
     multiples = np.array([0, min(terms.flop), max(terms.flop)], np.uint8)
     return _strategy(openings(chosen), multiples[best.flops], np.uint64(0))

@@ -28,9 +28,9 @@ def seen_at_the_table(view: TableView) -> View:
     assert round_ is not None, "a bot looks while a round is played"
     assert seat is not None, "and from its own seat"
     of = PLAYED[view.game]
-    stakes = {one.seat: one for one in view.seats}
-    own = next(one for one in round_.boxes if one.box == seat)
-    highest = max(_bet(one) for one in round_.boxes)
+    stakes = {seat.seat: seat for seat in view.seats}
+    own = next(box for box in round_.boxes if box.box == seat)
+    highest = max(_bet(box) for box in round_.boxes)
     stage, _, number = round_.stage.rpartition("_")
     return View(
         Rules(STUD if of.game is Game.FIVE_CARD_STUD else DERIVED, of),
@@ -38,13 +38,13 @@ def seen_at_the_table(view: TableView) -> View:
         tuple(card for name in own.cards if name for card in read_cards(name)),
         (),
         tuple(card for name in round_.communal if name for card in read_cards(name)),
-        tuple(_seat(one, stakes[one.box].stake, stakes[one.box].name) for one in round_.boxes),
+        tuple(_seat(box, stakes[box.box].stake, stakes[box.box].name) for box in round_.boxes),
         next(iter(round_.markers.values()), seat),
         int(number) if stage == "betting" else 0,
-        sum(pot.amount for pot in round_.pots) + sum(_bet(one) for one in round_.boxes),
+        sum(pot.amount for pot in round_.pots) + sum(_bet(box) for box in round_.boxes),
         highest - _bet(own),
         round_.turn,
-        dict(_open(one) for one in view.awaited if _name(one) in _BY_COMMAND),
+        dict(_open(due) for due in view.awaited if _name(due) in _BY_COMMAND),
     )
 
 
@@ -53,7 +53,7 @@ def _bet(box: BoxShown) -> int:
 
 
 def _seat(box: BoxShown, stake: int, name: str) -> SeatSeen:
-    up = tuple(card for one in box.cards if one for card in read_cards(one))
+    up = tuple(card for text in box.cards if text for card in read_cards(text))
     put_in = sum(box.wagers.values())
     return SeatSeen(
         box.box, name, stake, _bet(box), put_in, up, len(box.cards), box.drawn, box.standing

@@ -44,7 +44,7 @@ def _chosen(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
 
 
 def _open(view: TableView, act: str) -> AwaitedShown | None:
-    return next((one for one in view.awaited if one.act == f"{view.game}.{act}"), None)
+    return next((due for due in view.awaited if due.act == f"{view.game}.{act}"), None)
 
 
 def _own(view: TableView) -> BoxShown:
@@ -53,7 +53,7 @@ def _own(view: TableView) -> BoxShown:
 
 
 def _least(view: TableView, what: str = "ante") -> int:
-    return next(one.minimum for one in view.sign.figures if one.what == what)
+    return next(figure.minimum for figure in view.sign.figures if figure.what == what)
 
 
 def _act(view: TableView, act: str, **fields: Any) -> Choice:
@@ -63,7 +63,7 @@ def _act(view: TableView, act: str, **fields: Any) -> Choice:
 def _has_wagered(view: TableView) -> bool:
     """Whether the wagers of the bot lie there, and it has not said yet that it may be dealt."""
     box = _own(view)
-    said = any(one.seat == box.box and one.ready for one in view.seats)
+    said = any(seat.seat == box.box and seat.ready for seat in view.seats)
     return bool(box.wagers) and not box.cards and not said
 
 
@@ -144,7 +144,7 @@ def _at_pot_games(bot: Callable[[View], Act]) -> Chooses:
 
 def _in_the_rooms_words(view: TableView, act: Act) -> Choice:
     word = AS_COMMANDS.get(act.name, act.name)
-    full = next(one.act for one in view.awaited if one.act.rpartition(".")[2] == word)
+    full = next(due.act for due in view.awaited if due.act.rpartition(".")[2] == word)
     fields: dict[str, Any] = {"seat": view.your_seat}
     if act.name in FIELD_OF_AMOUNT:
         fields[FIELD_OF_AMOUNT[act.name]] = act.amount

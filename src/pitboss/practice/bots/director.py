@@ -59,12 +59,12 @@ class DirectorBot:
 
     async def _does_one(self, view: TournamentView) -> int:
         """The first of the awaited acts that the rules allow; the event at which that stood."""
-        for one in view.awaited:
-            if one.act == "tournament.add_table":
+        for due in view.awaited:
+            if due.act == "tournament.add_table":
                 return await self._adds_table()
-            if one.act in _AFTER_A_WHILE:
+            if due.act in _AFTER_A_WHILE:
                 await asyncio.sleep(self._patience)
-            for choice in choices_of_director(view, one):
+            for choice in choices_of_director(view, due):
                 answer = await self._host.act_in(self._tournament, choice.act, **choice.fields)
                 if answer.outcome == "allowed":
                     return answer.number
@@ -108,7 +108,7 @@ def _close_entries(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fie
 
 def _start_session(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
     """When nobody is awaited any more who may still take a seat."""
-    if all(one.act != "tournament.take_seat" for one in view.awaited):
+    if all(due.act != "tournament.take_seat" for due in view.awaited):
         yield {}
 
 
@@ -156,10 +156,10 @@ def _extra_rounds(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields
 def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
     """Goods that equals cannot divide go to one of them by lot."""
     at: dict[int, list[int]] = {}
-    for one in view.entrants:
-        if one.place is not None:
-            at.setdefault(one.place, []).append(one.entrant)
-    with_goods = {one.place for one in view.prizes if one.goods}
+    for entrant in view.entrants:
+        if entrant.place is not None:
+            at.setdefault(entrant.place, []).append(entrant.entrant)
+    with_goods = {prize.place for prize in view.prizes if prize.goods}
     yield {
         "goods": [
             (place, _LOTS.one(equals))
@@ -172,7 +172,7 @@ def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fiel
 
 
 def _table(view: TournamentView, number: int | None) -> TableInTournament:
-    return next(one for one in view.tables if one.table == number)
+    return next(table for table in view.tables if table.table == number)
 
 
 _LOTS: Final = Lots(SYSTEM_ENTROPY)

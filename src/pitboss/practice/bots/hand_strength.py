@@ -28,8 +28,8 @@ def strength(view: View, rng: Random, samples: int) -> float:
     rules = hand_rules(of)
     opponents = view.opponents
     seen = {*view.cards, *view.communal}
-    for one in view.seats:
-        seen.update(one.up)
+    for seat in view.seats:
+        seen.update(seat.up)
     unseen = [card for card in of.deck.cards if card not in seen]
     draws = of.game is Game.DRAW_POKER
     if draws or rules.two_and_three:

@@ -37,24 +37,24 @@ def ultimate_act(
     state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None], play: HousePlay
 ) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
-    open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
-    for one in open_to:
-        wagers = one.command is ultimate.commands.PlaceWagers and one.box in seated
-        if wagers and (act := _wagers(state, one.box or 0)):
+    open_to = [due for due in ultimate.awaited(state) if due.office is Office.PLAYER]
+    for option in open_to:
+        wagers = option.command is ultimate.commands.PlaceWagers and option.box in seated
+        if wagers and (act := _wagers(state, option.box or 0)):
             return act
     if not state.undecided:
         return _dealers(state)
     first = open_to[0].box
-    return _decides(state, [one for one in open_to if one.box == first], opened, play)
+    return _decides(state, [option for option in open_to if option.box == first], opened, play)
 
 
 def _dealers(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
     """The next player is asked, or wagers are closed."""
     if next_to_ask(state) is not None:
         return ask_for_wagers(state)
-    for one in ultimate.awaited(state):
-        if one.office is Office.DEALER:
-            close: ultimate.commands.Command = one.command(HOUSE_DEALER)
+    for due in ultimate.awaited(state):
+        if due.office is Office.DEALER:
+            close: ultimate.commands.Command = due.command(HOUSE_DEALER)
             return close
     raise AssertionError("nobody is awaited")
 
@@ -82,10 +82,10 @@ def _decides(
     """Play with a good hand and the chips for it; else check, or fold at the end."""
     box = state.box(choices[0].box)
     assert box is not None
-    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    by, may = Person(box.player, Office.PLAYER), {choice.command: choice for choice in choices}
     plays = may.get(ultimate.commands.PlacePlayWager)
     if plays is not None and play.ultimate(state, box, opened(box.hole)):
-        affords = [one for one in plays.amounts if one.units <= state.stake(box.number)]
+        affords = [amount for amount in plays.amounts if amount.units <= state.stake(box.number)]
         if affords:
             return ultimate.commands.PlacePlayWager(by, box.number, max(affords))
     checks = ultimate.commands.Check in may
@@ -106,15 +106,17 @@ def canberra_act(
     state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None], play: HousePlay
 ) -> Any:
     """A player's next act, or the dealer's where nobody who is seated wagers any more."""
-    open_to = [one for one in canberra.awaited(state) if one.office is Office.PLAYER]
-    for one in open_to:
-        antes = one.command is canberra.commands.PlaceAnte and one.box in seated
-        if antes and (act := _antes(state, one.box or 0)):
+    open_to = [due for due in canberra.awaited(state) if due.office is Office.PLAYER]
+    for option in open_to:
+        antes = option.command is canberra.commands.PlaceAnte and option.box in seated
+        if antes and (act := _antes(state, option.box or 0)):
             return act
-    deciding = [one for one in open_to if one.command in _DECISIONS]
+    deciding = [option for option in open_to if option.command in _DECISIONS]
     if deciding:
         first = deciding[0].box
-        return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper, play)
+        return _bets_or_folds(
+            state, [option for option in deciding if option.box == first], keeper, play
+        )
     return deal(state, keeper) if next_to_ask(state) is None else ask_for_an_ante(state)
 
 
@@ -140,7 +142,7 @@ def _bets_or_folds(
     """Look first; then bet on a good hand with the chips for it, or fold."""
     box = state.box(choices[0].box)
     assert box is not None
-    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    by, may = Person(box.player, Office.PLAYER), {choice.command: choice for choice in choices}
     if canberra.commands.TakeUpCards in may:
         return canberra.commands.TakeUpCards(by, box.number)
     bets = may.get(canberra.commands.PlaceBet)

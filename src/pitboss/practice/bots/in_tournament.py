@@ -42,7 +42,7 @@ def choose_in(view: TournamentView, refused: Collection[str] = ()) -> Choice | N
     if view.yours is None:
         return None
     mine = view.yours.entrant
-    may = [one.removeprefix("tournament.") for one in view.yours.may if one not in refused]
+    may = [act.removeprefix("tournament.") for act in view.yours.may if act not in refused]
     act = ""
     if "take_seat" in may:
         act = "take_seat"
@@ -111,7 +111,7 @@ class TournamentBot:
             self._refused.clear()
         if view.yours is not None:
             return choose_in(view, self._refused)
-        if not any(one.act == ENTER for one in view.awaited):
+        if not any(due.act == ENTER for due in view.awaited):
             return None
         agreed = {"agrees_in_writing": True, "in_the_group": True}
         enter = Choice(ENTER, {"person": self._person, **agreed})

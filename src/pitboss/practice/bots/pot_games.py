@@ -120,7 +120,7 @@ def _pressure(view: View) -> float:
 
 def _late(view: View) -> float:
     """From 0, first to act, to 1, last, among those who are left."""
-    left = [one.number for one in view.seats if one.in_the_round]
+    left = [seat.number for seat in view.seats if seat.in_the_round]
     if len(left) < 2:
         return 1.0
     return left.index(view.seat) / (len(left) - 1)

@@ -84,8 +84,8 @@ class BotSeat:
 
     def _new_chips(self, view: TableView, stake: int) -> Choice | None:
         """Chips are added between rounds."""
-        mine = next((one for one in view.seats if one.seat == view.your_seat), None)
-        offered = any(one.act == "table.add_chips" for one in view.awaited)
+        mine = next((seat for seat in view.seats if seat.seat == view.your_seat), None)
+        offered = any(due.act == "table.add_chips" for due in view.awaited)
         if mine is None or mine.stake >= stake // 10 or not offered or not view.your_purse:
             return None
         amount = min(stake, view.your_purse)

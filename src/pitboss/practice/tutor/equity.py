@@ -48,7 +48,7 @@ def pot_situation_of(view: TableView, of: Determinations) -> PotSituation | None
     if not seen.open or not seen.opponents:
         return None
     call = min(seen.to_call, seen.stake)
-    hands = (seen.cards, *(one.up for one in seen.opponents))
+    hands = (seen.cards, *(opponent.up for opponent in seen.opponents))
     return PotSituation(
         of,
         tuple(tuple(card.name for card in hand) for hand in hands),

@@ -64,14 +64,14 @@ class Report:
     def stages(self) -> dict[tuple[str, str], Cost]:
         """By game and stage, in the order in which they first came."""
         found: dict[tuple[str, str], list[Valued]] = {}
-        for one in self.decisions:
-            of = one.taken.situation
-            found.setdefault((of.game, of.stage), []).append(one)
+        for decision in self.decisions:
+            of = decision.taken.situation
+            found.setdefault((of.game, of.stage), []).append(decision)
         return {stage: _cost(some) for stage, some in found.items()}
 
 
 def _cost(some: Iterable[Valued]) -> Cost:
-    costs = [(one.cost, one.cost_in_chips) for one in some]
+    costs = [(item.cost, item.cost_in_chips) for item in some]
     return Cost(
         len(costs),
         sum(antes > 0 for antes, _ in costs),
@@ -82,4 +82,4 @@ def _cost(some: Iterable[Valued]) -> Cost:
 
 def report(taken: Iterable[Taken], decisions: Iterable[Decision]) -> Report:
     """Decisions with what their choices were worth."""
-    return Report(tuple(Valued(*one) for one in zip(taken, decisions, strict=True)))
+    return Report(tuple(Valued(*pair) for pair in zip(taken, decisions, strict=True)))

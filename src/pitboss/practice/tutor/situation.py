@@ -37,7 +37,7 @@ def situation_of(view: TableView) -> Situation | None:
 def own_box(view: TableView) -> BoxShown | None:
     """The viewer's box in the round."""
     boxes = view.round.boxes if view.round and view.your_seat is not None else ()
-    return next((one for one in boxes if one.box == view.your_seat), None)
+    return next((box for box in boxes if box.box == view.your_seat), None)
 
 
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
@@ -62,7 +62,7 @@ def _ultimate(view: TableView, at: RoundShown, box: BoxShown) -> Situation | Non
 
 def _plays_open(view: TableView, ante: int) -> Iterator[str]:
     """Nothing where the ante counts in part only, over the maximum that the sign displays."""
-    limits = next(one for one in view.sign.figures if one.what == "ante")
+    limits = next(figure for figure in view.sign.figures if figure.what == "ante")
     play, fold = _awaited(view, "place_play_wager"), _awaited(view, "fold")
     if not ante or ante > (limits.maximum or ante) or fold is None:
         return
@@ -102,13 +102,13 @@ def _seen(cards: tuple[CardShown, ...]) -> tuple[str, ...]:
 
 
 def _awaited(view: TableView, act: str) -> AwaitedShown | None:
-    return next((one for one in view.awaited if one.act == f"{view.game}.{act}"), None)
+    return next((due for due in view.awaited if due.act == f"{view.game}.{act}"), None)
 
 
 def _maximum_payout(view: TableView) -> int | None:
-    figures = (one.minimum for one in view.sign.figures if one.what == "maximum payout")
+    figures = (figure.minimum for figure in view.sign.figures if figure.what == "maximum payout")
     return next(figures, None)
 
 
 def _stake(view: TableView) -> int:
-    return next(one.stake for one in view.seats if one.seat == view.your_seat)
+    return next(seat.stake for seat in view.seats if seat.seat == view.your_seat)

@@ -19,12 +19,12 @@ def value(situation: Situation) -> Decision:
     from pitboss.analysis.exact.decision import Decision
 
     whole = _canberra(situation) if situation.game == "canberra_poker" else _ultimate(situation)
-    return Decision(tuple(one for one in whole.choices if one.action in situation.may))
+    return Decision(tuple(choice for choice in whole.choices if choice.action in situation.may))
 
 
 def value_all(situations: Sequence[Situation]) -> list[Decision]:
     """Several at once."""
-    return [value(one) for one in situations]
+    return [value(situation) for situation in situations]
 
 
 def _ultimate(of: Situation) -> Decision:
@@ -37,7 +37,7 @@ def _ultimate(of: Situation) -> Decision:
         terms = terms.capped(Fraction(of.maximum_payout), Fraction(of.ante))
     found = decide(terms, _cards(of.own), _cards(of.open))
     fold = Choice("fold", -2 - terms.trips_stake)
-    return Decision((*(one for one in found.choices if one.action != "fold"), fold))
+    return Decision((*(choice for choice in found.choices if choice.action != "fold"), fold))
 
 
 def _canberra(of: Situation) -> Decision:

@@ -72,7 +72,7 @@ class Counts:
 
         counts = (self.not_qualified, self.weaker, self.stronger)
         weight = self.weight.astype(np.int64)
-        return np.stack([weight, *(weight * one for one in counts)])
+        return np.stack([weight, *(weight * count for count in counts)])
 
     @cached_property
     def fold_needs(self) -> NDArray[np.int64]:
@@ -155,7 +155,7 @@ def _categories(scores: NDArray[np.int64]) -> NDArray[np.int64]:
 
     category = ranking(ORDER).category
     found, inverse = np.unique(scores, return_inverse=True)
-    return np.array([CATEGORIES.index(category(one)) for one in found.tolist()])[inverse]
+    return np.array([CATEGORIES.index(category(score)) for score in found.tolist()])[inverse]
 
 
 # --- what the kernel reads ------------------------------------------------------------------------
@@ -180,8 +180,8 @@ def _player() -> Player:
     categories = _categories(by_ranks)
     groups = (
         by_ranks < rank_sets.least_that_participates(),
-        np.isin(categories, [CATEGORIES.index(one) for one in _NO_FLUSH_COMPARES]),
-        np.isin(categories, [CATEGORIES.index(one) for one in _ABOVE_FLUSHES]),
+        np.isin(categories, [CATEGORIES.index(category) for category in _NO_FLUSH_COMPARES]),
+        np.isin(categories, [CATEGORIES.index(category) for category in _ABOVE_FLUSHES]),
     )
     alike = np.select(groups, range(len(groups)), len(groups))
     stand_ins = np.array([by_ranks[group].min() for group in groups])
@@ -225,7 +225,7 @@ def _factors(drawn: NDArray[np.uint8]) -> NDArray[np.uint8]:
     import numpy as np
 
     places = np.full((len(drawn), 4), _RANKS * 5, np.uint8)
-    for one, ranks in enumerate(drawn.tolist()):
+    for index, ranks in enumerate(drawn.tolist()):
         for place, rank in enumerate(sorted(set(ranks))):
-            places[one, place] = rank * 5 + ranks.count(rank)
+            places[index, place] = rank * 5 + ranks.count(rank)
     return places

@@ -86,8 +86,8 @@ class Solution:
 
     def total(self, upcard: Rank) -> Fraction:
         """The sum of all results where the dealer shows this rank, in antes."""
-        shown = (one for one in self.deals if one.upcard is upcard)
-        return sum((one.total(self.terms) for one in shown), Fraction())
+        shown = (deal for deal in self.deals if deal.upcard is upcard)
+        return sum((deal.total(self.terms) for deal in shown), Fraction())
 
     def document(self) -> dict[str, Any]:
         """For programs."""
@@ -134,7 +134,7 @@ def _deals(counted: Counts, bets: NDArray[np.bool_]) -> Iterator[Deals]:
 
 
 def _returns(terms: Terms, deals: tuple[Deals, ...]) -> Returns:
-    results = (result for one in deals for result in one.results(terms))
-    bet = Fraction(sum(one.bet for one in deals), DEALS)
+    results = (result for deal in deals for result in deal.results(terms))
+    bet = Fraction(sum(deal.bet for deal in deals), DEALS)
     actions = {"bet": bet, "fold": 1 - bet}
     return Returns(spread(results, DEALS), actions, 1 + ANTES_IN_A_BET * bet)

@@ -23,7 +23,7 @@ RANKS: Final = 13
 def rank_sets(size: int) -> RankSets:
     """Every choice of so many ranks that cards can have, one a row, lowest rank first."""
     chosen = combinations_with_replacement(range(RANKS), size)
-    return np.array([one for one in chosen if size < 5 or one[0] != one[4]], np.uint8)
+    return np.array([ranks for ranks in chosen if size < 5 or ranks[0] != ranks[4]], np.uint8)
 
 
 def different_ranks(size: int, without: int) -> RankSets:

@@ -73,7 +73,7 @@ class Line:
         return {
             "kind": self.kind,
             "category": self.category.name.lower(),
-            "by_upcard": [one.document() for one in self.cells],
+            "by_upcard": [cell.document() for cell in self.cells],
         }
 
 
@@ -89,7 +89,7 @@ class Strategy:
     def ace_king_bets(self) -> Fraction:
         """The part of all hands of ace and king that is bet."""
         cells = [cell for line in self.ace_king for cell in line.cells]
-        return Fraction(sum(one.bets for one in cells), sum(one.hands for one in cells))
+        return Fraction(sum(cell.bets for cell in cells), sum(cell.hands for cell in cells))
 
     @property
     def on_suits(self) -> int:
@@ -120,14 +120,14 @@ def chart(terms: Terms, counted: Counts, bets: NDArray[np.bool_]) -> Strategy:
     rows[odd] = _has_ace_and_king(sets)[counted.sets[odd]]
     rows[pairs] = 2 + np.argmax(rank_sets.held(sets) == 2, axis=1)[counted.sets[pairs]]
     deals = _by_row(counted, bets, slice(None), rows)
-    kinds = [_line(terms, *kind, one) for kind, one in zip(_kinds(), deals, strict=True)]
+    kinds = [_line(terms, *kind, deal) for kind, deal in zip(_kinds(), deals, strict=True)]
     some = np.flatnonzero(rows == 1)
     hands, own_rows = np.unique(counted.sets[some], return_inverse=True)
     named = [_letters(ranks) for ranks in sets[hands].tolist()]
     odd_cards = Category.FIVE_ODD_CARDS
     lines = [
-        _line(terms, name, odd_cards, one)
-        for name, one in zip(named, _by_row(counted, bets, some, own_rows), strict=True)
+        _line(terms, name, odd_cards, cell)
+        for name, cell in zip(named, _by_row(counted, bets, some, own_rows), strict=True)
     ]
     lines.sort(key=lambda line: ["23456789TJQKA".index(letter) for letter in line.kind])
     return Strategy(tuple(kinds), tuple(reversed(lines)))

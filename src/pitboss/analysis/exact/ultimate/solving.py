@@ -56,7 +56,7 @@ class Solution:
     def document(self) -> dict[str, Any]:
         """For programs."""
         document = self.returns.document()
-        document["starting_hands"] = [one.document() for one in self.classes]
+        document["starting_hands"] = [hand_class.document() for hand_class in self.classes]
         return document
 
     def class_of(self, hole: Sequence[Card]) -> StartingClass:

@@ -12,7 +12,9 @@ from pitboss.analysis.exact.pays import gazetted, rows_of
 from pitboss.cards import Category
 from pitboss.games.ultimate_texas_holdem import payout_odds
 
-KINDS: Final = tuple(reversed([one for one in Category if one is not Category.FIVE_OF_A_KIND]))
+KINDS: Final = tuple(
+    reversed([category for category in Category if category is not Category.FIVE_OF_A_KIND])
+)
 """The kinds of hand of 52 cards, from the lowest: their places here are their numbers there."""
 _GREATEST: Final = 10_000_000
 """The most, in the smallest parts of an ante, that sums over all deals can count in 63 bits."""
@@ -87,7 +89,7 @@ class Terms:
         stake = self.trips_stake
         wins = {kind: odds * stake for kind, odds in self.trips.items()}
         amounts = [*self.blind.values(), *wins.values(), stake]
-        unit = lcm(*(one.denominator for one in amounts))
+        unit = lcm(*(amount.denominator for amount in amounts))
         return Scaled(
             unit,
             tuple(int(self.blind.get(kind, Fraction()) * unit) for kind in KINDS),
@@ -110,7 +112,9 @@ class Terms:
 
 
 def _sound_multiples(name: str, multiples: tuple[int, ...]) -> None:
-    if not multiples or any(type(one) is not int or not 1 <= one <= 1_000 for one in multiples):
+    if not multiples or any(
+        type(multiple) is not int or not 1 <= multiple <= 1_000 for multiple in multiples
+    ):
         raise TermsError(f"{name}: one or more whole multiples of the ante, 1 to 1,000")
 
 
