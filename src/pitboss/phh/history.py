@@ -1,4 +1,4 @@
-"""Reading hand histories: TOML, one hand in a `.phh`, many in a `.phhs`."""
+"""Read hand histories: TOML, one hand in a `.phh` file, many in a `.phhs` file."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ __all__ = ["SUFFIXES", "HandHistory", "HistoryError", "files_in", "read_historie
 ONE_HAND, MANY_HANDS = ".phh", ".phhs"
 SUFFIXES: Final = (ONE_HAND, MANY_HANDS)
 MOST_CHIPS: Final = 10**18
-"""Nobody has more, and bigger numbers only fill memory."""
+"""A cap far above any real stack, so that a crafted file cannot fill memory."""
 DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class HandHistory:
-    """One hand as it was recorded.  Player 1 comes first after the dealer button."""
+    """One hand as recorded.  Player 1 is the first after the dealer button."""
 
     variant: str
     antes: tuple[Fraction, ...]
     antes_matched: bool
-    """`ante_trimming_status`: whether nobody wins more of an ante than his or her own."""
+    """`ante_trimming_status`: whether a player wins no more of each ante than their own."""
     blinds: tuple[Fraction, ...]
-    """By player; the two of a heads-up game are turned to that order."""
+    """By player; the format lists the two of a heads-up game in reverse."""
     bring_in: Fraction | None
     small_bet: Fraction | None
     big_bet: Fraction | None
@@ -49,16 +49,16 @@ class HandHistory:
     starting: tuple[Fraction, ...]
     actions: tuple[Action, ...]
     finishing: tuple[Fraction, ...] | None
-    """None where the history does not say how it ended."""
+    """None if the history does not record the final stacks."""
 
     @property
     def players(self) -> int:
-        """How many."""
+        """The number of players."""
         return len(self.starting)
 
     @property
     def amounts(self) -> Iterator[Fraction]:
-        """Every amount that is played with, so that all can be made whole."""
+        """Every amount in play, for finding a scale that makes all of them whole."""
         yield from (*self.antes, *self.blinds, *self.starting)
         yield from (
             amount
@@ -69,7 +69,7 @@ class HandHistory:
 
 
 def files_in(path: Path) -> Iterator[Path]:
-    """The histories of a file or a folder, in order.  Raises HistoryError where there are none."""
+    """Yield the history files at a path, in order.  Raises HistoryError if a folder has none."""
     if not path.is_dir():
         yield path
         return
@@ -80,9 +80,9 @@ def files_in(path: Path) -> Iterator[Path]:
 
 
 def read_histories(path: Path) -> dict[str, Mapping[str, Any]]:
-    """The hands of a file as TOML tables, by name: that of the file, or of the table in it.
+    """Return the hands of a file as TOML tables, named after the file or the table within it.
 
-    What a hand holds is read by `read_history`, so that one bad hand spoils no other.
+    `read_history` reads the fields of each hand, so one bad hand does not spoil the others.
     """
     try:
         text = path.read_text(encoding="utf-8")
@@ -94,7 +94,7 @@ def read_histories(path: Path) -> dict[str, Mapping[str, Any]]:
 
 
 def read_text(text: str, name: str) -> dict[str, Mapping[str, Any]]:
-    """The same for the text of a file of this name."""
+    """Like `read_histories`, for the text of a file with this name."""
     try:
         document = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
@@ -107,7 +107,7 @@ def read_text(text: str, name: str) -> dict[str, Mapping[str, Any]]:
 
 
 def read_history(document: Mapping[str, Any]) -> HandHistory:
-    """One hand.  Raises HistoryError; fields that a replay does not need are not looked at."""
+    """Read one hand.  Raises HistoryError; ignores fields that a replay does not need."""
     starting = _amounts(document, "starting_stacks")
     players = len(starting)
     if not all(starting):
@@ -133,17 +133,17 @@ def read_history(document: Mapping[str, Any]) -> HandHistory:
         actions=_actions(document),
         finishing=finishing,
     )
-    _no_stranger(history)
-    _no_double(history)
+    _check_players(history)
+    _check_cards(history)
     return history
 
 
 HEADS_UP: Final = 2
-"""So many players have their blinds listed the other way round: the button posts the small one."""
+"""With two players the blinds are listed in reverse, as the button posts the small one."""
 
 
 def variant(document: Mapping[str, Any]) -> str:
-    """Which game it is."""
+    """Return the code of the game's variant."""
     found = document.get("variant")
     if not isinstance(found, str) or not found:
         raise HistoryError("the history names no variant")
@@ -184,14 +184,14 @@ def _has_few_decimals(found: int | Decimal) -> bool:
     return isinstance(found, int) or found == round(found, DECIMALS)
 
 
-def _no_stranger(history: HandHistory) -> None:
+def _check_players(history: HandHistory) -> None:
     for action in history.actions:
         if isinstance(action, HoleDealt | PlayersAction) and action.player > history.players:
             raise HistoryError(f"{action.text!r}: there are {history.players} players")
 
 
-def _no_double(history: HandHistory) -> None:
-    """A card is dealt once, and shown by nobody else."""
+def _check_cards(history: HandHistory) -> None:
+    """Refuse a card that is dealt twice, or shown by a player who was not dealt it."""
     dealt: dict[Card, int] = {}
     for action in history.actions:
         if isinstance(action, HoleDealt | CommunalDealt):
