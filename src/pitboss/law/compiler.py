@@ -1,7 +1,7 @@
-"""Compiles the registers, readings, concordances and the catalogue into package data.
+"""Compile the registers, readings, concordances and the catalogue into package data.
 
-They are written by hand as TOML, which is pleasant to review and slow to read; the install step
-checks them and writes JSON beside the code, one file an instrument, loaded when first asked for.
+People write them as TOML, which is easy to review but slow to parse.  The install step checks them
+and writes JSON beside the code, one file for each instrument, so that each loads on first use.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORDED: Final = re.compile(r"((?:[A-I] |Alt )?\d+(?:\.\d+)?(?:#\d)?(?:\([a-zA-Z
 
 
 class RegisterError(ValueError):
-    """A register that contradicts itself.  Says where."""
+    """A register that contradicts itself; the message says where."""
 
 
 def compile_law(folder: Path = COMPILED) -> None:
@@ -120,7 +120,7 @@ def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
 def _with_change_logs(
     readings: list[dict[str, Any]],
 ) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """Each reading with its earlier texts, oldest first; an earlier text differs from the next."""
+    """Yield each reading with its earlier texts, oldest first.  Each text differs from the next."""
     kept: dict[str, list[dict[str, Any]]] = {reading["id"]: [] for reading in readings}
     for entry in _toml(SOURCE / "readings_history.toml")["earlier"]:
         if entry["id"] not in kept:
@@ -154,7 +154,7 @@ def _withdrawn(held: set[str]) -> list[dict[str, Any]]:
 
 
 def _concordance(path: Path, numbers: dict[str, set[str]]) -> dict[str, Any]:
-    """Every clause of both instruments occurs exactly once on its side."""
+    """Read a concordance; every clause of both instruments must occur once on its side."""
     source = _toml(path)
     older, newer = source["older"], source["newer"]
     pairs = [[number, number, "none", ""] for number in source["same"]]

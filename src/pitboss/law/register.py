@@ -1,6 +1,6 @@
 """The register: every instrument, reading and concordance that the product holds.
 
-It reads the package data that the install step compiled, one instrument at a time, when asked.
+Loads the package data that the install step compiles, one instrument at a time, on first use.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def _data(name: str) -> Any:
 
 @cache
 def instrument_ids() -> tuple[str, ...]:
-    """The ids of all instruments, newest first."""
+    """Return the ids of all instruments, newest first."""
     return tuple(head["id"] for head in _data("register"))
 
 
 @cache
 def instrument(instrument_id: str) -> Instrument:
-    """One instrument with all its clauses."""
+    """Return an instrument with all its clauses."""
     if instrument_id not in instrument_ids():
         raise LawError(
             f"no instrument {instrument_id!r} is held; these are: {', '.join(instrument_ids())}"
@@ -84,19 +84,19 @@ def _rule(instrument_id: str, data: dict[str, Any]) -> Rule:
 
 @cache
 def instruments() -> tuple[Instrument, ...]:
-    """All instruments, newest first."""
+    """Return all instruments, newest first."""
     return tuple(instrument(instrument_id) for instrument_id in instrument_ids())
 
 
 def clause_of(citation: Citation) -> Clause:
-    """The clause that a citation names."""
+    """Return the clause that a citation names."""
     return instrument(citation.instrument).clause(citation.clause)
 
 
 def read_citation(text: str) -> Citation:
-    """Read "NI2025-411 9.6(a)", as a citation is written; refuses what the register does not hold.
+    """Parse a citation such as "NI2025-411 9.6(a)"; raises if the register does not hold it.
 
-    The reading that was taken may stand behind it: "NI2025-411 9.2 (reading U-20)".
+    The reading that was applied may follow: "NI2025-411 9.2 (reading U-20)".
     """
     cited, marked, behind = text.strip().partition(" (reading ")
     instrument_id, _, number = cited.partition(" ")
@@ -110,7 +110,7 @@ def read_citation(text: str) -> Citation:
 
 @cache
 def readings() -> tuple[Reading, ...]:
-    """All readings, in the order of their register."""
+    """Return all readings, in register order."""
     return tuple(
         Reading(
             id=data["id"],
@@ -136,7 +136,7 @@ def _earlier_text(data: dict[str, Any]) -> EarlierText:
 
 @cache
 def withdrawn_readings() -> tuple[WithdrawnReading, ...]:
-    """The readings that no longer stand."""
+    """Return the withdrawn readings."""
     return tuple(
         WithdrawnReading(
             id=data["id"],
@@ -155,7 +155,7 @@ def _cited(text: str) -> Citation:
 
 
 def reading(reading_id: str) -> Reading:
-    """The reading of this id."""
+    """Return the reading with this id."""
     for reading in readings():
         if reading.id == reading_id:
             return reading
@@ -163,7 +163,7 @@ def reading(reading_id: str) -> Reading:
 
 
 def readings_of(citation: Citation) -> tuple[Reading, ...]:
-    """The readings of one clause, its own or carried over from a sister instrument."""
+    """Return the readings of a clause, including those carried over from a sister instrument."""
     return _readings_of(Citation(citation.instrument, citation.clause))
 
 
@@ -178,7 +178,7 @@ def _readings_of(bare: Citation) -> tuple[Reading, ...]:
 
 
 def _counterparts(citation: Citation) -> set[Citation]:
-    """The same clause in the other edition of one game: its readings are written once."""
+    """Return the same clause in the game's other edition: readings are written once for both."""
     found = set()
     for concordance in concordances():
         if {concordance.older, concordance.newer} == {
@@ -199,7 +199,7 @@ def _counterparts(citation: Citation) -> set[Citation]:
 
 @cache
 def concordances() -> tuple[Concordance, ...]:
-    """All concordances."""
+    """Return all concordances."""
     return tuple(
         Concordance(
             data["older"],
@@ -214,7 +214,7 @@ def concordances() -> tuple[Concordance, ...]:
 
 
 def concordance(one: str, other: str) -> Concordance:
-    """The concordance of two instruments, whichever is named first."""
+    """Return the concordance of two instruments, in either order."""
     for held in concordances():
         if {held.older, held.newer} == {one, other}:
             return held
@@ -224,7 +224,7 @@ def concordance(one: str, other: str) -> Concordance:
 
 @cache
 def catalogue() -> tuple[AuthorisedGame, ...]:
-    """Every authorised game that the instruments name."""
+    """Return every authorised game that the instruments name."""
     return tuple(
         AuthorisedGame(
             id=data["id"],
