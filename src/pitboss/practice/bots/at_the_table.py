@@ -1,7 +1,7 @@
-"""A pot game at a table of the room, as the bots of the pot games see it.
+"""Convert a room table's view of a pot game into the view that pot game bots take.
 
-A table's view shows cards, bets and pots but no deck and no order of hands, so a bot takes those
-that its game usually has.
+A table's view shows cards, bets and pots, but neither the deck nor the order of hands, so the bot
+assumes the usual ones of its game.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from pitboss.play import Open, Rules, SeatSeen, View
 from pitboss.play.rules import DERIVED, STUD
 
 AS_COMMANDS: Final = {"raise": "call_and_raise"}
-"""Acts whose word at a table is another."""
+"""Acts that have another name at a table."""
 FIELD_OF_AMOUNT: Final = {"bet": "amount", "raise": "raised_by"}
 _ACTS: Final = ("fold", "check", "stand", "call", "tap_out", "bet", "raise", "draw")
 _BY_COMMAND: Final = {AS_COMMANDS.get(act, act): act for act in _ACTS}
 
 
 def seen_at_the_table(view: TableView) -> View:
-    """The round as the viewer's seat sees it."""
+    """Return the round as the viewer's seat sees it."""
     round_, seat = view.round, view.your_seat
     assert round_ is not None, "a bot looks while a round is played"
     assert seat is not None, "and from its own seat"

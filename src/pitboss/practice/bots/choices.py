@@ -1,4 +1,4 @@
-"""What a bot does with what it is shown, game by game.  It gets a view and nothing besides."""
+"""A bot's choice of act from its view, game by game.  The view is all that it gets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.practice.bots.pot_games import calling, sensible
 
 
 class Choice(NamedTuple):
-    """An act and its fields."""
+    """An act with its fields."""
 
     act: str
     fields: Mapping[str, Any]
@@ -26,12 +26,12 @@ _RANKS: Final = "23456789TJQKA"
 
 
 def choose(view: TableView) -> Choice | None:
-    """The bot's act, or None while nothing is for it to do."""
+    """Return the bot's act, or None while it has nothing to do."""
     return _chosen(view, CHOICES)
 
 
 def choose_quickly(view: TableView) -> Choice | None:
-    """As a bot that stays in at pot games without a thought, so that many cost little."""
+    """Like `choose`, but always stay in at pot games: cheap enough for many bots."""
     return _chosen(view, _QUICK)
 
 
@@ -61,7 +61,7 @@ def _act(view: TableView, act: str, **fields: Any) -> Choice:
 
 
 def _has_wagered(view: TableView) -> bool:
-    """Whether the wagers of the bot lie there, and it has not said yet that it may be dealt."""
+    """Return whether the bot has placed its wagers but not yet said that it is ready."""
     box = _own(view)
     said = any(seat.seat == box.box and seat.ready for seat in view.seats)
     return bool(box.wagers) and not box.cards and not said
@@ -93,7 +93,7 @@ def _ultimate(view: TableView) -> Choice | None:
 
 
 def _worth_playing(view: TableView) -> bool:
-    """A pair, or high cards before the flop; later a pair that is not everybody's."""
+    """Return whether the hand has a pair, or high cards before the flop; a board pair is no pair."""
     assert view.round is not None
     own, communal = _ranks(_own(view).cards), _ranks(view.round.communal)
     paired = len(set(own)) < len(own) or bool(set(own) & set(communal))
@@ -124,7 +124,7 @@ def _canberra(view: TableView) -> Choice | None:
 
 
 def _worth_betting(box: BoxShown) -> bool:
-    """A pair or better, or ace and king, which is what the dealer needs."""
+    """Return whether the hand has a pair or better, or ace and king as the dealer needs."""
     ranks = _ranks(box.cards)
     return not box.hand.startswith("five odd cards") or ranks[:2] == [12, 11]
 
@@ -133,16 +133,16 @@ def _worth_betting(box: BoxShown) -> bool:
 
 
 def _at_pot_games(bot: Callable[[View], Act]) -> Chooses:
-    """What a bot of the pot games does at a table; the cards that go are named by their places."""
+    """Adapt a pot game bot to a table, where discards are named by their places."""
 
     def chooses(view: TableView) -> Choice | None:
         seen = seen_at_the_table(view)
-        return _in_the_rooms_words(view, bot(seen)) if seen.open else None
+        return _convert_to_choice(view, bot(seen)) if seen.open else None
 
     return chooses
 
 
-def _in_the_rooms_words(view: TableView, act: Act) -> Choice:
+def _convert_to_choice(view: TableView, act: Act) -> Choice:
     word = AS_COMMANDS.get(act.name, act.name)
     full = next(due.act for due in view.awaited if due.act.rpartition(".")[2] == word)
     fields: dict[str, Any] = {"seat": view.your_seat}
@@ -161,5 +161,5 @@ CHOICES: Final[Mapping[str, Chooses]] = {
     "canberra_poker": _canberra,
     **dict.fromkeys(PLAYED, _at_pot_games(sensible(SYSTEM_ENTROPY))),
 }
-"""By strength, price and position."""
+"""Plays by hand strength, price and position."""
 _QUICK: Final[Mapping[str, Chooses]] = {**CHOICES, **dict.fromkeys(PLAYED, _at_pot_games(calling))}

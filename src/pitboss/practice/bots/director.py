@@ -1,7 +1,7 @@
-"""A bot that conducts a tournament: what is awaited of the director, where the house does not.
+"""A bot that directs a tournament that the house does not conduct.
 
-It does what is due by the view that any director has.  What a clause leaves to a director's
-discretion, forfeits, exclusions, rulings and breaks, it leaves alone.
+It sees any director's view and does whatever is due.  It leaves alone what a clause puts at the
+director's discretion: forfeits, exclusions, rulings and breaks.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from pitboss.practice.bots.in_tournament import OVER, TournamentHost
 from pitboss.tournament.conditions_file import read_conditions
 
 PATIENCE: Final = 5.0
-"""Seconds that players have for rebuys and top-ups before a director closes them."""
+"""Seconds that players get for rebuys and top-ups before the bot closes them."""
 EXTRA_ROUNDS: Final = 5
-"""How many additional rounds decide between equals."""
+"""The number of additional rounds that break a tie."""
 
 AddsTable = Callable[[], Awaitable[int]]
-"""Sets up and adds a table to the tournament; the event of the tournament after which it is there.
+"""Sets up a table, adds it to the tournament and returns the event number after which it is there.
 
-That is the operator's part in it.
+This is the operator's part.
 """
 
 
@@ -49,7 +49,7 @@ class DirectorBot:
         self._patience = patience
 
     async def conduct(self) -> None:
-        """From the entries to the prizes."""
+        """Run the tournament from the entries to the prizes."""
         view = await self._host.changed_in(self._tournament, None)
         while view.stage not in OVER:
             number = await self._does_one(view)
@@ -58,7 +58,7 @@ class DirectorBot:
                 view = await self._host.changed_in(self._tournament, view)
 
     async def _does_one(self, view: TournamentView) -> int:
-        """The first of the awaited acts that the rules allow; the event at which that stood."""
+        """Do the first awaited act that the rules allow; return the event number it was based on."""
         for due in view.awaited:
             if due.act == "tournament.add_table":
                 return await self._adds_table()
@@ -75,7 +75,7 @@ _AFTER_A_WHILE: Final = ("tournament.close_rebuys", "tournament.close_top_ups")
 
 
 def choices_of_director(view: TournamentView, one: AwaitedInTournament) -> Iterator[Choice]:
-    """What a director may do about something that is awaited, the likeliest first."""
+    """Yield the acts with which a director may meet something awaited, the likeliest first."""
     fields = _FIELDS.get(one.act.removeprefix("tournament."))
     for found in fields(view, one) if fields else ():
         yield Choice(one.act, found)
@@ -101,13 +101,13 @@ def _at_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
 
 
 def _close_entries(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """When all have entered who may, or the published time has come."""
+    """Close when everybody who may has entered, or at the published time."""
     if view.entries >= view.most_players or (view.starts and view.at >= view.starts):
         yield {}
 
 
 def _start_session(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """When nobody is awaited any more who may still take a seat."""
+    """Start when nobody who may still take a seat is missing."""
     if all(due.act != "tournament.take_seat" for due in view.awaited):
         yield {}
 
@@ -119,7 +119,7 @@ def _end_break(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]
 
 
 def _race_off(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    """The chips that go next at a table, by the published schedule."""
+    """Race off the next chips at a table, by the published schedule."""
     schedule = read_conditions("\n".join(view.conditions)).schedule
     raced = _table(view, one.table).raced
     for line in schedule.race_offs if schedule else ():
@@ -133,7 +133,7 @@ def _break_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields
 
 
 def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    """Somebody of the fullest table to the emptiest, by the ballot that the conditions name."""
+    """Move a player from the fullest table to the emptiest, by the ballot in the conditions."""
     fullest = _table(view, one.table)
     open_now = [table for table in view.tables if table.seats and table.free]
     emptiest = min(open_now, key=lambda table: len(table.seats), default=None)
@@ -154,7 +154,7 @@ def _extra_rounds(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields
 
 
 def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """Goods that equals cannot divide go to one of them by lot."""
+    """Award prizes; goods that tied players cannot divide go to one of them by lot."""
     at: dict[int, list[int]] = {}
     for entrant in view.entrants:
         if entrant.place is not None:
@@ -196,4 +196,4 @@ _FIELDS: Final[Mapping[str, Callable[[TournamentView, AwaitedInTournament], Iter
     "end_session": _as_it_is,
     "award_prizes": _award_prizes,
 }
-"""What is to be said with each act of a director; what is not here is left alone."""
+"""The fields for each act of a director; acts not listed are left alone."""
