@@ -159,7 +159,7 @@ class Ranking:
         return max(score, *[suited[mask] for mask in _masks_by_suit(cards)])
 
     def score_two_and_three(self, hole: Sequence[Card], communal: Sequence[Card]) -> int:
-        """Return the best score of exactly two hole cards and three communal ones (Omaha, Manila)."""
+        """Return the best score of exactly two hole and three communal cards (Omaha, Manila)."""
         low_index, high_index, scores = self._low_index[5], self._high_index, self._scores[5]
         threes = [(a.key + b.key + c.key, (a, b, c)) for a, b, c in combinations(communal, 3)]
         best = 0
@@ -252,7 +252,7 @@ def ranking(order: OrderOfHands) -> Ranking:
 
 
 def _masks_by_suit(cards: Sequence[Card]) -> list[int]:
-    """Return the ranks of each suit as bits.  A card's number is four times its rank plus its suit."""
+    """Return the ranks of each suit as bits; a card's number is four times its rank plus suit."""
     masks = [0, 0, 0, 0]
     for card in cards:
         if card is not JOKER:

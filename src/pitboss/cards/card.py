@@ -13,7 +13,7 @@ from typing import Final
 
 
 class CardsError(ValueError):
-    """Unreadable cards, or cards that do not fit one deck; the message says what is wrong."""
+    """Unreadable cards, or cards that do not fit one deck."""
 
 
 class Suit(Enum):
@@ -98,7 +98,7 @@ class Card:
     """0 to 51 by rank, then suit; the joker is 52."""
     rank: Rank | None
     suit: Suit | None
-    """Rank and suit are None for the joker, until a hand gives it a card to stand for."""
+    """Rank and suit are None for the joker: a hand decides what it stands for."""
     key: int
     """The card's part of a hand's key."""
 

@@ -30,7 +30,7 @@ class Category(Enum):
     ONE_PAIR = "one pair"
     FIVE_ODD_CARDS = "five odd cards"
 
-    __hash__ = object.__hash__  # faster than the default, which hashes the name in Python
+    __hash__ = object.__hash__  # safe for singletons; the default hashes the name in Python
 
 
 _LOW_HAND: Final = (
@@ -167,7 +167,7 @@ class OrderOfHands(_Determined):
 
     @property
     def _clauses(self) -> dict[Category, Citation]:
-        """The clause of each category, best first.  NI2006-154 3.3 is for full decks, 3.4 for reduced."""
+        """The clause of each category, best first; NI2006-154 3.3 full decks, 3.4 reduced."""
         if self.instrument in _HOUSE_GAMES:
             return _HOUSE_GAMES[self.instrument]
         return _FULL_DECK if self.deck.is_full else _REDUCED_DECK
@@ -252,7 +252,7 @@ def _unmatched(ranks: tuple[int, ...], suited: bool, order: OrderOfHands) -> Mea
 
 
 def _top_of_sequence(ranks: tuple[int, ...], order: OrderOfHands) -> int:
-    """Return the highest of five ranks in sequence, or 0; if the ace is low, its neighbours' top."""
+    """Return the highest of five ranks in sequence, or 0 if they are not in sequence."""
     if ranks[0] - ranks[4] == 4:
         return ranks[0]
     if order.ace_low and ranks == order.lowest_straight:

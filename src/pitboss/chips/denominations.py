@@ -15,7 +15,7 @@ MOST_STEPS = 200_000  # of make_up, under 0.1 s; the chips of real rooms need hu
 
 
 class _Rung(NamedTuple):
-    """A chip value in units, with the most chips of it and the most in smaller ones worth trying."""
+    """A chip value in units, and the most of it and of smaller chips that is worth trying."""
 
     value: int
     most: int | None

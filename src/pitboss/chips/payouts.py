@@ -38,7 +38,7 @@ class Odds:
         return f"{self.won} to {self.staked}"
 
     def payout(self, stake: Amount, rounding: Rounding = EXACT) -> Amount:
-        """Return the win without the stake.  Pass a rounding for odds that may not divide evenly."""
+        """Return the win without the stake; pass a rounding for odds that may leave fractions."""
         return stake.__class__(rounding.quotient(stake.units * self.won, self.staked))
 
 

@@ -69,7 +69,7 @@ class Clause:
     actor: Actor
     embodiment: Embodiment
     limits: bool
-    """Whether the clause forbids, caps or conditions something that a ruling can refuse or limit."""
+    """Whether it forbids, caps or conditions something that a ruling can refuse or limit."""
     reason: str
     """Why software cannot implement a policy clause; otherwise empty."""
     parent: str

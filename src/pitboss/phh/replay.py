@@ -210,7 +210,7 @@ class _Hand:
                 raise CannotFollow(f"{action.text!r}: there is no draw in {self.history.variant}")
         raise AssertionError(action)
 
-    def _on_turn(self, action: PlayersAction) -> Seat:
+    def _seat_on_turn(self, action: PlayersAction) -> Seat:
         seat = turn(self.state)
         if seat is None:
             raise CannotFollow(f"{action.text!r}: no betting round is open")
@@ -264,7 +264,7 @@ class _Hand:
             self._do(self._show(seat))
         self._do(commands.DividePots(_DEALER))
 
-    def _shows(self, seat: Seat) -> commands.Command:
+    def _show(self, seat: Seat) -> commands.Command:
         """13.1  Show or pass in as recorded; if the record is silent, show only what can win."""
         said = self.shown.get(seat.number)
         held = self.cards.hole(seat.number)
@@ -278,7 +278,7 @@ class _Hand:
             return self._pass_in(seat)
         return commands.ExposeHand(_DEALER, seat.number, held)
 
-    def _passes_in(self, seat: Seat) -> commands.Command:
+    def _pass_in(self, seat: Seat) -> commands.Command:
         """Pass in a hand, or put it among the discards where our rules refuse that.
 
         In the format a hand may be mucked before any is shown.

@@ -139,7 +139,7 @@ class _Round:
             self._translate(event)
             self.state = apply(self.state, event)
 
-    def _told(self, event: events.Event) -> None:
+    def _translate(self, event: events.Event) -> None:
         match event:
             case events.OverBlindPosted():
                 self.blinds[event.seat] = event.amount.units

@@ -1,6 +1,6 @@
-"""The director, the operator and the players between rounds, as the tournament awaits them.
+"""The acts between rounds of the director, the operator and the players.
 
-Chance in ballots, draws and race-offs comes from the simulation's seed.
+Ballots, draws and race-offs use the simulation's seed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.tournament.levels import race_offs_due
 
 
 class Director:
-    """Does what is awaited of everybody but the players in a round."""
+    """Does everything that is awaited outside a round of play."""
 
     def __init__(self, house: House, rng: Random, habits: Habits) -> None:
         self.house = house
@@ -31,7 +31,7 @@ class Director:
         self.habits = habits
 
     def set_up(self, conditions: Conditions, players: Iterable[int], at: datetime) -> None:
-        """From the conditions to the last entry."""
+        """Set up the tournament, from the conditions to the last entry."""
         do = self.house.do
         do(commands.PublishConditions(OPERATOR, at, conditions, "simulated"))
         do(commands.NominateDirector(SHIFT_MANAGER, at, DIRECTOR.number))
@@ -43,7 +43,7 @@ class Director:
             do(commands.CloseEntries(DIRECTOR, at))
 
     def acts(self, one: Awaited, at: datetime) -> bool:
-        """Do what is awaited between rounds, unless the one it is for leaves it."""
+        """Do an awaited act between rounds; return False if the person concerned declines."""
         make = _ACTS.get(one.command)
         command = make(self, one, at) if make else None
         if command is None:
@@ -55,7 +55,7 @@ class Director:
         return True
 
     def _check_cards(self, number: int, at: datetime) -> None:
-        """The cards of a new table are looked at before the first round."""
+        """Check the cards of a new table before its first round."""
         table = self.house.state.tables[number].table
         for deck in table.decks:
             if not deck.due:
@@ -64,17 +64,17 @@ class Director:
             self.house.do(commands.AtTable(number, checked))
 
     def player(self, one: Awaited) -> Person:
-        """The entrant in person."""
+        """Return the entrant as a person."""
         assert one.entrant is not None
         return Person(self.house.state.entrants[one.entrant].person, Office.PLAYER)
 
     def table(self, one: Awaited) -> TableInPlay:
-        """The table that is meant."""
+        """Return the table that the awaited act names."""
         assert one.table is not None
         return self.house.state.tables[one.table]
 
     def chance(self, of: float) -> bool:
-        """Whether it happens this time."""
+        """Return whether an event of this probability happens."""
         return self.rng.random() < of
 
 
@@ -87,7 +87,7 @@ def _add_table(of: Director, _: Awaited, at: datetime) -> Command:
 
 
 def _take_seat(of: Director, one: Awaited, at: datetime) -> Command | None:
-    """Who stayed away at the start comes later, perhaps."""
+    """Seat an absent entrant, who may come late."""
     running = of.house.state.clock.since is not None
     comes = of.habits.comes_late if running else 1 - of.habits.stays_away
     if not of.chance(comes):
@@ -107,7 +107,7 @@ def _declare_forfeit(of: Director, one: Awaited, at: datetime) -> Command | None
 
 
 def _seat_reserve(of: Director, one: Awaited, at: datetime) -> Command | None:
-    """While anybody is reserved."""
+    """Seat the next reserve, if there is one."""
     assert one.entrant is not None
     waits = of.house.state.reserves and not of.house.state.entrants[one.entrant].present
     return commands.SeatReserve(DIRECTOR, at, one.entrant) if waits else None
@@ -164,7 +164,7 @@ def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
 
 
 def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
-    """Goods that equals cannot divide go to one of them by lot; without places it is called off."""
+    """Award prizes, by lot for goods that tied players cannot divide; cancel if nobody has a place."""
     state = of.house.state
     if not state.places:
         return commands.CancelTournament(OPERATOR, at, "nobody came")

@@ -1,4 +1,4 @@
-"""Chips over time, as lines of block characters and as a drawing in SVG."""
+"""Plots of chips over time, as lines of block characters and as SVG."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from pitboss.simulation.chronicle import Sample
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 960, 420, 72, 44, 28
 _COLOURS: Final = ("#0b6e4f", "#c8553d", "#28536b")
-"""Of the first three places; the others are grey."""
+"""Colours of the first three places; the others are grey."""
 
 
 def row(samples: Sequence[Sample], entrant: int, width: int, most: int) -> str:
-    """One entrant's chips, a character for a part of the time; blank where there are none, and no
-    higher than `most`.
-    """
+    """Plot one entrant's chips as a line of characters; blank for none, full height for `most`."""
     if not samples or not most:
         return ""
     return "".join(_block(samples, entrant, column / width, most) for column in range(width))
@@ -28,7 +26,7 @@ def _block(samples: Sequence[Sample], entrant: int, part: float, most: int) -> s
 
 
 def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) -> str:
-    """A line for each entrant over playing time, the first three places in colour."""
+    """Return an SVG with a line for each entrant, the first three places in colour."""
     last = max((sample.seconds for sample in samples), default=0) or 1
     most = max((max(sample.chips.values(), default=0) for sample in samples), default=0) or 1
     box, said = f"0 0 {_WIDTH} {_HEIGHT}", _escaped(title)

@@ -27,15 +27,15 @@ _RANKS: Final = "23456789TJQKA"
 
 def choose(view: TableView) -> Choice | None:
     """Return the bot's act, or None while it has nothing to do."""
-    return _chosen(view, CHOICES)
+    return _choose_by_game(view, CHOICES)
 
 
 def choose_quickly(view: TableView) -> Choice | None:
     """Like `choose`, but always stay in at pot games: cheap enough for many bots."""
-    return _chosen(view, _QUICK)
+    return _choose_by_game(view, _QUICK)
 
 
-def _chosen(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
+def _choose_by_game(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
     chooses = choices.get(view.game)
     if chooses is None or view.round is None or view.round.over:
         return None
@@ -47,12 +47,12 @@ def _open(view: TableView, act: str) -> AwaitedShown | None:
     return next((due for due in view.awaited if due.act == f"{view.game}.{act}"), None)
 
 
-def _own(view: TableView) -> BoxShown:
+def _own_box(view: TableView) -> BoxShown:
     assert view.round is not None
     return next(box for box in view.round.boxes if box.box == view.your_seat)
 
 
-def _least(view: TableView, what: str = "ante") -> int:
+def _minimum(view: TableView, what: str = "ante") -> int:
     return next(figure.minimum for figure in view.sign.figures if figure.what == what)
 
 
@@ -62,7 +62,7 @@ def _act(view: TableView, act: str, **fields: Any) -> Choice:
 
 def _has_wagered(view: TableView) -> bool:
     """Return whether the bot has placed its wagers but not yet said that it is ready."""
-    box = _own(view)
+    box = _own_box(view)
     said = any(seat.seat == box.box and seat.ready for seat in view.seats)
     return bool(box.wagers) and not box.cards and not said
 
@@ -79,7 +79,7 @@ def _ranks(cards: tuple[str | None, ...]) -> list[int]:
 
 
 def _ultimate(view: TableView) -> Choice | None:
-    least = _least(view)
+    least = _minimum(view)
     if _open(view, "place_wagers"):
         return _act(view, "place_wagers", ante=least, blind=least)
     if _has_wagered(view):
@@ -93,9 +93,9 @@ def _ultimate(view: TableView) -> Choice | None:
 
 
 def _worth_playing(view: TableView) -> bool:
-    """Return whether the hand has a pair, or high cards before the flop; a board pair is no pair."""
+    """Return whether the hand has high cards before the flop, or a pair that is not communal."""
     assert view.round is not None
-    own, communal = _ranks(_own(view).cards), _ranks(view.round.communal)
+    own, communal = _ranks(_own_box(view).cards), _ranks(view.round.communal)
     paired = len(set(own)) < len(own) or bool(set(own) & set(communal))
     if not communal:
         return paired or own[0] == _RANKS.index("A") or sum(own) >= 19
@@ -107,7 +107,7 @@ def _worth_playing(view: TableView) -> bool:
 
 def _canberra(view: TableView) -> Choice | None:
     if _open(view, "place_ante"):
-        return _act(view, "place_ante", amount=_least(view))
+        return _act(view, "place_ante", amount=_minimum(view))
     jackpot = _open(view, "place_jackpot_wager")
     if jackpot is not None:
         return _act(view, "place_jackpot_wager", amount=jackpot.amounts[0], lit=True)
@@ -118,7 +118,7 @@ def _canberra(view: TableView) -> Choice | None:
     if _open(view, "take_up_cards"):
         return _act(view, "take_up_cards")
     bet = _open(view, "place_bet")
-    if bet is not None and _worth_betting(_own(view)):
+    if bet is not None and _worth_betting(_own_box(view)):
         return _act(view, "place_bet", amount=bet.amounts[0])
     return _act(view, "fold") if _open(view, "fold") else None
 
@@ -149,7 +149,7 @@ def _convert_to_choice(view: TableView, act: Act) -> Choice:
     if act.name in FIELD_OF_AMOUNT:
         fields[FIELD_OF_AMOUNT[act.name]] = act.amount
     if act.name == "draw":
-        own = _own(view)
+        own = _own_box(view)
         gone = {card.name for card in act.discards}
         held = zip(own.cards, own.places, strict=False)
         fields["discards"] = [place for card, place in held if card in gone]

@@ -27,7 +27,7 @@ EXTRA_ROUNDS: Final = 5
 """The number of additional rounds that break a tie."""
 
 AddsTable = Callable[[], Awaitable[int]]
-"""Sets up a table, adds it to the tournament and returns the event number after which it is there.
+"""Adds a new table to the tournament and returns the event number after which it is there.
 
 This is the operator's part.
 """
@@ -52,13 +52,13 @@ class DirectorBot:
         """Run the tournament from the entries to the prizes."""
         view = await self._host.changed_in(self._tournament, None)
         while view.stage not in OVER:
-            number = await self._does_one(view)
+            number = await self._do_next(view)
             view = await self._host.changed_in(self._tournament, view)
             while view.number < number:
                 view = await self._host.changed_in(self._tournament, view)
 
-    async def _does_one(self, view: TournamentView) -> int:
-        """Do the first awaited act that the rules allow; return the event number it was based on."""
+    async def _do_next(self, view: TournamentView) -> int:
+        """Do the first awaited act that the rules allow; return the event number of its answer."""
         for due in view.awaited:
             if due.act == "tournament.add_table":
                 return await self._adds_table()
@@ -74,29 +74,29 @@ class DirectorBot:
 _AFTER_A_WHILE: Final = ("tournament.close_rebuys", "tournament.close_top_ups")
 
 
-def choices_of_director(view: TournamentView, one: AwaitedInTournament) -> Iterator[Choice]:
+def choices_of_director(view: TournamentView, due: AwaitedInTournament) -> Iterator[Choice]:
     """Yield the acts with which a director may meet something awaited, the likeliest first."""
-    fields = _FIELDS.get(one.act.removeprefix("tournament."))
-    for found in fields(view, one) if fields else ():
-        yield Choice(one.act, found)
+    make_fields = _FIELDS.get(due.act.removeprefix("tournament."))
+    for fields in make_fields(view, due) if make_fields else ():
+        yield Choice(due.act, fields)
 
 
 Fields = Mapping[str, Any]
 
 
-def _as_it_is(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _no_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {}
 
 
-def _by_ballot(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _ballot_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {"order": []}
 
 
-def _of_entrant(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+def _entrant_field(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
     yield {"entrant": one.entrant}
 
 
-def _at_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+def _table_field(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
     yield {"table": one.table}
 
 
@@ -145,7 +145,7 @@ def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fie
         yield {"entrant": taken.entrant, "table": emptiest.table, "seat": seat}
 
 
-def _by_cards(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _card_draw_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {"cards": []}
 
 
@@ -178,22 +178,22 @@ def _table(view: TournamentView, number: int | None) -> TableInTournament:
 _LOTS: Final = Lots(SYSTEM_ENTROPY)
 
 _FIELDS: Final[Mapping[str, Callable[[TournamentView, AwaitedInTournament], Iterator[Fields]]]] = {
-    "open_entries": _as_it_is,
+    "open_entries": _no_fields,
     "close_entries": _close_entries,
-    "draw_heats": _by_ballot,
-    "draw_ballot": _by_ballot,
-    "seat_reserve": _of_entrant,
+    "draw_heats": _ballot_fields,
+    "draw_ballot": _ballot_fields,
+    "seat_reserve": _entrant_field,
     "start_session": _start_session,
-    "verify_absence": _of_entrant,
+    "verify_absence": _entrant_field,
     "end_break": _end_break,
-    "close_rebuys": _at_table,
+    "close_rebuys": _table_field,
     "conduct_race_off": _race_off,
-    "close_top_ups": _at_table,
+    "close_top_ups": _table_field,
     "break_table": _break_table,
     "move_player": _move_player,
-    "draw_for_places": _by_cards,
+    "draw_for_places": _card_draw_fields,
     "play_extra_rounds": _extra_rounds,
-    "end_session": _as_it_is,
+    "end_session": _no_fields,
     "award_prizes": _award_prizes,
 }
 """The fields for each act of a director; acts not listed are left alone."""

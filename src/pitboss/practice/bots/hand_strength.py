@@ -36,19 +36,19 @@ def strength(view: View, rng: Random, samples: int) -> float:
         samples = max(round(samples * COSTLY), 1)
     whole = of.procedure.own_cards
     wins = 0.0
-    for number, deal in enumerate(_deals(unseen, rng, samples, _at_most(view, of))):
+    for number, deal in enumerate(_deals(unseen, rng, samples, _most_cards(view, of))):
         theirs = opponents[number % len(opponents)].up if opponents else ()
         if draws:
-            wins += _after_a_draw(view, rules, of, deal)
+            wins += _draw_and_compare(view, rules, of, deal)
             continue
         mine = view.cards + _take(deal, whole - len(view.cards))
         theirs = theirs + _take(deal, whole - len(theirs))
         communal = view.communal + _take(deal, of.procedure.communal - len(view.communal))
-        wins += _won(rules, mine, theirs, communal)
+        wins += _pot_share(rules, mine, theirs, communal)
     return wins / samples
 
 
-def _at_most(view: View, of: Determinations) -> int:
+def _most_cards(view: View, of: Determinations) -> int:
     """Return the most cards that one sample can need."""
     if of.game is Game.DRAW_POKER:
         return 2 * len(view.cards) + 5
@@ -75,22 +75,22 @@ def _take(deal: list[Card], many: int) -> Cards:
     return taken
 
 
-def _after_a_draw(view: View, rules: HandRules, of: Determinations, deal: list[Card]) -> float:
+def _draw_and_compare(view: View, rules: HandRules, of: Determinations, deal: list[Card]) -> float:
     """Score a deal in which players who have not drawn draw sensibly."""
     mine = view.cards
     if view.own.drawn is None:
-        mine = _drawn(mine, of, deal)
-    theirs = _drawn(_take(deal, len(mine)), of, deal)
-    return _won(rules, mine, theirs, ())
+        mine = _after_drawing(mine, of, deal)
+    theirs = _after_drawing(_take(deal, len(mine)), of, deal)
+    return _pot_share(rules, mine, theirs, ())
 
 
-def _drawn(cards: Cards, of: Determinations, deal: list[Card]) -> Cards:
+def _after_drawing(cards: Cards, of: Determinations, deal: list[Card]) -> Cards:
     gone = discards(cards, of)
     return tuple(card for card in cards if card not in gone) + _take(deal, len(gone))
 
 
-def _won(rules: HandRules, mine: Cards, theirs: Cards, communal: Cards) -> float:
-    """Return the share of the pot; a split game adds up the high and the low half."""
+def _pot_share(rules: HandRules, mine: Cards, theirs: Cards, communal: Cards) -> float:
+    """Return the share of the pot; a split game averages the high and the low half."""
     if rules.high is None:
         assert rules.low is not None
         return _share(rules, rules.low, mine, theirs, communal)

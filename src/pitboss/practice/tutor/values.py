@@ -1,4 +1,4 @@
-"""What each choice in a situation is worth, exactly, by the analysis of the game."""
+"""The exact value of each choice in a situation, from the analysis of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def value(situation: Situation) -> Decision:
-    """The choices that are open, under the terms of the table."""
+    """Return the value of each open choice, under the terms of the table."""
     from pitboss.analysis.exact.decision import Decision
 
     whole = _canberra(situation) if situation.game == "canberra_poker" else _ultimate(situation)
@@ -23,12 +23,12 @@ def value(situation: Situation) -> Decision:
 
 
 def value_all(situations: Sequence[Situation]) -> list[Decision]:
-    """Several at once."""
+    """Return the values of several situations."""
     return [value(situation) for situation in situations]
 
 
 def _ultimate(of: Situation) -> Decision:
-    """A fold loses what lies there at every stage; the analysis names it on the river only."""
+    """Add the fold, which the analysis values only on the river; it loses all wagers placed."""
     from pitboss.analysis.exact.decision import Choice, Decision
     from pitboss.analysis.exact.ultimate import Terms, decide
 
