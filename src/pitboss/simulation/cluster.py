@@ -1,6 +1,7 @@
 """Play batches on a Dask cluster; needs `pip install pitboss[cluster]`.
 
-The scheduler reassigns the batches of a worker that dies.  Workers need the same release of Pitboss.
+The scheduler reassigns the batches of a worker that dies.
+Workers need the same release of Pitboss.
 """
 
 from __future__ import annotations

@@ -164,7 +164,7 @@ def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
 
 
 def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
-    """Award prizes, by lot for goods that tied players cannot divide; cancel if nobody has a place."""
+    """Award prizes, indivisible goods to one of the tied players by lot; cancel without places."""
     state = of.house.state
     if not state.places:
         return commands.CancelTournament(OPERATOR, at, "nobody came")

@@ -1,7 +1,7 @@
-"""The best play as a chart: kinds of hand down, the rank of the dealer's card across.
+"""The best play as a chart: kinds of hand down, ranks of the dealer's upcard across.
 
-Pairs and better need a line each.  Hands of ace and king are told apart by their other three ranks;
-where even that leaves the choice open, it hangs on the suits.
+Pairs and better need one line each.  Ace-king hands differ by their other three ranks, and where
+those do not settle the choice, the suits do.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ class Cell:
     """One kind of hand against one rank of the dealer's card."""
 
     hands: int
-    """How many hands with a card of the dealer they are."""
+    """The number of player hands with a dealer's card."""
     bets: int
-    """How many of them are bet."""
+    """The number of them that bet."""
     bet_value: Fraction
-    """What a bet with all of them would be worth, in antes; a fold is worth -1."""
+    """The value of betting all of them, in antes; a fold is worth -1."""
     value: Fraction
-    """What they are worth by the best play."""
+    """Their value under the best play."""
 
     @property
     def action(self) -> str:
-        """What to do; a kind of which some hands are bet hangs on more than its name."""
+        """The action; for a kind that sometimes bets it depends on the other ranks or suits."""
         if self.bets == self.hands:
             return BET
         return DEPENDS if self.bets else FOLD
@@ -63,7 +63,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A kind of hand against every rank that the dealer may show, two to ace."""
+    """A kind of hand against every upcard rank, two to ace."""
 
     kind: str
     category: Category
@@ -83,17 +83,17 @@ class Strategy:
 
     kinds: tuple[Line, ...]
     ace_king: tuple[Line, ...]
-    """Hands of ace and king by their ranks, highest first: AKQJ9 to AK432."""
+    """Ace-king hands by their ranks, highest first: AKQJ9 to AK432."""
 
     @property
     def ace_king_bets(self) -> Fraction:
-        """The part of all hands of ace and king that is bet."""
+        """The fraction of all ace-king hands that bet."""
         cells = [cell for line in self.ace_king for cell in line.cells]
         return Fraction(sum(cell.bets for cell in cells), sum(cell.hands for cell in cells))
 
     @property
     def on_suits(self) -> int:
-        """How many choices of ranks and dealer's card leave ace and king to the suits."""
+        """The number of ace-king cells in which the choice depends on the suits."""
         return sum(cell.action == DEPENDS for line in self.ace_king for cell in line.cells)
 
     def document(self) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Strategy:
 
 
 def chart(terms: Terms, counted: Counts, bets: NDArray[np.bool_]) -> Strategy:
-    """The chart of a solution."""
+    """Build the chart of a solution."""
     import numpy as np
 
     from pitboss.analysis.exact.canberra import rank_sets
