@@ -26,7 +26,7 @@ from pitboss.server.http.endpoint import PREFIX, Endpoint
 
 
 def api_page(text: str) -> str:
-    """The page with its tables written anew between their marks."""
+    """Return the page with its tables regenerated between their markers."""
     for name, rows in _TABLES.items():
         mark = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL)
         text = mark.sub(lambda found, rows=rows: _between(found, rows), text)  # type: ignore[misc]

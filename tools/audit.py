@@ -30,16 +30,16 @@ _PATIENCE: Final = 300
 
 
 class Answer(NamedTuple):
-    """What a service says of some packages."""
+    """A service's answer about some packages."""
 
     asked: int
     found: tuple[str, ...] = ()
     not_asked: tuple[str, ...] = ()
-    """Packages that it did not answer for, or the one reason why it answered for none."""
+    """Packages without an answer, or one reason why there was no answer for any."""
 
 
 def of_python(said: str) -> Answer:
-    """What pip-audit writes; what it skips counts as not asked, whatever it calls that."""
+    """Parse the output of pip-audit.  Packages that it skips count as not asked."""
     try:
         packages: list[dict[str, Any]] = json.loads(said)["dependencies"]
     except (ValueError, KeyError, TypeError):
@@ -56,7 +56,7 @@ def of_python(said: str) -> Answer:
 
 
 def of_npm(said: str) -> Answer:
-    """What `npm audit --json` writes."""
+    """Parse the output of `npm audit --json`."""
     try:
         answer = json.loads(said)
         known = answer["vulnerabilities"]
@@ -67,7 +67,7 @@ def of_npm(said: str) -> Answer:
 
 
 def status_of(answers: list[Answer]) -> int:
-    """Something known weighs more than something not asked."""
+    """Return the exit status; a known issue outweighs an unanswered question."""
     if any(answer.found for answer in answers):
         return FOUND
     return NOT_ASKED if any(answer.not_asked for answer in answers) else 0
@@ -90,8 +90,9 @@ def _pip_audit() -> list[str]:
 
 
 def bill_of_materials() -> dict[str, Any]:
-    """What the product runs on, from the locks themselves: pip-audit's list names only packages
-    that the service answered for.
+    """Return the bill of materials, from the lock files.
+
+    pip-audit's own list would name only packages that the service answered for.
     """
     pinned = _PINNED.findall((ROOT / "requirements/run.txt").read_text("utf-8"))
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
@@ -112,7 +113,7 @@ def _component(registry: str, name: str, version: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Ask both services, say what they say, and write the bill of materials."""
+    """Query both services, report their answers, and write the bill of materials."""
     npm = [*command("npm"), "audit", "--package-lock-only", "--json"]
     answers = {
         "Python": of_python(_run(_pip_audit())),

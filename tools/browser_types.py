@@ -1,7 +1,7 @@
-"""Types of everything that the room sends, for the checker of the pages' scripts.
+"""Generate TypeScript types of everything the room sends, to check the pages' scripts.
 
-Written from the same records that the server encodes, so a page that reads a field which is not
-there does not pass `make check`.
+Generated from the structs that the server encodes, so a page that reads a missing field fails
+`make check`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _OPENING: Final = "// Written by tools.write_docs from {}; do not edit.\n"
 
 
 def pages() -> dict[Path, str]:
-    """A file for each module that has messages, and one that leads to them all."""
+    """Return a file for each module with messages, and an index of them all."""
     by_module = {name: _structs(name) for name in _modules()}
     home = {struct.__name__: name for name, structs in by_module.items() for struct in structs}
     if len(home) != sum(map(len, by_module.values())):

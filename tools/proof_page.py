@@ -1,4 +1,4 @@
-"""docs/proof.md, from the programme and the results that are kept."""
+"""Generate docs/proof.md from the programme and the stored results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ planted fault went unnoticed. What a trial does not cover yet stands below the t
 
 
 def proof_page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     proofs, results = programme(), kept()
     return "\n".join((NOTE, "", OPENING, *_tables(proofs, results), *_lacking(proofs), ""))
 

@@ -27,7 +27,7 @@ NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do no
 
 
 def pages() -> dict[Path, str]:
-    """Every generated page by its place."""
+    """Return every generated page by path."""
     files = _files_by_clause()
     found = {
         ROOT / "docs" / "instruments" / f"{instrument.id}.md": _instrument(instrument, files)
@@ -52,7 +52,7 @@ def write() -> None:
 
 
 def _files_by_clause() -> dict[Citation, list[str]]:
-    """Which modules cite a clause.  Lines are left out: they would move with every edit."""
+    """Return the modules that cite each clause, without lines, which every edit would move."""
     found: dict[Citation, list[str]] = defaultdict(list)
     for cited in citations_in(PACKAGE):
         if cited.file not in found[cited.citation]:

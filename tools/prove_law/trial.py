@@ -1,4 +1,4 @@
-"""Plays scenarios, whole and broken: which run what, and which notice a break."""
+"""Play scenarios with unbroken and broken rules, to see what they run and notice."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from tools.prove_law.breaks import breaks_of
 from tools.prove_law.source import Module, Unit, modules, unit
 
 _LASTING: Final = ("pitboss.law", "pitboss.cards")
-"""What these remember is read from files, and takes long."""
+"""Functions whose caches are kept: they read files, which is slow."""
 SECONDS: Final = 2.0
-"""Of a core: a guard against a broken rule that plays on for ever; most take milliseconds."""
+"""CPU seconds, a guard against a broken rule that never ends; most take milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class Run:
 
     script: Script
     law: int
-    """Which of the script's rule sets."""
+    """The index of the script's rule set."""
     carried: frozenset[tuple[Citation, bool]]
-    """The clauses that it states and that rulings carried, and whether they refused by them."""
+    """The clauses that the scenario states and rulings cited, and whether they refused by them."""
     units: frozenset[tuple[str, str]]
-    """The functions of the rules that it runs."""
+    """The rule functions that the scenario runs."""
 
     @property
     def name(self) -> str:
-        """The file, the title and the instrument."""
+        """The file, title and instrument."""
         return f"{self.script.file}: {self.script.title} ({self.governing})"
 
     @property
@@ -60,7 +60,7 @@ FUTURE: Final = ast.parse("from __future__ import annotations").body[0]
 
 
 def all_runs() -> list[Run]:
-    """Every shipped scenario under each of its rule sets, played once."""
+    """Play every shipped scenario once under each of its rule sets."""
     return [
         _observed(script, law) for script in shipped_scripts() for law in range(len(script.laws))
     ]
@@ -105,7 +105,7 @@ def _module_names() -> dict[str, str]:
 
 
 class NotBroken(Exception):  # noqa: N818 - says what it is
-    """The break leaves something that cannot be compiled or loaded."""
+    """The broken code cannot be compiled or loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Mutant:
 
 
 def mutants_at(module: Module, unit: str, place: int) -> Iterator[Mutant]:
-    """Every break of one node."""
+    """Yield every break of one node."""
     loaded = _loaded(module.name)
     for change, (what, _) in enumerate(breaks_of(module.nodes[place], loaded)):
         yield Mutant(module.name, unit, place, change, what)
@@ -147,7 +147,7 @@ def broken(mutant: Mutant) -> Iterator[None]:
 
 @contextmanager
 def _hands_ranked_by_rules() -> Iterator[None]:
-    """The compiled tables of hands know nothing of a break, so build new ones."""
+    """Rebuild the compiled tables of hands, which a break does not affect otherwise."""
     kept = vars(best_hand)["load"]
     vars(best_hand)["load"] = table_builder.build
     best_hand.ranking.cache_clear()
@@ -160,7 +160,7 @@ def _hands_ranked_by_rules() -> Iterator[None]:
 
 @contextmanager
 def _broken_tree(module: Module, mutant: Mutant, loaded: ModuleType) -> Iterator[None]:
-    """Break the tree in place; it is whole again afterwards."""
+    """Break the tree in place and restore it afterwards."""
     node = module.nodes[mutant.place]
     whole = dict(vars(node))
     breaks_of(node, loaded)[mutant.change][1]()
@@ -190,7 +190,7 @@ def _function(module: ModuleType, name: str) -> FunctionType:
 
 
 def _code(module: Module, held: Unit) -> CodeType:
-    """The code of a function as its tree now is, compiled without the rest of its module."""
+    """Compile the code of a function from its current tree, without the rest of its module."""
     body: ast.stmt = copy.copy(held.node)
     body.decorator_list = []  # type: ignore[attr-defined]
     owner, dot, _ = held.name.rpartition(".")
@@ -222,22 +222,22 @@ def _with_code(function: FunctionType, code: CodeType) -> Iterator[None]:
 
 
 def _with_tables(module: Module, name: str) -> Iterator[None]:
-    """Compute the broken table and all tables made from it, and lend them to all who hold them."""
+    """Compute the broken table and all tables derived from it, and patch all modules with them."""
     lent: list[tuple[ModuleType, str, Any]] = []
     try:
         _lend(module, {name}, set(), lent)
-        _forget()
+        _clear_caches()
         yield
     finally:
         for holder, one, before in reversed(lent):
             setattr(holder, one, before)
-        _forget()
+        _clear_caches()
 
 
 def _lend(
     module: Module, names: set[str], taken: set[str], lent: list[tuple[ModuleType, str, Any]]
 ) -> None:
-    """Make the tables of a module again that depend on names, its own or taken from elsewhere."""
+    """Recompute the tables of a module that depend on these names, its own or imported."""
     loaded, changed = _loaded(module.name), names | taken
     scope = vars(loaded)
     for statement in module.tree.body:
@@ -257,9 +257,7 @@ def _lend(
 def _lend_to_users(
     module: Module, name: str, before: object, lent: list[tuple[ModuleType, str, Any]]
 ) -> None:
-    """Whoever imported the table by name holds it; whoever reads it through its module may have
-    made tables from it.
-    """
+    """Patch modules that import the table by name or derive tables from it."""
     new = vars(_loaded(module.name))[name]
     for holder_name, held in list(sys.modules.items()):
         if not holder_name.startswith("pitboss.") or held is _loaded(module.name):
@@ -276,13 +274,13 @@ def _lend_to_users(
 
 
 def _alias(user: Module, module: Module) -> str:
-    """What a module calls another one that it imports whole."""
+    """Return the name under which a module imports another module, if it does."""
     known = (own for own, taken in user.imported.items() if ".".join(taken) == module.name)
     return next(known, "")
 
 
 def _names_in(statement: ast.stmt) -> set[str]:
-    """The names that a statement reads, `module.name` as well."""
+    """Return the names that a statement reads, including `module.name`."""
     found = set()
     for node in ast.walk(statement):
         match node:
@@ -296,13 +294,13 @@ def _names_in(statement: ast.stmt) -> set[str]:
 def _lent(changes: list[tuple[Any, str, Any, Any]]) -> Iterator[None]:
     for owner, name, _, new in changes:
         setattr(owner, name, new)
-    _forget()
+    _clear_caches()
     try:
         yield
     finally:
         for owner, name, before, _ in changes:
             setattr(owner, name, before)
-        _forget()
+        _clear_caches()
 
 
 def _bound(statement: ast.stmt) -> set[str]:
@@ -319,7 +317,7 @@ def _bound(statement: ast.stmt) -> set[str]:
 
 @functools.cache
 def _caches() -> tuple[Any, ...]:
-    """What functions of the rules remember, which a break may have made wrong."""
+    """Return the caches of rule functions, which a break may have made wrong."""
     found = []
     for module in modules():
         held = vars(_loaded(module))
@@ -329,7 +327,7 @@ def _caches() -> tuple[Any, ...]:
     )
 
 
-def _forget() -> None:
+def _clear_caches() -> None:
     for remembered in _caches():
         remembered.cache_clear()
     hands._RULES.clear()  # noqa: SLF001 - what hands are worth under broken rules
@@ -340,23 +338,25 @@ class _TooLong(BaseException):
 
 
 class Noticed(Enum):
-    """Where a scenario differs in what is allowed, refused, moved or shown."""
+    """How a scenario notices a break."""
 
     NOWHERE = "nowhere"
-    """Also where it cannot be played to its end for an exception, which proves nothing."""
+    """Nothing differs, or an exception stops the scenario, which proves nothing."""
     BEFOREHAND = "beforehand"
-    """A ruling refuses what the scenario takes for granted before its first act."""
+    """A ruling refuses what the scenario assumes before its first act."""
     IN_PLAY = "in play"
 
 
 def noticed(run: Run) -> Noticed:
-    """Play a scenario, and look at what differs now that the code is broken."""
+    """Play a scenario and return how it differs now that the code is broken."""
 
     def stop(*_: object) -> None:
         raise _TooLong
 
     signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)  # again: a finaliser may swallow it
+    signal.setitimer(
+        signal.ITIMER_PROF, SECONDS, SECONDS / 10
+    )  # repeated, as a finaliser may swallow the exception
     try:
         found = report(play(run.script, run.script.laws[run.law]))
         differs = any(one.slip not in ABOUT_WORDS for one in found.differences)

@@ -65,8 +65,8 @@ class Rank(IntEnum):
 
 # A hand's key is the sum of its cards' keys (docs/decisions/0003-order-of-hands-by-table.md).
 # Ranks below eight and ranks from eight up are summed separately.  Under their weights no two sets
-# of up to seven cards, with at most four of a rank, have the same sum.  Each suit has a counter that
-# starts at three, so that the fifth card of a suit sets its bit 3.
+# of up to seven cards, with at most four of a rank, have the same sum.  Each suit has a counter
+# that starts at three, so that the fifth card of a suit sets its bit 3.
 _WEIGHTS: Final = (1, 5, 24, 112, 521, 2247, 9244)
 LOW_RANKS: Final = tuple(
     range(7, 1, -1)

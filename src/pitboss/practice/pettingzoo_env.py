@@ -202,18 +202,18 @@ def observed(view: View, total: int) -> Row:
     )
 
 
-def _row_of_a_seat(view: View, one: SeatSeen, total: int) -> Row:
+def _row_of_a_seat(view: View, seat: SeatSeen, total: int) -> Row:
     figures = (
-        one.in_the_round,
-        one.standing == "tapped out",
-        one.stake / total,
-        one.bet / total,
-        one.put_in / total,
-        one.number == view.marker,
-        one.number == view.turn,
-        (one.drawn or 0) / HELD,
+        seat.in_the_round,
+        seat.standing == "tapped out",
+        seat.stake / total,
+        seat.bet / total,
+        seat.put_in / total,
+        seat.number == view.marker,
+        seat.number == view.turn,
+        (seat.drawn or 0) / HELD,
     )
-    return np.concatenate((np.array(figures, np.float32), _row_of_cards(one.up)))
+    return np.concatenate((np.array(figures, np.float32), _row_of_cards(seat.up)))
 
 
 def _row_of_cards(cards: tuple[Card, ...]) -> Row:

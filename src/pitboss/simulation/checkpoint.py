@@ -88,6 +88,6 @@ def save(file: Path, progress: Progress) -> None:
 
 
 def _runs(numbers: set[int]) -> list[tuple[int, int]]:
-    runs = groupby(enumerate(sorted(numbers)), key=lambda one: one[1] - one[0])
+    runs = groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0])
     found = [[number for _, number in run] for _, run in runs]
     return [(run[0], run[-1]) for run in found]

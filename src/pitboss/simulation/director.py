@@ -42,15 +42,15 @@ class Director:
         if not conditions.sit_and_go or len(self.house.state.entrants) < conditions.most_players:
             do(commands.CloseEntries(DIRECTOR, at))
 
-    def acts(self, one: Awaited, at: datetime) -> bool:
+    def acts(self, due: Awaited, at: datetime) -> bool:
         """Do an awaited act between rounds; return False if the person concerned declines."""
-        make = _ACTS.get(one.command)
-        command = make(self, one, at) if make else None
+        make = _ACTS.get(due.command)
+        command = make(self, due, at) if make else None
         if command is None:
             return False
         command = self.lots.drawn(self.house.state, command)
-        if one.command is BeginRound:
-            self._check_cards(one.table or 0, at)
+        if due.command is BeginRound:
+            self._check_cards(due.table or 0, at)
         self.house.do(command)
         return True
 
@@ -63,15 +63,15 @@ class Director:
             checked = CheckCards(DEALER, at, deck.back, tuple(table.whole_deck.cards))
             self.house.do(commands.AtTable(number, checked))
 
-    def player(self, one: Awaited) -> Person:
+    def player(self, due: Awaited) -> Person:
         """Return the entrant as a person."""
-        assert one.entrant is not None
-        return Person(self.house.state.entrants[one.entrant].person, Office.PLAYER)
+        assert due.entrant is not None
+        return Person(self.house.state.entrants[due.entrant].person, Office.PLAYER)
 
-    def table(self, one: Awaited) -> TableInPlay:
+    def table(self, due: Awaited) -> TableInPlay:
         """Return the table that the awaited act names."""
-        assert one.table is not None
-        return self.house.state.tables[one.table]
+        assert due.table is not None
+        return self.house.state.tables[due.table]
 
     def chance(self, of: float) -> bool:
         """Return whether an event of this probability happens."""
@@ -86,76 +86,76 @@ def _add_table(of: Director, _: Awaited, at: datetime) -> Command:
     return commands.AddTable(OPERATOR, at, number, Purpose.DEMONSTRATION)
 
 
-def _take_seat(of: Director, one: Awaited, at: datetime) -> Command | None:
+def _take_seat(of: Director, due: Awaited, at: datetime) -> Command | None:
     """Seat an absent entrant, who may come late."""
     running = of.house.state.clock.since is not None
     comes = of.habits.comes_late if running else 1 - of.habits.stays_away
     if not of.chance(comes):
         return None
-    assert one.entrant is not None
-    return commands.TakeSeat(of.player(one), at, one.entrant)
+    assert due.entrant is not None
+    return commands.TakeSeat(of.player(due), at, due.entrant)
 
 
-def _verify_absence(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.entrant is not None
-    return commands.VerifyAbsence(DIRECTOR, at, one.entrant)
+def _verify_absence(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.entrant is not None
+    return commands.VerifyAbsence(DIRECTOR, at, due.entrant)
 
 
-def _declare_forfeit(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    return commands.DeclareForfeit(DIRECTOR, at, one.entrant) if of.chance(0.5) else None
+def _declare_forfeit(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    return commands.DeclareForfeit(DIRECTOR, at, due.entrant) if of.chance(0.5) else None
 
 
-def _seat_reserve(of: Director, one: Awaited, at: datetime) -> Command | None:
+def _seat_reserve(of: Director, due: Awaited, at: datetime) -> Command | None:
     """Seat the next reserve, if there is one."""
-    assert one.entrant is not None
-    waits = of.house.state.reserves and not of.house.state.entrants[one.entrant].present
-    return commands.SeatReserve(DIRECTOR, at, one.entrant) if waits else None
+    assert due.entrant is not None
+    waits = of.house.state.reserves and not of.house.state.entrants[due.entrant].present
+    return commands.SeatReserve(DIRECTOR, at, due.entrant) if waits else None
 
 
-def _rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    entrant = of.house.state.entrants[one.entrant]
+def _rebuy(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    entrant = of.house.state.entrants[due.entrant]
     short = bool(of.house.state.chips_of(entrant))
     if not of.chance(of.habits.rebuys_short if short else of.habits.rebuys):
         return None
-    return commands.Rebuy(of.player(one), at, one.entrant)
+    return commands.Rebuy(of.player(due), at, due.entrant)
 
 
-def _decline_rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    entrant = of.house.state.entrants[one.entrant]
+def _decline_rebuy(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    entrant = of.house.state.entrants[due.entrant]
     if of.house.state.chips_of(entrant):
         return None
-    return commands.DeclineRebuy(of.player(one), at, one.entrant)
+    return commands.DeclineRebuy(of.player(due), at, due.entrant)
 
 
-def _take_top_up(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
+def _take_top_up(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
     if not of.chance(of.habits.tops_up):
         return None
-    return commands.TakeTopUp(of.player(one), at, one.entrant)
+    return commands.TakeTopUp(of.player(due), at, due.entrant)
 
 
-def _close_rebuys(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.CloseRebuys(DIRECTOR, at, one.table)
+def _close_rebuys(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.CloseRebuys(DIRECTOR, at, due.table)
 
 
-def _close_top_ups(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.CloseTopUps(DIRECTOR, at, one.table)
+def _close_top_ups(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.CloseTopUps(DIRECTOR, at, due.table)
 
 
-def _race_off(of: Director, one: Awaited, at: datetime) -> Command:
-    table = of.table(one)
+def _race_off(of: Director, due: Awaited, at: datetime) -> Command:
+    table = of.table(due)
     line = next(race_offs_due(of.house.state, table, at))
     return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, ())
 
 
-def _break_table(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.BreakTable(DIRECTOR, at, one.table, ())
+def _break_table(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.BreakTable(DIRECTOR, at, due.table, ())
 
 
 def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:

@@ -60,11 +60,11 @@ def _seat(box: BoxShown, stake: int, name: str) -> SeatSeen:
     )
 
 
-def _name(one: AwaitedShown) -> str:
-    return one.act.rpartition(".")[2]
+def _name(due: AwaitedShown) -> str:
+    return due.act.rpartition(".")[2]
 
 
-def _open(one: AwaitedShown) -> tuple[str, Open]:
-    name = _BY_COMMAND[_name(one)]
-    least, most = (one.amounts[0], one.amounts[-1]) if one.amounts else (0, 0)
-    return name, Open(name, least, most, one.price or 0)
+def _open(due: AwaitedShown) -> tuple[str, Open]:
+    name = _BY_COMMAND[_name(due)]
+    least, most = (due.amounts[0], due.amounts[-1]) if due.amounts else (0, 0)
+    return name, Open(name, least, most, due.price or 0)

@@ -92,12 +92,12 @@ def _ballot_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Field
     yield {"order": []}
 
 
-def _entrant_field(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"entrant": one.entrant}
+def _entrant_field(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"entrant": due.entrant}
 
 
-def _table_field(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"table": one.table}
+def _table_field(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": due.table}
 
 
 def _close_entries(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
@@ -118,23 +118,23 @@ def _end_break(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]
         yield {}
 
 
-def _race_off(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+def _race_off(view: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
     """Race off the next chips at a table, by the published schedule."""
     schedule = read_conditions("\n".join(view.conditions)).schedule
-    raced = _table(view, one.table).raced
+    raced = _table(view, due.table).raced
     for line in schedule.race_offs if schedule else ():
         if line.chip not in raced:
-            yield {"table": one.table, "chip": line.chip, "cards": []}
+            yield {"table": due.table, "chip": line.chip, "cards": []}
             return
 
 
-def _break_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"table": one.table, "order": []}
+def _break_table(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": due.table, "order": []}
 
 
-def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
+def _move_player(view: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
     """Move a player from the fullest table to the emptiest, by the ballot in the conditions."""
-    fullest = _table(view, one.table)
+    fullest = _table(view, due.table)
     open_now = [table for table in view.tables if table.seats and table.free]
     emptiest = min(open_now, key=lambda table: len(table.seats), default=None)
     if emptiest is None:

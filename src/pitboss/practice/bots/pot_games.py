@@ -38,13 +38,15 @@ class Careless:
         self._rng = rng
 
     def __call__(self, view: View) -> Act:
-        one = self._rng.choice(tuple(view.open.values()))
-        if one.name == "draw":
-            return draw(*self._rng.sample(view.hole, self._rng.randint(0, one.most)))
-        if one.name in ("bet", "raise"):
-            wanted = self._rng.choice((one.least, one.most, (one.least + one.most) // 2))
-            return _bet_about(view, one, wanted)
-        return Act(one.name)
+        option = self._rng.choice(tuple(view.open.values()))
+        if option.name == "draw":
+            return draw(*self._rng.sample(view.hole, self._rng.randint(0, option.most)))
+        if option.name in ("bet", "raise"):
+            wanted = self._rng.choice(
+                (option.least, option.most, (option.least + option.most) // 2)
+            )
+            return _bet_about(view, option, wanted)
+        return Act(option.name)
 
 
 class Sensible:
@@ -97,19 +99,19 @@ class Sensible:
 
     def _bet_or_raise(self, view: View, wins: float) -> Act | None:
         """Return a bet or raise of half to all of the pot, or the rest of a short stake."""
-        one = view.open.get("bet") or view.open.get("raise")
-        if one is None:
+        option = view.open.get("bet") or view.open.get("raise")
+        if option is None:
             return TAP_OUT if "tap_out" in view.open else None
         part = 0.4 + 0.6 * wins * self._rng.random()
-        return _bet_about(view, one, int((view.pot + view.to_call) * part))
+        return _bet_about(view, option, int((view.pot + view.to_call) * part))
 
 
-def _bet_about(view: View, one: Open, wanted: int) -> Act:
+def _bet_about(view: View, option: Open, wanted: int) -> Act:
     """Return a bet or raise of about the wanted amount, in whole chips and within the limits."""
     chip = view.rules.determinations.smallest_chip.units
-    whole = max(wanted, one.least) // chip * chip
-    amount = one.most if whole >= one.most else max(whole, one.least)
-    return bet(amount) if one.name == "bet" else raise_by(amount)
+    whole = max(wanted, option.least) // chip * chip
+    amount = option.most if whole >= option.most else max(whole, option.least)
+    return bet(amount) if option.name == "bet" else raise_by(amount)
 
 
 def _pressure(view: View) -> float:
