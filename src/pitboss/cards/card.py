@@ -68,9 +68,8 @@ class Rank(IntEnum):
 # of up to seven cards, with at most four of a rank, have the same sum.  Each suit has a counter
 # that starts at three, so that the fifth card of a suit sets its bit 3.
 _WEIGHTS: Final = (1, 5, 24, 112, 521, 2247, 9244)
-LOW_RANKS: Final = tuple(
-    range(7, 1, -1)
-)  # weights from the top rank down, so that reduced decks have small sums
+# From the top rank down, so that reduced decks have small sums.
+LOW_RANKS: Final = tuple(range(7, 1, -1))
 HIGH_RANKS: Final = tuple(range(8, 15))
 LOW_WEIGHT: Final = dict(zip(LOW_RANKS, _WEIGHTS, strict=False))
 HIGH_WEIGHT: Final = dict(zip(HIGH_RANKS, _WEIGHTS, strict=True))

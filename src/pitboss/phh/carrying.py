@@ -97,7 +97,8 @@ def _check_events(happened: tuple[events.Event, ...]) -> None:
 def _check_blinds_in_full(happened: tuple[events.Event, ...]) -> None:
     """Refuse a short greatest blind that was called in full.
 
-    By the format's customs a call equals what was posted; here it equals the full blind (F-57).
+    By the format's customs a call equals what was posted; here it equals the full blind
+    (reading F-57).
     """
     posted = [event.amount for event in happened if isinstance(event, events.BlindPosted)]
     for event in happened:

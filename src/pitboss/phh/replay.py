@@ -265,7 +265,7 @@ class _Hand:
         self._do(commands.DividePots(_DEALER))
 
     def _show(self, seat: Seat) -> commands.Command:
-        """13.1  Show or pass in as recorded; if the record is silent, show only what can win."""
+        """Show or pass in as recorded; if the record is silent, show only what can win (13.1)."""
         said = self.shown.get(seat.number)
         held = self.cards.hole(seat.number)
         if len(self.state.in_the_round) == 1:  # an uncontested hand wins whatever it holds
