@@ -100,10 +100,10 @@ def run() -> Report:
     report.table(
         f"{TABLES} tables, {SECONDS} seconds of each attack: times the quiet room's",
         ("attack", "p50", "p99", "acts", "record", "memory", "most common answers"),
-        [one.row() for one in seen],
+        [attack.row() for attack in seen],
     )
-    for one in seen:
-        report.figures[one.name] = one.figures()
+    for attack in seen:
+        report.figures[attack.name] = attack.figures()
     slowest = max(seen, key=lambda one: one.ratio(0.99))
     largest = max(seen, key=lambda one: one.grown)
     times, bytes_a_second = slowest.ratio(0.99), largest.grown

@@ -96,8 +96,8 @@ async def seated(
 async def playing(players: Sequence[Player]) -> list[asyncio.Task[None]]:
     """Connect the players, a few at a time, and start them."""
     say("players come in")
-    for some in range(0, len(players), 50):
-        await asyncio.gather(*(player.come_in() for player in players[some : some + 50]))
+    for start in range(0, len(players), 50):
+        await asyncio.gather(*(player.come_in() for player in players[start : start + 50]))
     return [asyncio.create_task(player.play()) for player in players]
 
 
@@ -108,18 +108,18 @@ async def measure(
     gc.collect()
     gc.freeze()  # garbage collection in the players' process would delay them
     await asyncio.sleep(warm_up)
-    for one in (load, *others):
-        one.latencies.clear()
-        one.outcomes.clear()
+    for measured in (load, *others):
+        measured.latencies.clear()
+        measured.outcomes.clear()
     began, cpu = time.monotonic(), server.cpu()
     for second in range(seconds):
         say(f"load: {second} of {seconds} seconds, {len(load.latencies)} acts")
         load.memory_mb.append(server.memory())
         await asyncio.sleep(began + second + 1 - time.monotonic())
-    for one in (load, *others):
-        one.seconds = time.monotonic() - began
-        one.server_cpu = (server.cpu() - cpu) / one.seconds
-        one.memory_mb = load.memory_mb
+    for measured in (load, *others):
+        measured.seconds = time.monotonic() - began
+        measured.server_cpu = (server.cpu() - cpu) / measured.seconds
+        measured.memory_mb = load.memory_mb
     gc.unfreeze()
 
 

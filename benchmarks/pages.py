@@ -384,6 +384,6 @@ def _tell(report: Report, loads: Measured, played: list[Played], first: dict[str
 
 
 def _loaded(name: str, size: str, of: Loads) -> tuple[str, ...]:
-    painted, drawn = (f"{median(one):.0f}, {max(one):.0f}" for one in (of.painted, of.drawn))
+    painted, drawn = (f"{median(times):.0f}, {max(times):.0f}" for times in (of.painted, of.drawn))
     script = f"{of.scripts / 1000:.1f} kB" if of.scripts else ""
     return name, _across(size), painted, drawn, script

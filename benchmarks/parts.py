@@ -102,11 +102,11 @@ def _visits(report: Report, directory: Path) -> None:
     try:
         came = [loop.run_until_complete(sign_in.guest(f"10.0.{n % 250}.1", NOW))
                 for n in range(VISITS)]  # fmt: skip
-        keys = [one.visit.key for one in came]
+        keys = [guest.visit.key for guest in came]
 
         async def looked_at() -> None:
-            for one in came:
-                await sign_in.visits.visit_of(one.token, NOW)
+            for guest in came:
+                await sign_in.visits.visit_of(guest.token, NOW)
 
         report.race(
             "A visit",

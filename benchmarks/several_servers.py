@@ -55,7 +55,7 @@ def run() -> Report:
                     }  # fmt: skip
     finally:
         broker.kill()
-    ratios = [three / one for one, three in zip(rates[1], rates[3], strict=True)]
+    ratios = [three / single for single, three in zip(rates[1], rates[3], strict=True)]
     beside = ", ".join(f"{ratio:.2f}" for ratio in ratios)
     report.table(
         "Three beside one", ("", "times"), [("acts allowed a second, round by round", beside)]
@@ -92,8 +92,8 @@ async def _seated(made: House, tables: list[int], load: Load) -> list[asyncio.Ta
         for table in tables
         for seat in range(1, SEATS + 1)
     ]
-    for some in range(0, len(players), 30):
-        await asyncio.gather(*(player.come_in() for player in players[some : some + 30]))
+    for start in range(0, len(players), 30):
+        await asyncio.gather(*(player.come_in() for player in players[start : start + 30]))
     return [asyncio.create_task(player.play()) for player in players]
 
 

@@ -51,7 +51,7 @@ def _scenarios_hold(module: str) -> bool:
     from pitboss.scenario.shipped import shipped_files
 
     subject = MODULES[module]
-    nearest = tuple(f"scenarios/{one}" for one in subject.nearest)
+    nearest = tuple(f"scenarios/{page}" for page in subject.nearest)
     pages = [
         page
         for page in shipped_files()

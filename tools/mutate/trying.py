@@ -104,7 +104,7 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
                 self.exec_module(broken)
             except Exception as fault:
                 raise _DoesNotLoad from fault
-            old, new = (_function(one, self._mutant.key.function) for one in (loaded, broken))
+            old, new = (_function(module, self._mutant.key.function) for module in (loaded, broken))
             old.__code__, old.__defaults__ = new.__code__, new.__defaults__
             old.__kwdefaults__ = new.__kwdefaults__
             return

@@ -73,9 +73,9 @@ def _nearness(region: Region) -> tuple[int, bool, Region]:
 def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
     module, unit, node = source.module, source.unit, source.node
     if unit is None:
-        for one in module.units:
-            if one.is_function:
-                yield _all_of(module, one, 3)
+        for other in module.units:
+            if other.is_function:
+                yield _all_of(module, other, 3)
         return
     if unit.is_function:
         if node is not None:
@@ -95,9 +95,9 @@ def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
 def _other_methods(module: Module, unit: Unit) -> Iterator[Region]:
     """Yield the other methods of a class whose docstring cites its clause."""
     owner, dot, _ = unit.name.rpartition(".")
-    for one in module.units if dot else ():
-        if one != unit and one.name.startswith(f"{owner}."):
-            yield _all_of(module, one, 2)
+    for other in module.units if dot else ():
+        if other != unit and other.name.startswith(f"{owner}."):
+            yield _all_of(module, other, 2)
 
 
 def _all_of(module: Module, unit: Unit, distance: int, clause: str = "") -> Region:

@@ -71,7 +71,9 @@ def _observed(script: Script, law: int) -> Run:
         found = report(play(script, script.laws[law]))
     if not found.passed:
         raise SystemExit(f"{script.file}: {script.title} fails although nothing is broken")
-    carried = frozenset((bare(one.citation), one.refused) for one in found.exercised)
+    carried = frozenset(
+        (bare(exercised.citation), exercised.refused) for exercised in found.exercised
+    )
     return Run(script, law, carried, frozenset(filter(None, map(_unit_of_code, codes))))
 
 
@@ -243,15 +245,15 @@ def _lend(
     for statement in module.tree.body:
         bound = _bound(statement)
         if bound and (bound & names or _names_in(statement) & changed):
-            kept = {one: scope[one] for one in bound}
+            kept = {name: scope[name] for name in bound}
             try:
                 exec(_compiled([FUTURE, statement], module), scope)  # noqa: S102
             except Exception as fault:
                 raise NotBroken from fault
-            lent += [(loaded, one, before) for one, before in kept.items()]
+            lent += [(loaded, name, before) for name, before in kept.items()]
             changed |= bound
-            for one, before in kept.items():
-                _lend_to_users(module, one, before, lent)
+            for name, before in kept.items():
+                _lend_to_users(module, name, before, lent)
 
 
 def _lend_to_users(
@@ -321,7 +323,7 @@ def _caches() -> tuple[Any, ...]:
     found = []
     for module in modules():
         held = vars(_loaded(module))
-        found += [one for one in held.values() if hasattr(one, "cache_clear")]
+        found += [value for value in held.values() if hasattr(value, "cache_clear")]
     return tuple(
         match for match in dict.fromkeys(found) if not match.__module__.startswith(_LASTING)
     )
@@ -354,12 +356,11 @@ def noticed(run: Run) -> Noticed:
         raise _TooLong
 
     signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(
-        signal.ITIMER_PROF, SECONDS, SECONDS / 10
-    )  # repeated, as a finaliser may swallow the exception
+    # Repeated, as a finaliser may swallow the exception.
+    signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)
     try:
         found = report(play(run.script, run.script.laws[run.law]))
-        differs = any(one.slip not in ABOUT_WORDS for one in found.differences)
+        differs = any(difference.slip not in ABOUT_WORDS for difference in found.differences)
         return Noticed.IN_PLAY if differs else Noticed.NOWHERE
     except RefusedBeforehandError:
         return Noticed.BEFOREHAND

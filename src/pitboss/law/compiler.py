@@ -130,7 +130,7 @@ def _with_change_logs(
         log = kept[reading["id"]]
         days = [entry["until"] for entry in log]
         said = revisions.texts(reading, log)
-        if days != sorted(days) or any(one == other for one, other in pairwise(said)):
+        if days != sorted(days) or any(earlier == other for earlier, other in pairwise(said)):
             raise RegisterError(f"readings_history: {reading['id']} is out of order, or no change")
         yield (
             reading,

@@ -166,7 +166,7 @@ class _Round:
 
     def _dealt(self, event: events.CardsDealt) -> None:
         for seat, number in self._numbers.items():
-            mine = [place for one, place in (*event.down, *event.up) if one == seat]
+            mine = [place for owner, place in (*event.down, *event.up) if owner == seat]
             if mine:
                 self._own[seat] += mine
                 self.actions.append(f"d dh p{number} {self._written(mine)}")

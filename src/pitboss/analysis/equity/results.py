@@ -65,7 +65,7 @@ class PlayersEquity:
         """Return the result as JSON-ready data."""
         named = {"win": self.win, "tie": self.tie, "equity": self.equity}
         split = {"high": self.high, "low": self.low}
-        return {name: one.document() for name, one in (named | split).items() if one}
+        return {name: part.document() for name, part in (named | split).items() if part}
 
 
 @dataclass(frozen=True, slots=True)
