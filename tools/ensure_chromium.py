@@ -60,9 +60,8 @@ def ensure() -> str | None:
 def starts(path: str) -> bool:
     """Return whether a program is a browser that draws an empty page and exits."""
     with tempfile.TemporaryDirectory(prefix="pitboss-browser-", ignore_cleanup_errors=True) as made:
-        page = Path(
-            made, "page"
-        )  # a file, as the children of a hanging browser would keep a pipe open
+        # A file, as the children of a hanging browser would keep a pipe open.
+        page = Path(made, "page")
         command = [path, *FLAGS, f"--user-data-dir={made}/profile", "--dump-dom", "about:blank"]
         with page.open("wb") as output:
             ended_well = runs(command, output=output, guard=GUARD)

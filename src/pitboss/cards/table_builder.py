@@ -103,9 +103,8 @@ class _Scores:
 
 def build(order: OrderOfHands) -> HandTable:
     """Build the table of one order from its rules."""
-    order = OrderOfHands(
-        "NI2006-154", *order[1:]
-    )  # the longest list of categories: it includes five of a kind
+    # The longest list of categories: it includes five of a kind.
+    order = OrderOfHands("NI2006-154", *order[1:])
     cards, scores = _cards_from(order.deck.lowest), _Scores(order)
     natural = _natural_scores(cards, scores)
     joker = _joker_scores(cards, scores, natural, order)

@@ -101,9 +101,8 @@ class Chips:
     def __reduce__(self) -> tuple[type[Self], tuple[int]]:
         return type(self), (self._units,)
 
-    if (
-        not TYPE_CHECKING
-    ):  # hidden from mypy, which therefore refuses these operations before they can run
+    # Hidden from mypy, which therefore refuses these operations before they can run.
+    if not TYPE_CHECKING:
 
         def __radd__(self, other: object) -> NoReturn:
             raise ChipsError(

@@ -197,9 +197,8 @@ class Table:
         return commands.VoidRound(by, "there are too few cards for the draw")
 
     def _carry_out(self, command: commands.Command) -> tuple[Event, ...]:
-        ruling, after = play_on(
-            round_copied(self.state), command
-        )  # a player may still hold the old state
+        # A player may still hold the old state.
+        ruling, after = play_on(round_copied(self.state), command)
         if isinstance(ruling, Refused):
             raise NotAllowed(ruling)
         self._round = after

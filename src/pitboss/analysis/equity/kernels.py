@@ -231,9 +231,8 @@ def _deal_at_random(
             drawn[place] = place + np.uint64(chances[place, deal] * left)
             dealt[place, deal] = deck[drawn[place]]
             deck[drawn[place]] = deck[place]
-        for undone in range(
-            drawn.shape[0] - 1, -1, -1
-        ):  # restoring the deck is faster than copying it each time
+        # Restoring the deck is faster than copying it each time.
+        for undone in range(drawn.shape[0] - 1, -1, -1):
             deck[drawn[undone]] = dealt[undone, deal]
 
 

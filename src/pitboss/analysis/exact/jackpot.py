@@ -76,9 +76,8 @@ def _disjoint() -> Mapping[Winners, int]:
     for place, run in enumerate(runs):
         one = _winner(place)
         in_suit[one] = in_suit.get(one, 0) + 1
-        for lower in range(
-            place
-        ):  # two hands use ten of a suit's thirteen cards, so a third does not fit
+        # Two hands use ten of a suit's thirteen cards, so a third does not fit.
+        for lower in range(place):
             if not run & runs[lower]:
                 both = (one[0] + _winner(lower)[0], one[1] + _winner(lower)[1])
                 in_suit[both] = in_suit.get(both, 0) + 1
