@@ -77,8 +77,8 @@ def _peer() -> Callable[[], object]:
     import eval7
 
     cards = {card: eval7.Card(card.name[0] + card.name[1].lower()) for card in CARDS}
-    hole, flop = [cards[one] for one in HOLE], [cards[one] for one in BOARD[:3]]
-    unseen = [cards[one] for one in CARDS if one not in HOLE and one not in BOARD[:3]]
+    hole, flop = [cards[card] for card in HOLE], [cards[card] for card in BOARD[:3]]
+    unseen = [cards[card] for card in CARDS if card not in HOLE and card not in BOARD[:3]]
     boards = list(combinations(unseen, 2))[::PART]
 
     def compare() -> int:
@@ -86,7 +86,7 @@ def _peer() -> Callable[[], object]:
         for two in boards:
             board = [*flop, *two]
             player = eval7.evaluate([*hole, *board])
-            rest = [one for one in unseen if one not in two]
+            rest = [card for card in unseen if card not in two]
             wins += sum(eval7.evaluate([*board, *of]) < player for of in combinations(rest, 2))
         return wins
 

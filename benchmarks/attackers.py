@@ -21,12 +21,12 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 
 AT_ONCE: Final = 40
-"""Attackers of one kind."""
+"""The number of attackers of one kind."""
 PATIENCE: Final = 10.0
 
 
 class Target(NamedTuple):
-    """The room that is attacked."""
+    """The room under attack."""
 
     url: str
     tables: tuple[int, ...]
@@ -34,7 +34,7 @@ class Target(NamedTuple):
 
 @dataclass
 class Attack:
-    """One attack while it runs: how long and how much it may, and what it was answered."""
+    """A running attack: its limits, and the answers it has got."""
 
     server: Target
     seconds: float
@@ -46,7 +46,7 @@ class Attack:
         self._left = self.most
 
     def goes_on(self) -> bool:
-        """Whether another request may be sent; counts it."""
+        """Return whether another request may be sent, and count it."""
         self._left -= 1
         return self._left >= 0 and time.monotonic() < self._ends
 
@@ -80,7 +80,7 @@ async def _act(client: Client, table: int, act: str, fields: dict[str, Any]) -> 
     except RoomError as error:
         return error.code
     except TimeoutError:
-        return "too_many"  # the client goes on asking for as long as it is over its quota
+        return "too_many"  # the client retries as long as it is over its quota
 
 
 async def _random_scripts(attack: Attack, _: int) -> None:
@@ -201,14 +201,14 @@ ATTACKS: Final[dict[str, tuple[Attacker, int]]] = {
     "costly pages": (_costly_pages, AT_ONCE),
     "malformed frames": (_malformed_frames, AT_ONCE),
 }
-"""Each with how many do it at once."""
+"""Each attacker with the number that run at once."""
 
 
-# --- in a process of their own --------------------------------------------------------------------
+# --- in a separate process ------------------------------------------------------------------------
 
 
 def run_attack(name: str, at_once: int, target: Target, seconds: float, most: int) -> Counter[str]:
-    """What so many attackers were answered, until the last of them has ended."""
+    """Run this many attackers to the end and return the answers they got."""
     attack = Attack(target, seconds, most)
     asyncio.run(_all(attack, ATTACKS[name][0], at_once))
     return attack.answers
@@ -218,8 +218,8 @@ async def _all(attack: Attack, attacker: Attacker, at_once: int) -> None:
     doing = [asyncio.ensure_future(attacker(attack, number)) for number in range(at_once)]
     await asyncio.sleep(attack.seconds)
     _, late = await asyncio.wait(doing, timeout=2 * PATIENCE)
-    for one in late:
-        one.cancel()
+    for task in late:
+        task.cancel()
     for failed in await asyncio.gather(*doing, return_exceptions=True):
         if isinstance(failed, BaseException):
             attack.got(getattr(failed, "code", type(failed).__name__))
@@ -259,7 +259,7 @@ async def _get(server: Target, path: str) -> bytes:
 
 
 async def _sent(server: Target, line: str, headers: str, body: bytes) -> bytes:
-    """The whole answer; empty where the server has closed."""
+    """Return the whole response; empty if the server has closed the connection."""
     host, port = _address(server)
     with suppress(OSError, TimeoutError):
         async with asyncio.timeout(PATIENCE):

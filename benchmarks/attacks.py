@@ -45,9 +45,9 @@ MOST: Final = 6_000
 """Requests of one attack."""
 JOURNAL: Final = "journal.sqlite"
 STEP_BACK: Final = 10
-"""How far the attackers' process steps back behind the server's, in `nice`."""
+"""The `nice` value of the attackers' process, so that it yields to the server's."""
 SLOWER: Final = 10.0
-"""Times the quiet room's p99 that honest players may take beside an attack."""
+"""The largest ratio of the p99 under attack to the p99 of the quiet room."""
 RECORD: Final = 50_000
 """Bytes a second by which an attack may make the record grow."""
 
@@ -65,7 +65,7 @@ class Seen:
     answers: Counter[str]
 
     def ratio(self, share: float) -> float:
-        """Of honest players' answer times."""
+        """Return the ratio of the honest players' response times."""
         return self.beside.percentile(share) / self.quiet.percentile(share)
 
     @property
@@ -100,10 +100,10 @@ def run() -> Report:
     report.table(
         f"{TABLES} tables, {SECONDS} seconds of each attack: times the quiet room's",
         ("attack", "p50", "p99", "acts", "record", "memory", "most common answers"),
-        [one.row() for one in seen],
+        [attack.row() for attack in seen],
     )
-    for one in seen:
-        report.figures[one.name] = one.figures()
+    for attack in seen:
+        report.figures[attack.name] = attack.figures()
     slowest = max(seen, key=lambda one: one.ratio(0.99))
     largest = max(seen, key=lambda one: one.grown)
     times, bytes_a_second = slowest.ratio(0.99), largest.grown
@@ -128,7 +128,7 @@ async def attacked(
     server = await asyncio.to_thread(started, directory)
     attackers = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), os.nice, (STEP_BACK,))
     try:
-        await asyncio.wrap_future(attackers.submit(os.getpid))  # started before it is measured
+        await asyncio.wrap_future(attackers.submit(os.getpid))  # started before measuring begins
         await furnish(server, tables)
         load = Load()
         players = await seated(server, load, EVERY)
@@ -159,12 +159,12 @@ async def _beside(
     say(f"{name}: attacked")
     attacking = asyncio.wrap_future(attack())
     beside, growth = await _measured(server, load, asyncio.wait((attacking,)))
-    await asyncio.sleep(min(seconds, 2))  # what was opened is closed
+    await asyncio.sleep(min(seconds, 2))  # close what was opened
     return Seen(name, quiet, beside, quiet_growth, growth, await attacking)
 
 
 async def _measured(server: Server, load: Load, does: Awaitable[object]) -> tuple[Load, float]:
-    """What honest players' answers took meanwhile, and by how much the record grew."""
+    """Return the honest players' load meanwhile, and the growth of the record."""
     load.latencies.clear()
     load.outcomes.clear()
     began, memory, record = time.monotonic(), server.memory(), _bytes(server)
@@ -176,7 +176,7 @@ async def _measured(server: Server, load: Load, does: Awaitable[object]) -> tupl
 
 
 def _bytes(server: Server) -> int:
-    """Of the database, with what still waits in its write-ahead log."""
+    """Return the size of the database including its write-ahead log."""
     journal = apsw.Connection(str(server.data / JOURNAL), flags=apsw.SQLITE_OPEN_READONLY)
     try:
         ((pages,),) = journal.execute("pragma page_count")

@@ -34,7 +34,7 @@ async def bare_cycles(seconds: float, folder: Path) -> AsyncIterator[list[float]
     try:
         yield cycles
     finally:
-        told, _ = await process.communicate(b"")  # and closes it
+        told, _ = await process.communicate(b"")  # and closes its input
         cycles += json.loads(told)
 
 

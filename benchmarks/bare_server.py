@@ -37,11 +37,11 @@ PATIENCE: Final = 600.0
 SLOWER: Final = 20.0
 """Times the bare server's p99 that a room may take under the same load."""
 WAITING: Final = 4096
-"""Connections that nobody has accepted yet."""
+"""The listen backlog: connections not accepted yet."""
 
 
 class _Commits:
-    """Rows that are waited for are committed together, by a thread of their own."""
+    """Group commit: a separate thread commits all waiting rows together."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -71,9 +71,9 @@ class _Commits:
 
 
 def _tell(done: list[asyncio.Future[None]]) -> None:
-    for one in done:
-        if not one.done():
-            one.set_result(None)
+    for future in done:
+        if not future.done():
+            future.set_result(None)
 
 
 def _serve(path: str | None) -> None:
@@ -103,25 +103,25 @@ def _serve(path: str | None) -> None:
     )  # fmt: skip
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    listening.listen(WAITING)  # who comes before it serves waits
+    listening.listen(WAITING)  # clients that connect before it serves have to wait
     print(listening.getsockname()[1], flush=True)
     uvicorn.Server(config).run(sockets=[listening])
 
 
 class Running(NamedTuple):
-    """The bare server in a process of its own."""
+    """The bare server in a separate process."""
 
     url: str
     process: subprocess.Popen[str]
 
     def cpu(self) -> float:
-        """Seconds that it has computed."""
+        """Return the CPU seconds it has used."""
         return cpu_of(self.process.pid)
 
 
 @contextmanager
 def bare_server(path: Path | None = None) -> Iterator[Running]:
-    """For as long as the block lasts."""
+    """Run the bare server for the duration of the block."""
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.bare_server", *([] if path is None else [str(path)])],
         stdout=subprocess.PIPE, text=True, cwd=ROOT,
@@ -138,7 +138,7 @@ def bare_server(path: Path | None = None) -> Iterator[Running]:
 
 
 async def bare_load(path: Path, tables: Sequence[int], every: float, seconds: float) -> Load:
-    """So many clients at each table, who ask every so many seconds; every answer is durable."""
+    """Put clients at each table that send at this interval; every answer is durable."""
     load = Load()
     with bare_server(path) as server:
         say("the bare server under the same load")
@@ -181,7 +181,7 @@ async def _asks(url: str, load: Load, every: float, ready: asyncio.Barrier) -> N
 
 
 async def _reads(client: ClientConnection, answers: asyncio.Queue[None]) -> None:
-    """Views too, as they come."""
+    """Read all frames, views included, as they arrive."""
     async for frame in client:
         if frame == FRAME:
             answers.put_nowait(None)

@@ -133,7 +133,10 @@ def over_several(every: Sequence[Hands]) -> list[tuple[str, Callable[[], float]]
 
     own = [both(situation(hands)) for hands in every]
     return [
-        *((name, together([dict(one)[name] for one in own])) for name in (OURS, PLAIN)),
+        *(
+            (name, together([dict(contenders)[name] for contenders in own]))
+            for name in (OURS, PLAIN)
+        ),
         *had(OMPEVAL, lambda: peer(by_ompeval)),
         *had(RUST, lambda: peer(lambda hands: by_rust(hands, "holdem"))),
     ]

@@ -138,7 +138,7 @@ def _walks(report: Report, directory: Path) -> None:
         "event",
     )
     journal.close()
-    size = sum(one.stat().st_size for one in directory.glob("long.sqlite*"))
+    size = sum(path.stat().st_size for path in directory.glob("long.sqlite*"))
     report.table("On disk", ("", "bytes"), [("an event with its command", f"{size / EVENTS:.0f}")])
     rate = 1e9 / race.time(race.contenders[0].name)
     wanted = f"{WANTED:,} events verified a second"

@@ -66,7 +66,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Goal:
-    """What was wanted, and whether it was met."""
+    """A goal, and whether it was met."""
 
     wanted: str
     measured: str
@@ -85,22 +85,22 @@ class Run:
 
 
 def kept(path: Path = RESULTS) -> dict[str, Run]:
-    """Every run, by the benchmark's name."""
+    """Return every run by the benchmark's name."""
     return msgspec.json.decode(path.read_bytes(), type=dict[str, Run]) if path.is_file() else {}
 
 
 def keep(name: str, report: Report, load: float, path: Path = RESULTS) -> None:
-    """This run in place of the one before."""
-    goals = tuple(Goal(one.wanted, one.measured, one.met) for one in report.goals)
-    parts = tuple(Part(one.title, one.columns, tuple(one.rows)) for one in report.parts)
+    """Store this run in place of the previous one."""
+    goals = tuple(Goal(goal.wanted, goal.measured, goal.met) for goal in report.goals)
+    parts = tuple(Part(part.title, part.columns, tuple(part.rows)) for part in report.parts)
     run = Run(f"{datetime.now(UTC):%Y-%m-%d}", _machine(), round(load, 1), parts, goals)
     runs = {**kept(path), name: run}
-    in_order = {one: runs[one] for one in NAMES if one in runs}
+    in_order = {name: runs[name] for name in NAMES if name in runs}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(in_order), indent=1) + b"\n")
 
 
 def _machine() -> str:
-    """In general words."""
+    """Describe the machine in general terms."""
     version = ".".join(platform.python_version_tuple()[:2])
     return f"{os.cpu_count()} cores, {platform.system()}, Python {version}"
 
@@ -109,7 +109,7 @@ def _machine() -> str:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     runs = kept()
     sections = [line for name in NAMES for line in _section(name, runs.get(name))]
     return "\n".join((NOTE, "", OPENING, *sections))
@@ -126,14 +126,14 @@ def _section(name: str, run: Run | None) -> Iterator[str]:
         yield from _table(part.columns, part.rows)
     if run.goals:
         rows = [
-            (one.wanted, "met" if one.met else "**not met**", one.measured) for one in run.goals
+            (goal.wanted, "met" if goal.met else "**not met**", goal.measured) for goal in run.goals
         ]
         yield from _table(("goal", "", "measured"), rows)
     yield f"Run on {run.date}: {run.machine}, load {run.load:g}.\n"
 
 
 def _about(name: str) -> str:
-    """The first words of its file."""
+    """Return the first words of the benchmark's file."""
     source = (ROOT / "benchmarks" / f"{name}.py").read_text("utf-8")
     return ast.get_docstring(ast.parse(source)) or ""
 

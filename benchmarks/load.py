@@ -36,7 +36,7 @@ SERVE: Final = ("-c", "from pitboss.cli import main; main()", "serve")
 
 @dataclass
 class Load:
-    """What was measured while the room was under load."""
+    """Measurements of a room under load."""
 
     seconds: float = 0
     latencies: list[float] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Load:
     server_cpu: float = 0
 
     def note(self, began: float, answer: Answer) -> None:
-        """An act that was asked for at this moment has been answered."""
+        """Record the answer to an act that was sent at this moment."""
         self.latencies.append(time.monotonic() - began)
         self.outcomes[answer.outcome] = self.outcomes.get(answer.outcome, 0) + 1
 
@@ -55,12 +55,12 @@ class Load:
 
     @property
     def cpu_an_act(self) -> float:
-        """Seconds that the server computed for an act."""
+        """Return the server's CPU seconds for one act."""
         return self.server_cpu / self.rate
 
     @property
     def allowed(self) -> float:
-        """Acts a second that were allowed."""
+        """Return the allowed acts a second."""
         return self.outcomes.get("allowed", 0) / self.seconds
 
     def percentile(self, share: float) -> float:
@@ -94,37 +94,37 @@ async def seated(
 
 
 async def playing(players: Sequence[Player]) -> list[asyncio.Task[None]]:
-    """They come in, a few at a time, and begin to play."""
+    """Connect the players, a few at a time, and start them."""
     say("players come in")
-    for some in range(0, len(players), 50):
-        await asyncio.gather(*(one.come_in() for one in players[some : some + 50]))
-    return [asyncio.create_task(one.play()) for one in players]
+    for start in range(0, len(players), 50):
+        await asyncio.gather(*(player.come_in() for player in players[start : start + 50]))
+    return [asyncio.create_task(player.play()) for player in players]
 
 
 async def measure(
     server: Server, load: Load, seconds: int, *others: Load, warm_up: float = WARM_UP
 ) -> None:
-    """Everything that happens in so many seconds, after a while to warm up."""
+    """Measure for this many seconds, after a warm-up."""
     gc.collect()
-    gc.freeze()  # the players' process may hold much else; to look through it would hold them up
+    gc.freeze()  # garbage collection in the players' process would delay them
     await asyncio.sleep(warm_up)
-    for one in (load, *others):
-        one.latencies.clear()
-        one.outcomes.clear()
+    for measured in (load, *others):
+        measured.latencies.clear()
+        measured.outcomes.clear()
     began, cpu = time.monotonic(), server.cpu()
     for second in range(seconds):
         say(f"load: {second} of {seconds} seconds, {len(load.latencies)} acts")
         load.memory_mb.append(server.memory())
         await asyncio.sleep(began + second + 1 - time.monotonic())
-    for one in (load, *others):
-        one.seconds = time.monotonic() - began
-        one.server_cpu = (server.cpu() - cpu) / one.seconds
-        one.memory_mb = load.memory_mb
+    for measured in (load, *others):
+        measured.seconds = time.monotonic() - began
+        measured.server_cpu = (server.cpu() - cpu) / measured.seconds
+        measured.memory_mb = load.memory_mb
     gc.unfreeze()
 
 
 async def stopped(tasks: list[asyncio.Task[None]]) -> None:
-    """Nobody plays any more."""
+    """Stop all players."""
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -132,7 +132,7 @@ async def stopped(tasks: list[asyncio.Task[None]]) -> None:
 
 @dataclass
 class Server:
-    """A real server, its links by their offices, and the tables that were set up in it."""
+    """A real server, with its sign-in links by office and its tables."""
 
     data: Path
 
@@ -143,29 +143,29 @@ class Server:
     tables: list[int] = field(default_factory=list)
 
     def memory(self) -> float:
-        """Resident, in MB."""
+        """Return the resident memory in MB."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def cpu(self) -> float:
-        """Seconds that the server has computed."""
+        """Return the server's CPU seconds."""
         return cpu_of(self.process.pid)
 
     def end(self) -> None:
-        """In good order."""
+        """Stop the server cleanly."""
         self.process.send_signal(signal.SIGTERM)
         with self.process:
             self.process.wait(600)
 
 
 def cpu_of(process: int) -> float:
-    """Seconds that a process has computed."""
+    """Return the CPU seconds of a process."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def started(directory: Path, program: Sequence[str] = SERVE) -> Server:
-    """`pitboss serve` in a process of its own."""
+    """Start `pitboss serve` in a separate process."""
     process = subprocess.Popen(
         [sys.executable, *program, "--data", str(directory / "data"), "--port", "0"],
         stdout=subprocess.PIPE,
@@ -185,7 +185,7 @@ def started(directory: Path, program: Sequence[str] = SERVE) -> Server:
 
 
 async def signed_in(server: Server, office: str) -> Client:
-    """Somebody of the house, by a link that works once; the client still has to be entered."""
+    """Sign in a staff member by a single-use link; the caller must still enter the client."""
     if office not in server.visits:
         token = {"token": server.links[office]}
         visit = await ask(server.url, "POST", "/api/v1/demonstration-links", body=token)
@@ -194,7 +194,7 @@ async def signed_in(server: Server, office: str) -> Client:
 
 
 class Kind(NamedTuple):
-    """A sort of table, all of whose seats are to be taken."""
+    """A kind of table, with all seats to be taken."""
 
     game: str
     law: tuple[str, ...]
@@ -207,7 +207,7 @@ HOLD_EM: Final = Kind("hold_em", ("S2-2001", "NI2006-154"), 10, {"seats": 10})
 
 
 async def furnish(server: Server, tables: int, kind: Kind = ULTIMATE) -> list[int]:
-    """So many tables of a sort; their numbers."""
+    """Set up this many tables of a kind and return their numbers."""
     particulars = {
         "game": kind.game,
         "law": {"instruments": kind.law},
@@ -228,7 +228,7 @@ async def furnish(server: Server, tables: int, kind: Kind = ULTIMATE) -> list[in
 
 
 class Player:
-    """Acts every so many seconds, so that all of them together make the wanted rate."""
+    """A player who acts at an interval, so that all together reach the wanted rate."""
 
     def __init__(self, url: str, table: int, seat: int, load: Load, every: float) -> None:
         self._url = url
@@ -237,20 +237,20 @@ class Player:
         self._load = load
         self._every = every
         self._answered = 0
-        """Where the table stood at the last answer: an older view shows what is gone."""
+        """The table's event number at the last answer; an older view is out of date."""
 
     async def come_in(self) -> None:
-        """Look at the table."""
+        """Connect and watch the table."""
         self._client = await Client.guest(self._url)
         await self._client.__aenter__()
         await self._client.watch(self._table)
 
     async def leave(self) -> None:
-        """The connection is closed."""
+        """Close the connection."""
         await self._client.__aexit__(None, None, None)
 
     async def play(self) -> None:
-        """Until the task is cancelled."""
+        """Play until the task is cancelled."""
         every = self._every
         next_act = time.monotonic() + random.random() * every
         async for shown in self._client.changes(self._table):
@@ -275,11 +275,11 @@ class Player:
         return Choice("table.take_seat", mine)
 
 
-# --- telling --------------------------------------------------------------------------------------
+# --- output ---------------------------------------------------------------------------------------
 
 
 def lines_of(load: Load) -> Iterator[tuple[str, str]]:
-    """What was measured, in words."""
+    """Yield the measurements in words."""
     yield "acts a second", f"{load.rate:.0f}"
     yield "of them allowed", f"{load.allowed:.0f}"
     for share, name in ((0.5, "p50"), (0.99, "p99"), (0.999, "p99.9")):

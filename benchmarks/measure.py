@@ -22,11 +22,11 @@ ROUNDS: Final = 5
 
 
 _said = [""]
-"""What was said last."""
+"""The last progress line."""
 
 
 def say(progress: str) -> None:
-    """A line for whoever waits; an empty one clears it.  Results alone go to standard output."""
+    """Show a progress line; an empty one clears it.  Only results go to standard output."""
     if sys.stderr.isatty():
         print(f"\r\033[K{progress}", end="", file=sys.stderr, flush=True)
     elif progress and progress != _said[0]:
@@ -36,7 +36,7 @@ def say(progress: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """Something that handles so many hands in one run."""
+    """A contender, which handles a number of hands in one run."""
 
     name: str
     hands: int
@@ -45,7 +45,7 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """Of one contender's time to ours: the median over the rounds, and its range."""
+    """The ratio of a contender's time to ours: the median over the rounds, and its range."""
 
     median: float
     least: float
@@ -57,7 +57,7 @@ class Ratio:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The times of all contenders in nanoseconds a piece, round by round; ours is the first."""
+    """The times of all contenders in nanoseconds per piece, by round; ours come first."""
 
     title: str
     contenders: Sequence[Contender]
@@ -81,8 +81,13 @@ class Race:
     def rows(self) -> list[tuple[str, ...]]:
         """In words: how many pieces, how long one takes, and how many times ours that is."""
         return [
-            (one.name, f"{one.hands:,}", duration(self.time(one.name)), str(self.ratio(one.name)))
-            for one in self.contenders
+            (
+                contender.name,
+                f"{contender.hands:,}",
+                duration(self.time(contender.name)),
+                str(self.ratio(contender.name)),
+            )
+            for contender in self.contenders
         ]
 
     def as_json(self) -> dict[str, object]:
@@ -101,7 +106,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What was measured and is no race, in words."""
+    """A table of measurements that are not a race, in words."""
 
     title: str
     columns: tuple[str, ...]
@@ -110,7 +115,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What we want to reach, and what was measured."""
+    """A goal, and the measured value."""
 
     wanted: str
     measured: str
@@ -124,7 +129,7 @@ class Report:
     races: list[Race] = field(default_factory=list)
     goals: list[Goal] = field(default_factory=list)
     figures: dict[str, object] = field(default_factory=dict)
-    """What is not a race, as numbers for programs."""
+    """Figures outside races, as numbers for programs."""
     parts: list[Race | Table] = field(default_factory=list)
     """Races and tables in the order in which they were made."""
 
@@ -168,7 +173,7 @@ def race(title: str, contenders: Sequence[Contender], unit: str = "hand") -> Rac
     """Run all contenders in turn, round after round, after one run each that does not count."""
     times: dict[str, list[float]] = {contender.name: [] for contender in contenders}
     gc.collect()
-    gc.disable()  # or the objects prepared for one contender are searched on another's time
+    gc.disable()  # otherwise garbage collection of one contender's objects counts against another
     try:
         for number in range(ROUNDS + 1):
             say(f"{title}: round {number} of {ROUNDS}")
@@ -184,7 +189,7 @@ def race(title: str, contenders: Sequence[Contender], unit: str = "hand") -> Rac
 
 
 def show(part: Race | Table) -> None:
-    """The first column to the left, figures to the right."""
+    """Print a table: first column left-aligned, figures right-aligned."""
     lines = [part.columns, *part.rows]
     widths = [max(len(line[n]) for line in lines) for n in range(len(part.columns))]
     print(f"\n{part.title}")
@@ -194,7 +199,7 @@ def show(part: Race | Table) -> None:
 
 
 def duration(nanoseconds: float) -> str:
-    """In the unit in which one would say it."""
+    """Format a duration in a suitable unit."""
     for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
         if nanoseconds >= size:
             return f"{figure(nanoseconds / size)} {unit}"
@@ -202,7 +207,7 @@ def duration(nanoseconds: float) -> str:
 
 
 def figure(value: float) -> str:
-    """Three figures are more than such a measurement is worth."""
+    """Format with three digits, already more than such a measurement supports."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if value >= 10 else f"{value:.2f}"

@@ -103,9 +103,9 @@ def run() -> Report:
         "pages": [{"page": page, "size": _across(size), **of.as_json()}
                   for (page, size), of in loads.items()],
         "rounds": [
-            {"game": one.game, "size": _across(one.size), "shift_of_buttons": one.buttons,
-             "buttons_elsewhere": one.elsewhere, "shift_of_the_page": one.page}
-            for one in played
+            {"game": result.game, "size": _across(result.size), "shift_of_buttons": result.buttons,
+             "buttons_elsewhere": result.elsewhere, "shift_of_the_page": result.page}
+            for result in played
         ],
     }  # fmt: skip
     report.show_goals()
@@ -115,7 +115,10 @@ def run() -> Report:
 def _goals(loads: Measured, played: list[Played]) -> list[Goal]:
     (largest, _), heavy = max(loads.items(), key=lambda one: one[1].scripts)
     most = heavy.scripts
-    shifted, elsewhere = sum(one.buttons for one in played), sum(one.elsewhere for one in played)
+    shifted, elsewhere = (
+        sum(result.buttons for result in played),
+        sum(result.elsewhere for result in played),
+    )
     return [
         _painted("the first table painted", loads, {"lobby", "table"}),
         _painted("every page's content painted", loads, {name for name, _ in loads}),
@@ -259,14 +262,14 @@ _FOUND: Final = """() => ({
 
 def _measure(browser: Browser, url: str, pages: list[Shown], known: Known) -> Measured:
     """By turns, after a load of each that only counts its scripts."""
-    loads: Measured = {(one.name, size): Loads() for one in pages for size in SIZES}
+    loads: Measured = {(page.name, size): Loads() for page in pages for size in SIZES}
     for number in range(LOADS + 1):
-        for one in pages:
-            say(f"pages: load {number} of {LOADS}, {one.name}")
+        for page in pages:
+            say(f"pages: load {number} of {LOADS}, {page.name}")
             for size in SIZES:
                 wait = 0 if number else LATE_SCRIPTS_MS
-                found = _load(browser, url, one, size, known[one.office], wait)
-                kept = loads[one.name, size]
+                found = _load(browser, url, page, size, known[page.office], wait)
+                kept = loads[page.name, size]
                 if number:
                     kept.painted.append(found["painted"])
                     kept.drawn.append(found["drawn"])
@@ -368,13 +371,19 @@ def _tell(report: Report, loads: Measured, played: list[Played], first: dict[str
         "A round, from the first chip to the result",
         ("", "size", "shift of the player's buttons", "found elsewhere", "shift of the page"),
         [
-            (one.game, _across(one.size), f"{one.buttons:g}", str(one.elsewhere), f"{one.page:.3f}")
-            for one in played
+            (
+                result.game,
+                _across(result.size),
+                f"{result.buttons:g}",
+                str(result.elsewhere),
+                f"{result.page:.3f}",
+            )
+            for result in played
         ],
     )
 
 
 def _loaded(name: str, size: str, of: Loads) -> tuple[str, ...]:
-    painted, drawn = (f"{median(one):.0f}, {max(one):.0f}" for one in (of.painted, of.drawn))
+    painted, drawn = (f"{median(times):.0f}, {max(times):.0f}" for times in (of.painted, of.drawn))
     script = f"{of.scripts / 1000:.1f} kB" if of.scripts else ""
     return name, _across(size), painted, drawn, script

@@ -102,11 +102,11 @@ def _visits(report: Report, directory: Path) -> None:
     try:
         came = [loop.run_until_complete(sign_in.guest(f"10.0.{n % 250}.1", NOW))
                 for n in range(VISITS)]  # fmt: skip
-        keys = [one.visit.key for one in came]
+        keys = [guest.visit.key for guest in came]
 
         async def looked_at() -> None:
-            for one in came:
-                await sign_in.visits.visit_of(one.token, NOW)
+            for guest in came:
+                await sign_in.visits.visit_of(guest.token, NOW)
 
         report.race(
             "A visit",
@@ -128,15 +128,15 @@ def _visits(report: Report, directory: Path) -> None:
 
 def _law(report: Report) -> None:
     written = sorted(compiler.SOURCE.glob("instruments/*/clauses.toml"))
-    compiled = [compiler.COMPILED / f"{one.parent.name}.json" for one in written]
+    compiled = [compiler.COMPILED / f"{item.parent.name}.json" for item in written]
 
     def from_toml() -> None:
-        for one in written:
-            tomllib.loads(one.read_text("utf-8"))
+        for item in written:
+            tomllib.loads(item.read_text("utf-8"))
 
     def from_json() -> None:
-        for one in compiled:
-            json.loads(one.read_text("utf-8"))
+        for kernel in compiled:
+            json.loads(kernel.read_text("utf-8"))
 
     report.race(
         "The registers of all instruments, read",
@@ -148,7 +148,7 @@ def _law(report: Report) -> None:
 def _tables(report: Report, directory: Path) -> None:
     built = race("Tables", [Contender("built", 1, lambda: compile_tables(directory / "tables"))])
     files = list((directory / "tables").iterdir())
-    size = sum(one.stat().st_size for one in files) / 1e6
+    size = sum(file.stat().st_size for file in files) / 1e6
     rows = [
         ("tables, and the index that they share", f"{len(files)}"),
         ("on disk", f"{size:.1f} MB"),

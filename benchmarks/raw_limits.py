@@ -35,7 +35,7 @@ def commits_a_second(path: Path, producers: int = 64, seconds: float = 3) -> flo
             number += 1
             written.wait(1)
 
-    threads = [threading.Thread(target=produce, args=(one,)) for one in range(producers)]
+    threads = [threading.Thread(target=produce, args=(index,)) for index in range(producers)]
     for thread in threads:
         thread.start()
     end = time.monotonic() + seconds

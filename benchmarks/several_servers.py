@@ -55,8 +55,8 @@ def run() -> Report:
                     }  # fmt: skip
     finally:
         broker.kill()
-    ratios = [three / one for one, three in zip(rates[1], rates[3], strict=True)]
-    beside = ", ".join(f"{one:.2f}" for one in ratios)
+    ratios = [three / single for single, three in zip(rates[1], rates[3], strict=True)]
+    beside = ", ".join(f"{ratio:.2f}" for ratio in ratios)
     report.table(
         "Three beside one", ("", "times"), [("acts allowed a second, round by round", beside)]
     )
@@ -92,16 +92,16 @@ async def _seated(made: House, tables: list[int], load: Load) -> list[asyncio.Ta
         for table in tables
         for seat in range(1, SEATS + 1)
     ]
-    for some in range(0, len(players), 30):
-        await asyncio.gather(*(one.come_in() for one in players[some : some + 30]))
-    return [asyncio.create_task(one.play()) for one in players]
+    for start in range(0, len(players), 30):
+        await asyncio.gather(*(player.come_in() for player in players[start : start + 30]))
+    return [asyncio.create_task(player.play()) for player in players]
 
 
 def _cpu(made: House) -> float:
     """Seconds that the servers have computed."""
     ticks = 0
-    for one in made.servers.values():
-        fields = Path(f"/proc/{one.pid}/stat").read_text().rpartition(")")[2].split()
+    for server in made.servers.values():
+        fields = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
 
@@ -109,6 +109,7 @@ def _cpu(made: House) -> float:
 def _memory(made: House) -> float:
     """Resident, of all of them, in MB."""
     pages = sum(
-        int(Path(f"/proc/{one.pid}/statm").read_text().split()[1]) for one in made.servers.values()
+        int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
+        for server in made.servers.values()
     )
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6

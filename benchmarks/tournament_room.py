@@ -111,7 +111,7 @@ async def _tournament(
         _Entrant(await clients.enter_async_context(await Client.guest(server.url)), load)
         for _ in range(ENTRANTS)
     ]
-    tasks = [asyncio.create_task(one.play(number)) for one in entrants]
+    tasks = [asyncio.create_task(entrant.play(number)) for entrant in entrants]
     view = await director.changed_in(number, None)
     while view.entries < ENTRANTS:
         view = await director.changed_in(number, view)
@@ -133,7 +133,7 @@ async def _add_table(operator: Client, number: int) -> None:
     pace = {"to_wager": 20, "to_decide": 60, "between_rounds": 1}
     of: dict[str, Any] = {"tournament": number, "kind": "electronic", "pace": pace}
     await operator.act(0, "management.set_up_tournament_table", **of)
-    table = max(one["table"] for one in (await operator.get("/api/v1/lobby"))["tables"])
+    table = max(table["table"] for table in (await operator.get("/api/v1/lobby"))["tables"])
     added: dict[str, Any] = {"number": table, "purpose": "demonstration"}
     await operator.act_in(number, "tournament.add_table", **added)
 

@@ -26,7 +26,7 @@ from pitboss.server.http.endpoint import PREFIX, Endpoint
 
 
 def api_page(text: str) -> str:
-    """The page with its tables written anew between their marks."""
+    """Return the page with its tables regenerated between their markers."""
     for name, rows in _TABLES.items():
         mark = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL)
         text = mark.sub(lambda found, rows=rows: _between(found, rows), text)  # type: ignore[misc]
@@ -40,12 +40,13 @@ def _between(found: re.Match[str], rows: Callable[[], Iterator[str]]) -> str:
 def _endpoints() -> Iterator[str]:
     yield "| | | takes | gives | visit |"
     yield "|---|---|---|---|---|"
-    for one in ENDPOINTS:
-        takes = "; ".join(_taken(one))
-        needs = "needed" if one.needs_visit else ""
-        given = one.files if one.method == "GET" else ()
-        gives = " or ".join(given) or _kind(one.gives)
-        yield f"| `{one.method} {PREFIX}{one.path}` | {one.says} | {takes} | {gives} | {needs} |"
+    for endpoint in ENDPOINTS:
+        takes = "; ".join(_taken(endpoint))
+        needs = "needed" if endpoint.needs_visit else ""
+        given = endpoint.files if endpoint.method == "GET" else ()
+        gives = " or ".join(given) or _kind(endpoint.gives)
+        route = f"`{endpoint.method} {PREFIX}{endpoint.path}`"
+        yield f"| {route} | {endpoint.says} | {takes} | {gives} | {needs} |"
 
 
 def _taken(one: Endpoint) -> Iterator[str]:
@@ -87,10 +88,14 @@ def _views() -> Iterator[str]:
     yield "| view | fields | |"
     yield "|---|---|---|"
     for module in _VIEWS:
-        for one in vars(module).values():
-            if isinstance(one, type) and issubclass(one, views.View) and _is_of(module, one):
-                says = " ".join((one.__doc__ or "").split())
-                yield f"| {one.__name__} | {_fields(one)} | {says} |"
+        for member in vars(module).values():
+            if (
+                isinstance(member, type)
+                and issubclass(member, views.View)
+                and _is_of(module, member)
+            ):
+                says = " ".join((member.__doc__ or "").split())
+                yield f"| {member.__name__} | {_fields(member)} | {says} |"
 
 
 def _is_of(module: types.ModuleType, view: type) -> bool:
@@ -109,10 +114,10 @@ def _fields(struct: type[msgspec.Struct]) -> str:
 def _kind(of: Any) -> str:
     origin, inside = get_origin(of), get_args(of)
     if origin in (Union, types.UnionType):
-        named = [_kind(one) for one in inside if one is not msgspec.UnsetType]
+        named = [_kind(item) for item in inside if item is not msgspec.UnsetType]
         return " or ".join(dict.fromkeys(named))
     if origin is tuple:
-        return f"[{', '.join(_kind(one) for one in inside if one is not Ellipsis)}]"
+        return f"[{', '.join(_kind(item) for item in inside if item is not Ellipsis)}]"
     if origin in (list, frozenset):
         return f"[{_kind(inside[0])}]"
     if origin is dict:

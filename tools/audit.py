@@ -30,47 +30,47 @@ _PATIENCE: Final = 300
 
 
 class Answer(NamedTuple):
-    """What a service says of some packages."""
+    """A service's answer about some packages."""
 
     asked: int
     found: tuple[str, ...] = ()
     not_asked: tuple[str, ...] = ()
-    """Packages that it did not answer for, or the one reason why it answered for none."""
+    """Packages without an answer, or one reason why there was no answer for any."""
 
 
 def of_python(said: str) -> Answer:
-    """What pip-audit writes; what it skips counts as not asked, whatever it calls that."""
+    """Parse the output of pip-audit.  Packages that it skips count as not asked."""
     try:
         packages: list[dict[str, Any]] = json.loads(said)["dependencies"]
     except (ValueError, KeyError, TypeError):
         return Answer(0, not_asked=("the service of PyPI cannot be reached",))
     found = tuple(
-        f"{one['name']} {one['version']}: {known['id']}"
-        for one in packages
-        for known in one.get("vulns", ())
+        f"{package['name']} {package['version']}: {known['id']}"
+        for package in packages
+        for known in package.get("vulns", ())
     )
-    skipped = tuple(one["name"] for one in packages if "skip_reason" in one)
+    skipped = tuple(package["name"] for package in packages if "skip_reason" in package)
     if len(skipped) == len(packages):
         return Answer(0, not_asked=("the service of PyPI cannot be reached",))
     return Answer(len(packages) - len(skipped), found, skipped)
 
 
 def of_npm(said: str) -> Answer:
-    """What `npm audit --json` writes."""
+    """Parse the output of `npm audit --json`."""
     try:
         answer = json.loads(said)
         known = answer["vulnerabilities"]
         asked = int(answer["metadata"]["dependencies"]["total"])
     except (ValueError, KeyError, TypeError):
         return Answer(0, not_asked=("the service of npm cannot be reached",))
-    return Answer(asked, tuple(f"{name}: {one['severity']}" for name, one in known.items()))
+    return Answer(asked, tuple(f"{name}: {package['severity']}" for name, package in known.items()))
 
 
 def status_of(answers: list[Answer]) -> int:
-    """Something known weighs more than something not asked."""
-    if any(one.found for one in answers):
+    """Return the exit status; a known issue outweighs an unanswered question."""
+    if any(answer.found for answer in answers):
         return FOUND
-    return NOT_ASKED if any(one.not_asked for one in answers) else 0
+    return NOT_ASKED if any(answer.not_asked for answer in answers) else 0
 
 
 def _run(words: list[str]) -> str:
@@ -84,24 +84,25 @@ def _run(words: list[str]) -> str:
 
 
 def _pip_audit() -> list[str]:
-    files = [word for one in LOCKS for word in ("-r", f"requirements/{one}.txt")]
+    files = [word for lock in LOCKS for word in ("-r", f"requirements/{lock}.txt")]
     options = ["--disable-pip", "--require-hashes", "--progress-spinner", "off", "-f", "json"]
     return [str(_PIP_AUDIT), *options, *files]
 
 
 def bill_of_materials() -> dict[str, Any]:
-    """What the product runs on, from the locks themselves: pip-audit's list names only packages
-    that the service answered for.
+    """Return the bill of materials, from the lock files.
+
+    pip-audit's own list would name only packages that the service answered for.
     """
     pinned = _PINNED.findall((ROOT / "requirements/run.txt").read_text("utf-8"))
     locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
     npm = [
-        (path.removeprefix("node_modules/"), one["version"])
-        for path, one in locked.items()
-        if path and not one.get("dev")
+        (path.removeprefix("node_modules/"), package["version"])
+        for path, package in locked.items()
+        if path and not package.get("dev")
     ]
-    components = [_component("pypi", *one) for one in pinned] + [
-        _component("npm", *one) for one in npm
+    components = [_component("pypi", *package) for package in pinned] + [
+        _component("npm", *package) for package in npm
     ]
     return {"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1, "components": components}
 
@@ -112,7 +113,7 @@ def _component(registry: str, name: str, version: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Ask both services, say what they say, and write the bill of materials."""
+    """Query both services, report their answers, and write the bill of materials."""
     npm = [*command("npm"), "audit", "--package-lock-only", "--json"]
     answers = {
         "Python": of_python(_run(_pip_audit())),

@@ -42,7 +42,7 @@ def behaviour() -> dict[str, Any]:
 
 
 def _without_wording(value: Any) -> Any:
-    """Drop sentences.  A schema may have a field called `title`, so only texts go."""
+    """Drop sentences.  Drop only text values, as a schema may have a field called `title`."""
     if isinstance(value, dict):
         return {
             name: _without_wording(part)
@@ -55,7 +55,7 @@ def _without_wording(value: Any) -> Any:
 
 
 def differences(before: Any, after: Any, path: str = "") -> Iterator[str]:
-    """Say where two values differ, one line a place."""
+    """Yield one line for each place where two values differ."""
     if isinstance(before, dict) and isinstance(after, dict):
         for name in {**before, **after}:
             yield from differences(before.get(name), after.get(name), f"{path} > {name}")

@@ -1,8 +1,8 @@
-"""Install what pages are made with, by the lock, and put it where the server finds it.
+"""Install the pages' third-party modules from the lock file, where the server finds them.
 
-Third-party code is never copied into the repository: it comes from the package registry that npm
-is set up for, is checked against the lock's digests, and lies in a folder that git ignores.  Where
-the system has no npm, one from a hashed requirement file does the work.
+Third-party code is never copied into the repository.  It comes from npm's configured registry, is
+checked against the digests in the lock file and goes into a folder that git ignores.  If the system
+has no npm, use one from a hashed requirements file.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ FILES: Final = {
     "htm.js": "htm/dist/htm.module.js",
     "text.woff2": f"{_FONTS}-variable/{_SANS}/files/{_SANS}-latin-wght-normal.woff2",
     "head.woff2": f"{_FONTS}/{_SERIF}/files/{_SERIF}-latin-400-normal.woff2",
-    "preact.js": "preact/dist/preact.mjs",  # last: where it is, make takes all for installed
+    "preact.js": "preact/dist/preact.mjs",  # last: make checks for it
 }
 
 
 def main() -> None:
-    """`--all` also installs what the tests want."""
+    """Install the modules; `--all` includes those that the tests need."""
     only_what_runs = [] if "--all" in sys.argv else ["--omit=dev"]
     done = subprocess.run(
         [*command("npm"), "ci", "--loglevel=error", *only_what_runs], cwd=ROOT, check=False

@@ -1,7 +1,7 @@
-"""Types of everything that the room sends, for the checker of the pages' scripts.
+"""Generate TypeScript types of everything the room sends, to check the pages' scripts.
 
-Written from the same records that the server encodes, so a page that reads a field which is not
-there does not pass `make check`.
+Generated from the structs that the server encodes, so a page that reads a missing field fails
+`make check`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ _OPENING: Final = "// Written by tools.write_docs from {}; do not edit.\n"
 
 
 def pages() -> dict[Path, str]:
-    """A file for each module that has messages, and one that leads to them all."""
+    """Return a file for each module with messages, and an index of them all."""
     by_module = {name: _structs(name) for name in _modules()}
-    home = {one.__name__: name for name, found in by_module.items() for one in found}
+    home = {struct.__name__: name for name, structs in by_module.items() for struct in structs}
     if len(home) != sum(map(len, by_module.values())):
         raise ValueError("two messages have one name, and a page could mean only one of them")
     files = {
@@ -40,7 +40,7 @@ def pages() -> dict[Path, str]:
 
 
 def _modules() -> list[str]:
-    names = [one.name for one in pkgutil.iter_modules(pitboss.messages.__path__)]
+    names = [module.name for module in pkgutil.iter_modules(pitboss.messages.__path__)]
     sent = [f"pitboss.messages.{name}" for name in names if name != "wire_types"]
     return [*sent, "pitboss.server.http.bodies"]
 
@@ -51,14 +51,16 @@ def _file(module: str) -> str:
 
 def _structs(module: str) -> list[type[msgspec.Struct]]:
     return [
-        one
-        for one in vars(importlib.import_module(module)).values()
-        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
+        member
+        for member in vars(importlib.import_module(module)).values()
+        if isinstance(member, type)
+        and issubclass(member, msgspec.Struct)
+        and member.__module__ == module
     ]
 
 
 def _written(module: str, structs: list[type[msgspec.Struct]], home: dict[str, str]) -> str:
-    body = "\n".join(_interface(one) for one in structs)
+    body = "\n".join(_interface(struct) for struct in structs)
     elsewhere: dict[str, list[str]] = {}
     for name in sorted(set(_WORD.findall(body)) & home.keys()):
         if home[name] != module:
@@ -91,7 +93,7 @@ def _type(kind: Any) -> str:  # noqa: C901 - one line a kind
         case inspect.StructType():
             return kind.cls.__name__
         case inspect.UnionType():
-            return " | ".join(dict.fromkeys(_type(one) for one in kind.types))
+            return " | ".join(dict.fromkeys(_type(member) for member in kind.types))
         case inspect.NoneType():
             return "null"
         case inspect.BoolType():
@@ -101,7 +103,7 @@ def _type(kind: Any) -> str:  # noqa: C901 - one line a kind
         case inspect.VarTupleType() | inspect.ListType() | inspect.CollectionType():
             return f"({_type(kind.item_type)})[]"
         case inspect.TupleType():
-            return f"[{', '.join(_type(one) for one in kind.item_types)}]"
+            return f"[{', '.join(_type(member) for member in kind.item_types)}]"
         case inspect.DictType():
             return f"Record<string, {_type(kind.value_type)}>"
         case inspect.LiteralType():

@@ -1,4 +1,4 @@
-"""Check the types of the pages' scripts, strictly."""
+"""Type-check the pages' scripts in strict mode."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.node import ROOT, command
 
 
 def main() -> None:
-    """As `tsc` would, wherever Node is."""
+    """Run `tsc` with whichever Node is available."""
     tsc = str(ROOT / "node_modules/typescript/bin/tsc")
     done = subprocess.run(
         [*command("node"), tsc, "--project", "tsconfig.json"], cwd=ROOT, check=False

@@ -1,7 +1,7 @@
-"""Compiles the programs of the exact mathematics before tests need them, on all cores.
+"""Compile the kernels of the exact mathematics before tests need them, on all cores.
 
-Numba keeps each until its own file changes, whatever happens to the files it calls.  So what was
-kept is removed first: `make` runs this when anything in `pitboss.analysis` has changed.
+Numba caches each kernel until its own file changes, even if files that it calls change.  So delete
+the cache first: `make` runs this when anything in `pitboss.analysis` has changed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _canberra() -> None:
 
 
 def _equity() -> None:
-    """Exact and by trials, known and unknown hands: each has its own memory layout of arrays."""
+    """Compile exact and simulated equity for known and unknown hands: array layouts differ."""
     import numpy as np
 
     from pitboss.analysis.equity import Situation, work_out
@@ -57,7 +57,7 @@ def _equity() -> None:
     order = OrderOfHands("NI2006-154", Deck(32))
     histogram(order, 5, compiled=True)
     rows = np.array([[card.number for card in order.deck.cards[:5]]], np.uint8)
-    for writeable in (True, False):  # read-only arrays are a type of their own to Numba
+    for writeable in (True, False):  # Numba treats read-only arrays as a separate type
         rows.flags.writeable = writeable
         score_array(order, rows)
 
@@ -77,11 +77,11 @@ def _rounds() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "ultimate": _ultimate, "equity": _equity, "canberra": _canberra, "rounds": _rounds,
 }  # fmt: skip
-"""The longest first."""
+"""The parts to compile, slowest first."""
 
 
 def _in_own_process(part: str) -> int:
-    """Results that an earlier run kept would spare it the work, and so the compiling."""
+    """Compile one part in a process without cached results, which would skip the kernels."""
     with tempfile.TemporaryDirectory() as cache:
         return subprocess.run(
             [sys.executable, "-m", "tools.compile_kernels", part],
@@ -91,7 +91,7 @@ def _in_own_process(part: str) -> int:
 
 
 def compile_all() -> int:
-    """Every part anew, one process to a core."""
+    """Recompile every part, one process for each core."""
     print("compiling the exact mathematics (once, until it changes)", flush=True)
     for file in KEPT.rglob(f"*.py{sys.version_info.major}{sys.version_info.minor}.*nb[ic]"):
         file.unlink()

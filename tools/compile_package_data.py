@@ -1,7 +1,7 @@
-"""Compiles the registers of the law and the tables of hands into package data.
+"""Compile the registers of the law and the tables of hands into package data.
 
-Runs as hatchling's build hook, for a wheel and for an editable install alike, and by hand.  What
-pages are made with is npm's to install: a wheel is not built without it.
+Runs as hatchling's build hook, for wheels and editable installs, or by hand.  npm installs the
+pages' modules; a wheel is not built without them.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ def _not_installed() -> list[str]:
 
 
 class CompilePackageData(BuildHookInterface):  # type: ignore[misc]
-    """Hatchling calls this before it builds."""
+    """The build hook that hatchling calls before a build."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the data, so that the build finds it."""
+        """Create the package data for the build."""
         if self.target_name == "wheel" and version != "editable" and (missing := _not_installed()):
             self.app.abort(
                 f"A wheel carries what pages are made with; missing here: {', '.join(missing)}."

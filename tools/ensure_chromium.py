@@ -1,12 +1,12 @@
-"""Find a Chromium that starts, for the browser tests, or fetch one.
+"""Find a working Chromium for the browser tests, or install one.
 
-In this order: the one that PITBOSS_CHROMIUM names, one on the path, one that playwright has
-fetched.  Where none of them starts, the system's package is installed if we may, then playwright
-fetches its own.  PITBOSS_INSTALL=no switches both off.  The headless shell comes first: it is the
-same engine, and a page takes a fifth of the processor, as nothing is kept ready for a window.
+In this order: the one in PITBOSS_CHROMIUM, one on the path, one that playwright has downloaded.  If
+none of them starts, install the system's package if permitted, else let playwright download one.
+PITBOSS_INSTALL=no disables both.  The headless shell is preferred: it is the same engine, and a
+page takes a fifth of the processor time because nothing is prepared for a window.
 
-Status 0: there is one.  3: there is none, and the browser tests are left out.  1: there is none,
-and CI is set, where nothing may be left out.
+Status 0: found.  3: not found, and the browser tests are skipped.  1: not found, and CI is set,
+where no tests may be skipped.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FLAGS: Final = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run")
 WHAT_FOR: Final = "the browser tests"
 LEFT_OUT: Final = 3
 GUARD: Final = 300.0
-"""Seconds after which a browser that should have drawn a page counts as hanging."""
+"""Seconds after which a browser that has not drawn a page counts as hanging."""
 MISSING: Final = (
     "The browser tests are not run: no Chromium that starts was found, and none could be fetched."
     " Install one (Debian: apt install chromium) or name one with"
@@ -41,16 +41,16 @@ MISSING: Final = (
 
 
 def chromium() -> str | None:
-    """The path of a Chromium that starts, if there is one."""
+    """Return the path of a Chromium that starts, or None."""
     return next(filter(starts, _candidates()), None)
 
 
 def ensure() -> str | None:
-    """The same; where there is none, fetch one."""
+    """Return the path of a Chromium that starts, installing one if necessary."""
     if (found := chromium()) is None and may_install():
         for fetch in _FETCHES:
             fetch()
-            starts.cache_clear()  # what did not start before may have been replaced
+            starts.cache_clear()  # a program that did not start before may have been replaced
             if found := chromium():
                 break
     return found
@@ -58,9 +58,10 @@ def ensure() -> str | None:
 
 @cache
 def starts(path: str) -> bool:
-    """Whether a program is a browser that draws an empty page and ends."""
+    """Return whether a program is a browser that draws an empty page and exits."""
     with tempfile.TemporaryDirectory(prefix="pitboss-browser-", ignore_cleanup_errors=True) as made:
-        page = Path(made, "page")  # a file: children of a browser that hangs would keep a pipe open
+        # A file, as the children of a hanging browser would keep a pipe open.
+        page = Path(made, "page")
         command = [path, *FLAGS, f"--user-data-dir={made}/profile", "--dump-dom", "about:blank"]
         with page.open("wb") as output:
             ended_well = runs(command, output=output, guard=GUARD)
@@ -91,7 +92,7 @@ _FETCHES: Final = (
 
 
 def main() -> None:
-    """Say which one it is, or what to install."""
+    """Print the path, or what to install."""
     found = ensure()
     for path in _candidates():
         if path == found:

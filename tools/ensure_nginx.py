@@ -1,7 +1,7 @@
-"""Find an nginx for the drill behind it, or install one; say clearly when there is none.
+"""Find an nginx for the reverse proxy drill, or install one; say clearly if there is none.
 
-In this order: the one that PITBOSS_NGINX names, one on the path or where systems keep it, the
-system's package where we may install it.
+In this order: the one in PITBOSS_NGINX, one on the path or in the usual places, the system's
+package if we may install it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ MISSING: Final = (
 
 
 def nginx() -> str | None:
-    """Where an nginx is, if there is one."""
+    """Return the path of an nginx, or None."""
     return os.environ.get("PITBOSS_NGINX") or shutil.which("nginx", path=WHERE)
 
 
 def main() -> None:
-    """Say which one it is; a machine that cannot have one goes on without."""
+    """Print the path; without an nginx the drill is skipped."""
     if nginx() is None:
         system_package.install("nginx-light", "the drill behind it")
     found = nginx()

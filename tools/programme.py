@@ -1,4 +1,4 @@
-"""The programme of proof as tests/programme.toml has it, and the results that are kept."""
+"""The programme of proof from tests/programme.toml, and its stored results."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ CASES: Final = "cases"
 
 @dataclass(frozen=True)
 class Proof:
-    """One of the programme."""
+    """One proof of the programme."""
 
     name: str
     title: str
     goal: str
     unit: str
     asked: tuple[int, ...]
-    """At each level; 0 where no number is asked for."""
+    """The number of cases at each level; 0 if none is required."""
     tests: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     """From the nightly level on."""
@@ -34,7 +34,7 @@ class Proof:
     lacks: tuple[str, ...] = ()
 
     def nodes(self, level: str) -> tuple[str, ...]:
-        """What pytest runs at a level, controls included."""
+        """Return the pytest nodes for a level, controls included."""
         later = () if level == LEVELS[0] else self.later
         return (*self.tests, *later, *self.controls) if self.tests else ()
 
@@ -44,42 +44,42 @@ class Proof:
 
 @dataclass(frozen=True)
 class Result:
-    """How one of them went at one level."""
+    """The result of a proof at one level."""
 
     result: str
     reached: int
     passed: int
     failed: tuple[str, ...]
     skipped: tuple[str, ...]
-    """Why tests were left out."""
+    """Why tests were skipped."""
     control: str
     seconds: int
     date: str
     machine: str
     figures: tuple[str, ...] = ()
-    """What was measured on the way."""
+    """Measurements taken during the run."""
 
 
 def programme(path: Path = PROGRAMME) -> dict[str, Proof]:
-    """Every one, by its name."""
+    """Return every proof, by name."""
     read = tomllib.loads(path.read_text("utf-8"))
     return {name: msgspec.convert({"name": name, **fields}, Proof) for name, fields in read.items()}
 
 
 def kept(path: Path = RESULTS) -> dict[str, dict[str, Result]]:
-    """Results by level and name."""
+    """Return the stored results by level and name."""
     if not path.is_file():
         return {}
     return msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, Result]])
 
 
 def keep(level: str, name: str, result: Result, path: Path = RESULTS) -> None:
-    """Add one result to those that are kept."""
+    """Store one result."""
     results = kept(path)
     results.setdefault(level, {})[name] = result
     in_order = {
-        one: dict(sorted(results[one].items(), key=lambda pair: int(pair[0].removeprefix("T"))))
-        for one in LEVELS
-        if one in results
+        level: dict(sorted(results[level].items(), key=lambda pair: int(pair[0].removeprefix("T"))))
+        for level in LEVELS
+        if level in results
     }
     path.write_bytes(msgspec.json.format(msgspec.json.encode(in_order), indent=1) + b"\n")

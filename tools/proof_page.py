@@ -1,4 +1,4 @@
-"""docs/proof.md, from the programme and the results that are kept."""
+"""Generate docs/proof.md from the programme and the stored results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ planted fault went unnoticed. What a trial does not cover yet stands below the t
 
 
 def proof_page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     proofs, results = programme(), kept()
     return "\n".join((NOTE, "", OPENING, *_tables(proofs, results), *_lacking(proofs), ""))
 
@@ -43,9 +43,9 @@ def _tables(proofs: dict[str, Proof], results: dict[str, dict[str, Result]]) -> 
         yield f"## {level.capitalize()} level\n"
         yield "| | trial | asked for | reached | result | control | took | when |"
         yield "|---|---|--:|--:|---|---|--:|---|"
-        for name, one in proofs.items():
-            yield _line(one, level, results[level].get(name))
-        machines = sorted({one.machine for one in results[level].values()})
+        for name, proof in proofs.items():
+            yield _line(proof, level, results[level].get(name))
+        machines = sorted({result.machine for result in results[level].values()})
         yield f"\nRun on: {'; '.join(machines)}.\n"
         yield from _left_out(results[level])
         yield from _measured(results[level])
@@ -63,13 +63,13 @@ def _line(one: Proof, level: str, result: Result | None) -> str:
 
 
 def _left_out(results: dict[str, Result]) -> Iterator[str]:
-    said = {why for one in results.values() for why in one.skipped}
+    said = {why for result in results.values() for why in result.skipped}
     if said:
         yield f"Left out: {'; '.join(sorted(said))}.\n"
 
 
 def _measured(results: dict[str, Result]) -> Iterator[str]:
-    if any(one.figures for one in results.values()):
+    if any(result.figures for result in results.values()):
         yield "What was measured on the way:\n"
         for name, one in results.items():
             yield from (f"- {name}: {line}" for line in one.figures)
@@ -80,5 +80,5 @@ def _lacking(proofs: dict[str, Proof]) -> Iterator[str]:
     yield "## Goals, and what is lacking\n"
     yield "| | goal | lacking |"
     yield "|---|---|---|"
-    for one in proofs.values():
-        yield f"| {one.name} | {one.goal} | {'; '.join(one.lacks) or 'nothing'} |"
+    for proof in proofs.values():
+        yield f"| {proof.name} | {proof.goal} | {'; '.join(proof.lacks) or 'nothing'} |"

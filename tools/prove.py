@@ -30,15 +30,15 @@ from tools.system_package import install
 
 WORK: Final = ROOT / "build" / "prove"
 FEW: Final = 2
-"""Up to so many tests are not worth the start of several workers."""
+"""Up to this many tests are not worth starting several workers for."""
 COUNTED: Final = ("-m", "counted or prove")
-"""Tests that count as far as their time goes; others take what they take."""
+"""Tests that use the time they get; others take as long as they take."""
 ALONE: Final = ("-m", "alone")
-"""Tests that time something: where one is among them, they run one after the other."""
+"""Tests that measure time; a run that includes one is not parallel."""
 GRACE: Final = 900
-"""Seconds beyond its share after which a run is cut off."""
+"""Seconds beyond its share after which a run is interrupted."""
 CLEANING: Final = 60.0
-"""Seconds in which a run that is cut off may stop its servers."""
+"""Seconds for an interrupted run to stop its servers."""
 
 
 class Case(NamedTuple):
@@ -51,10 +51,10 @@ class Case(NamedTuple):
     counted: dict[str, int]
     seconds: float = 0.0
     figures: tuple[str, ...] = ()
-    """What it measured, in words."""
+    """What the test measured, in words."""
 
     def is_of(self, node: str) -> bool:
-        """Whether it is the test, or one of the class, file or folder, that a node names."""
+        """Return whether a node names this test, or its class, file or folder."""
         path, _, inside = node.partition("::")
         where = path.removesuffix(".py").replace("/", ".")
         whole = f"{self.place}.{self.name.partition('[')[0]}"
@@ -64,7 +64,7 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True)
 class Running:
-    """How the programme is run."""
+    """The settings of a run of the programme."""
 
     level: str
     ends: float | None
@@ -74,41 +74,42 @@ class Running:
         return self.ends is not None and time.monotonic() > self.ends
 
     def share(self, left: int) -> float | None:
-        """Seconds for the next of those that are left."""
+        """Return the seconds for the next of the remaining proofs."""
         return None if self.ends is None else max(1.0, (self.ends - time.monotonic()) / left)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what was asked for; 1 where anything fails or is void."""
+    """Run the requested proofs; return 1 if anything fails or is void."""
     asked = _asked(arguments)
-    proofs = [one for one in programme().values() if not asked.only or one.name in asked.only]
+    proofs = [proof for proof in programme().values() if not asked.only or proof.name in asked.only]
     if not proofs:
         sys.exit(f"there is no {', '.join(asked.only)} in the programme")
-    if asked.level != LEVELS[0] and any(one.name == "T15" for one in proofs):
-        _have_dieharder()
+    if asked.level != LEVELS[0] and any(proof.name == "T15" for proof in proofs):
+        _ensure_dieharder()
     ends = time.monotonic() + 3_600 * asked.hours if asked.hours else None
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+    # A background process ignores SIGINT by default.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     running, bad = Running(asked.level, ends), 0
     known = merged(case for report in asked.read for case in read(report))
-    for number, one in enumerate(proofs, 1):
+    for number, proof in enumerate(proofs, 1):
         if running.is_over:
             print("the time is over; what is left was not run")
             break
-        place = f"[{number:2}/{len(proofs)}] {one.name:<4}"
+        place = f"[{number:2}/{len(proofs)}] {proof.name:<4}"
         if asked.read:
-            result = _read_off(one, asked.level, known, place)
+            result = _result_from_reports(proof, asked.level, known, place)
         else:
-            result = _run(one, running, running.share(len(proofs) - number + 1), place)
+            result = _run(proof, running, running.share(len(proofs) - number + 1), place)
         if result is not None:
-            keep(asked.level, one.name, result)
+            keep(asked.level, proof.name, result)
             bad += result.result in ("fails", "void", "cut off")
     PAGE.write_text(proof_page(), "utf-8")
     print(f"written: {PAGE.relative_to(ROOT)}")
     return 1 if bad else 0
 
 
-def _have_dieharder() -> None:
-    """A battery of others for the source of chance; without it T15 says what was left out."""
+def _ensure_dieharder() -> None:
+    """Install Dieharder, which T15 uses to test entropy; without it T15 reports the omission."""
     if shutil.which("dieharder") is None:
         install("dieharder", "the source of chance")
 
@@ -138,8 +139,10 @@ def _run(one: Proof, running: Running, share: float | None, place: str) -> Resul
     return result
 
 
-def _read_off(one: Proof, level: str, known: Sequence[Case], place: str) -> Result | None:
-    """The result from what other runs have reported."""
+def _result_from_reports(
+    one: Proof, level: str, known: Sequence[Case], place: str
+) -> Result | None:
+    """Return the result from the reports of other runs."""
     nodes = one.nodes(level)
     if not nodes:
         print(f"{place} {one.title}: no test yet")
@@ -175,7 +178,7 @@ def _started(
 
 
 def _cases(nodes: Sequence[str], environment: dict[str, str], *only: str) -> int:
-    """How many tests of a kind there are."""
+    """Count the tests that these nodes select."""
     told = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--collect-only", *only, *nodes],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
@@ -184,7 +187,7 @@ def _cases(nodes: Sequence[str], environment: dict[str, str], *only: str) -> int
 
 
 def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, one: Proof) -> bool:
-    """Wait for it and say how long it takes; False where it had to be cut off."""
+    """Wait for a run and show its progress; return False if it had to be interrupted."""
     began, shows = time.monotonic(), sys.stdout.isatty()
     while True:
         passed = time.monotonic() - began
@@ -194,7 +197,7 @@ def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, 
             process.wait(1.0)
         except subprocess.TimeoutExpired:
             if share is not None and passed > share + GRACE:
-                _cut_off(process)
+                _interrupt(process)
                 return False
             continue
         if shows:
@@ -202,8 +205,8 @@ def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, 
         return True
 
 
-def _cut_off(process: subprocess.Popen[bytes]) -> None:
-    """As by hand, so that the tests clean up and what they found so far is reported."""
+def _interrupt(process: subprocess.Popen[bytes]) -> None:
+    """Interrupt as by Ctrl-C, so that tests clean up and report their results so far."""
     for asked in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
         process.send_signal(asked)
         with suppress(subprocess.TimeoutExpired):
@@ -211,15 +214,15 @@ def _cut_off(process: subprocess.Popen[bytes]) -> None:
             return
 
 
-# --- what came of it ------------------------------------------------------------------------------
+# --- results --------------------------------------------------------------------------------------
 
 
 def read(report: Path) -> list[Case]:
-    """The tests of a report of pytest; each once."""
+    """Return the tests in a pytest report, each once."""
     if not report.is_file():
         return []
     tree = ET.parse(report)  # noqa: S314 - written by ourselves a moment ago
-    found = {(one.place, one.name): one for one in map(_case, tree.iter("testcase"))}
+    found = {(case.place, case.name): case for case in map(_case, tree.iter("testcase"))}
     return list(found.values())
 
 
@@ -244,7 +247,9 @@ def _case(element: ET.Element) -> Case:
         if child.tag in ("failure", "error", "skipped"):
             outcome = "skipped" if child.tag == "skipped" else "failed"
             why = child.get("message", "").partition("\n")[0]
-    properties = [(str(one.get("name")), str(one.get("value"))) for one in element.iter("property")]
+    properties = [
+        (str(prop.get("name")), str(prop.get("value"))) for prop in element.iter("property")
+    ]
     counted = {name: int(value) for name, value in properties if re.fullmatch(r"\d+", value)}
     figures = tuple(value for name, value in properties if name == "figures")
     place, name = element.get("classname", ""), element.get("name", "")
@@ -253,7 +258,7 @@ def _case(element: ET.Element) -> Case:
 
 
 def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float) -> Result:
-    """A result from what pytest said."""
+    """Build a result from pytest's cases."""
     known = list(cases)
     controls = [case for case in known if any(case.is_of(node) for node in one.controls)]
     tests = [case for case in known if case not in controls]
@@ -295,7 +300,7 @@ def _verdict(asked: int, reached: int, control: str, whole: bool, failed: Sequen
 
 
 def _machine() -> str:
-    """In general words."""
+    """Describe the machine in general terms."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     version = ".".join(platform.python_version_tuple()[:2])
     return f"{os.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}, Python {version}"

@@ -1,4 +1,4 @@
-"""Brings tests/law/reading_digests.toml up to date after a reading was added or revised.
+"""Update tests/law/reading_digests.toml after a reading was added or revised.
 
     python -m tools.reading_digests
 
@@ -28,7 +28,7 @@ Digests = dict[str, list[str]]
 
 
 def digests_now() -> Digests:
-    """The digests of all texts, as readings.toml and readings_history.toml have them."""
+    """Return the digests of all texts in readings.toml and readings_history.toml."""
     history = _toml("readings_history.toml")
     logs: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for entry in history["earlier"]:
@@ -42,18 +42,18 @@ def digests_now() -> Digests:
 
 
 def digests_kept() -> Digests:
-    """The digests as they were when the file was last written."""
+    """Return the digests from the last written file."""
     kept: Digests = tomllib.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     return kept
 
 
 def forgotten(kept: Digests, now: Digests) -> list[str]:
-    """The readings whose earlier texts are not kept as they were."""
+    """Return the readings whose earlier texts are missing or changed."""
     return [name for name, before in kept.items() if now.get(name, [])[: len(before)] != before]
 
 
 def write() -> int:
-    """Write the file, unless a revision forgot what the reading said before."""
+    """Write the file, unless a revision lost an earlier text."""
     now = digests_now()
     lost = forgotten(digests_kept(), now)
     for name in lost:

@@ -13,7 +13,7 @@ _NAMES = {"doubt": "Doubt", "reading": "Reading", "why": "Why", "title": "Title"
 
 
 def readings_page() -> str:
-    """The page, without its note on who writes it."""
+    """Return the page without its header note."""
     lines = [
         "# Readings\n",
         (
@@ -67,9 +67,9 @@ def _withdrawn(reading: WithdrawnReading) -> list[str]:
 
 
 def unused_numbers() -> Iterator[str]:
-    """Gaps in the numbering that no withdrawn reading explains, as spans."""
+    """Yield gaps in the numbering that no withdrawn reading explains, as ranges."""
     used: dict[str, list[int]] = defaultdict(list)
-    ids = [one.id for one in readings()] + [one.id for one in withdrawn_readings()]
+    ids = [reading.id for reading in readings()] + [reading.id for reading in withdrawn_readings()]
     for name in ids:
         series, _, number = name.partition("-")
         used[series].append(int(number))

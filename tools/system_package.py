@@ -1,4 +1,4 @@
-"""A package of the system, where we may install one."""
+"""Install a package of the system, if permitted."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ GUARD: Final = 1_800.0
 
 
 def may_install() -> bool:
-    """Whether anything may be installed outside the clone."""
+    """Return whether we may install anything outside the clone."""
     return os.environ.get("PITBOSS_INSTALL", "").lower() not in ("no", "0", "false")
 
 
 def install(package: str, what_for: str) -> None:
-    """Install it as root, or by sudo without a password.  The caller looks whether it came."""
+    """Install as root, or by sudo without a password.  The caller checks for success."""
     root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if not may_install() or not shutil.which("apt-get") or not runs([*root, "true"]):
         return
@@ -39,7 +39,7 @@ def runs(
     output: IO[bytes] | None = None,
     guard: float = GUARD,
 ) -> bool:
-    """Whether a command is there and ends well.  What it prints is dropped, or kept in a file."""
+    """Return whether a command exists and succeeds.  Its output is dropped or goes to a file."""
     try:
         done = subprocess.run(
             command,

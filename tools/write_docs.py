@@ -27,11 +27,11 @@ NOTE = "<!-- Written by `make docs` from the registers in src/pitboss/law. Do no
 
 
 def pages() -> dict[Path, str]:
-    """Every generated page by its place."""
+    """Return every generated page by path."""
     files = _files_by_clause()
     found = {
-        ROOT / "docs" / "instruments" / f"{one.id}.md": _instrument(one, files)
-        for one in instruments()
+        ROOT / "docs" / "instruments" / f"{instrument.id}.md": _instrument(instrument, files)
+        for instrument in instruments()
     }
     found[ROOT / "docs" / "instruments" / "README.md"] = _index()
     found[ROOT / "docs" / "readings.md"] = NOTE + readings_page()
@@ -52,7 +52,7 @@ def write() -> None:
 
 
 def _files_by_clause() -> dict[Citation, list[str]]:
-    """Which modules cite a clause.  Lines are left out: they would move with every edit."""
+    """Return the modules that cite each clause, without lines, which every edit would move."""
     found: dict[Citation, list[str]] = defaultdict(list)
     for cited in citations_in(PACKAGE):
         if cited.file not in found[cited.citation]:
@@ -62,9 +62,14 @@ def _files_by_clause() -> dict[Citation, list[str]]:
 
 def _index() -> str:
     lines = [NOTE + "# The instruments\n", "| id | subject | clauses | from |", "|---|---|--:|---|"]
-    for one in instruments():
-        begins = f"{one.commencement.day}" + (" (assumed)" if one.commencement.assumed else "")
-        lines.append(f"| [{one.id}]({one.id}.md) | {one.subject} | {len(one.clauses)} | {begins} |")
+    for instrument in instruments():
+        begins = f"{instrument.commencement.day}" + (
+            " (assumed)" if instrument.commencement.assumed else ""
+        )
+        lines.append(
+            f"| [{instrument.id}]({instrument.id}.md) | {instrument.subject}"
+            f" | {len(instrument.clauses)} | {begins} |"
+        )
     lines.append("\nEach page states every clause in our own words. The instruments are the law.\n")
     for held in concordances():
         lines += [f"## {held.older} and {held.newer}\n"]
@@ -97,7 +102,10 @@ def _instrument(one: Instrument, files: dict[Citation, list[str]]) -> str:
 
 
 def _row(clause: Clause, files: dict[Citation, list[str]]) -> str:
-    marks = [f"[{one.id}](../readings.md#{one.id.lower()})" for one in readings_of(clause.citation)]
+    marks = [
+        f"[{reading.id}](../readings.md#{reading.id.lower()})"
+        for reading in readings_of(clause.citation)
+    ]
     marks += [f"`{name}`" for name in files.get(clause.citation, [])]
     digest = clause.digest.replace("|", "\\|")
     if clause.reason:
@@ -108,8 +116,8 @@ def _row(clause: Clause, files: dict[Citation, list[str]]) -> str:
 
 def _glossary(files: dict[Citation, list[str]]) -> str:
     words: dict[str, list[Clause]] = defaultdict(list)
-    for one in instruments():
-        for clause in one.clauses:
+    for instrument in instruments():
+        for clause in instrument.clauses:
             if clause.number.startswith("A:") and not clause.parent:
                 words[clause.number[2:]].append(clause)
     lines = [

@@ -1,4 +1,4 @@
-"""Breaks the rules on purpose and counts how many breaks the scenarios and tests see.
+"""Break the rules on purpose and count how many breaks the scenarios and tests notice.
 
 `make mutate` runs it; `python -m tools.mutate MODULE...` runs it for some modules, or for all of a
 subject: `python -m tools.mutate poker sign-in`, with `--every=3` one mutant in three.  Each mutant

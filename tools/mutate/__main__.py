@@ -1,4 +1,4 @@
-"""All mutants of all modules, or of those that are named; counts what survives."""
+"""Run all mutants of all modules, or of the named ones, and count the survivors."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ WANTED: Final = 0.90
 
 
 def main() -> None:
-    """Status 1 where too many survive, or one without a reason."""
+    """Exit with 1 if too many mutants survive, or one without a reason."""
     every, names = _every(sys.argv[1:])
     chosen = _chosen(names)
     warm_up(chosen)
-    _unbroken_rules_stand(chosen)
+    _check_unbroken_rules(chosen)
     mutants = [mutant for module in chosen for mutant in mutants_of(module)][::every]
     survivors = _survivors(mutants)
     keys = {mutant.key for mutant in mutants}
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def _every(words: list[str]) -> tuple[int, list[str]]:
-    """`--every=3` tries one mutant in three, where time is short; and the other words."""
+    """Split off `--every=3`, which tries one mutant in three; return the other words."""
     steps = [word.removeprefix("--every=") for word in words if word.startswith("--every=")]
     names = [word for word in words if not word.startswith("--every=")]
     if not all(step.isdigit() and int(step) for step in steps):
@@ -48,17 +48,22 @@ def _every(words: list[str]) -> tuple[int, list[str]]:
 
 
 def _chosen(names: list[str]) -> list[str]:
-    """Modules by their names or by what they are about; all where none is named."""
+    """Return the modules named or about a named subject; all if no names are given."""
     unknown = set(names) - MODULES.keys() - {group_of(module) for module in MODULES}
     if unknown:
         sys.exit(f"not among what is broken: {', '.join(sorted(unknown))}")
     return [module for module in MODULES if not names or {module, group_of(module)} & set(names)]
 
 
-def _unbroken_rules_stand(modules: list[str]) -> None:
-    """Else everything would count as noticed: once by loading anew, once by lending code."""
-    keys = {Key(module, "", "") for module in {group_of(one): one for one in modules}.values()}
-    for module in {MODULES[one]: one for one in modules}.values():
+def _check_unbroken_rules(modules: list[str]) -> None:
+    """Check that unbroken modules pass, or every mutant would look noticed.
+
+    Each passes once reloaded and once with its code patched.
+    """
+    keys = {
+        Key(module, "", "") for module in {group_of(module): module for module in modules}.values()
+    }
+    for module in {MODULES[module]: module for module in modules}.values():
         keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
     whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]
     for mutant, lives in tried(whole):
@@ -67,7 +72,7 @@ def _unbroken_rules_stand(modules: list[str]) -> None:
 
 
 def _survivors(mutants: list[Mutant]) -> list[Mutant]:
-    """Those that live, in their order; how far it is goes to standard error."""
+    """Return the surviving mutants in order; progress goes to standard error."""
     alive = set()
     began = time.monotonic()
     for done, (mutant, lives) in enumerate(tried(mutants), 1):

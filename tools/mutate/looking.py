@@ -1,4 +1,4 @@
-"""What may notice that a rule is broken: scenarios, then tests, then random rounds."""
+"""The checks that may notice a broken rule: scenarios, then tests, then random rounds."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tools.mutate.mutants import ROOT
 from tools.mutate.subjects import CANBERRA, MODULES, POKER, PRIZES, ULTIMATE, group_of
 
 ROUNDS: Final = 400
-"""Of a house game."""
+"""Random rounds of a house game."""
 POT_ROUNDS: Final = 25
-"""Of each of the twelve pot games."""
+"""Random rounds of each of the twelve pot games."""
 TOURNAMENTS: Final = 5
 LEFT_OUT: Final = " and ".join(
     f"not {name}"
@@ -26,11 +26,11 @@ LEFT_OUT: Final = " and ".join(
         "planted",
     )
 )
-"""Tests that measure time, wait for a server of their own, or plant a fault themselves."""
+"""Tests left out: they measure time, start their own server, or plant a fault themselves."""
 
 
 def nothing_notices(module: str) -> bool:
-    """Stops at the first that does."""
+    """Return whether no check notices a break; stop at the first that does."""
     sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     try:
         if not _scenarios_hold(module):
@@ -45,13 +45,13 @@ def nothing_notices(module: str) -> bool:
 
 
 def _scenarios_hold(module: str) -> bool:
-    """The shipped scenarios of the rule nearest, then all others of the instruments."""
+    """Run the shipped scenarios closest to the rule, then all others of the instruments."""
     from pitboss.scenario.comparison import run
     from pitboss.scenario.script import read_file
     from pitboss.scenario.shipped import shipped_files
 
     subject = MODULES[module]
-    nearest = tuple(f"scenarios/{one}" for one in subject.nearest)
+    nearest = tuple(f"scenarios/{page}" for page in subject.nearest)
     pages = [
         page
         for page in shipped_files()
@@ -74,7 +74,7 @@ def _tests_hold(module: str) -> None:
 
 
 def _of_ultimate() -> None:
-    """The second settlement, with irregularities."""
+    """Compare with a second settlement, with irregularities."""
     from tests.support.games.ultimate_texas_holdem import invariants
     from tests.support.games.ultimate_texas_holdem.random_play import play_round
 
@@ -87,7 +87,7 @@ def _of_ultimate() -> None:
 
 
 def _of_canberra() -> None:
-    """The books, pools included, must balance."""
+    """Check that the books balance, pools included."""
     from pitboss.games.canberra_poker import events
     from tests.support.games.canberra_poker.invariants import check_books
     from tests.support.games.canberra_poker.random_play import play_round
@@ -100,7 +100,7 @@ def _of_canberra() -> None:
 
 
 def _of_the_pot_games() -> None:
-    """Naive books follow every event; what is awaited is allowed."""
+    """Follow every event with naive books; check that awaited acts are allowed."""
     from pitboss.games.poker import Game
     from tests.support.games.poker import invariants
     from tests.support.games.poker.random_play import play_round
@@ -116,7 +116,7 @@ def _of_the_pot_games() -> None:
 
 
 def _of_tournaments() -> None:
-    """Naive books follow every event; prizes are the pool, and places by plain counting."""
+    """Follow every event with naive books; check that prizes add up to the pool, and the places."""
     from tests.support.simulation.random_tournaments import play_tournament
 
     for number in range(TOURNAMENTS):

@@ -19,7 +19,7 @@ _TURNED: Final = {
 
 
 class Key(NamedTuple):
-    """A mutant by what it is, so that other lines may come and go."""
+    """A mutant's identity, independent of line numbers."""
 
     module: str
     function: str
@@ -28,7 +28,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One small break: the first or the second one of the node at a place of the tree."""
+    """One small break: the first or second change of the node at a place in the tree."""
 
     key: Key
     line: int
@@ -41,17 +41,17 @@ class Mutant:
 
 
 def text_of(module: str) -> str:
-    """A module as it is."""
+    """Return the source of a module."""
     path = ROOT / "src" / Path(PACKAGE, *module.split(".")).with_suffix(".py")
     return path.read_text(encoding="utf-8")
 
 
 def mutants_of(module: str) -> Iterator[Mutant]:
-    """Every small break of a module; the tree is broken and mended in place."""
+    """Yield every small break of a module; the tree is changed and restored in place."""
     text = text_of(module)
     lines, tree = text.splitlines(), ast.parse(text)
     nodes = list(ast.walk(tree))
-    flags = {id(one) for node in nodes for one in _flags_of(node)}
+    flags = {id(flag) for node in nodes for flag in _flags_of(node)}
     functions = _functions(tree)
     for place, node in enumerate(nodes):
         for change in range(2 if id(node) not in flags else 0):
@@ -60,31 +60,31 @@ def mutants_of(module: str) -> Iterator[Mutant]:
             vars(node).update(whole)
             if what:
                 number: int = node.lineno  # type: ignore[attr-defined]  # every such node has one
-                if not isinstance(node, ast.If):  # a condition says itself where it stands
+                if not isinstance(node, ast.If):  # a condition is described by its own source
                     what = f"{what}, in {lines[number - 1].strip()}"
                 key = Key(module, functions.get(id(node), ""), what)
                 yield Mutant(key, number, place, change)
 
 
 def _flags_of(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a decorator, such as frozen=True, is no rule."""
+    """Yield the flags in decorators, such as frozen=True, which are not rules."""
     for decorator in getattr(node, "decorator_list", ()):
         yield from ast.walk(decorator)
 
 
 def _functions(tree: ast.Module) -> dict[int, str]:
-    """The function of each node that stands in one, or the method with its class."""
+    """Return the enclosing function, or class and method, of each node that has one."""
     found: dict[int, str] = {}
     for outer in tree.body:
         prefix = f"{outer.name}." if isinstance(outer, ast.ClassDef) else ""
-        for one in outer.body if isinstance(outer, ast.ClassDef) else [outer]:
-            if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef):
-                found |= {id(node): prefix + one.name for node in ast.walk(one)}
+        for statement in outer.body if isinstance(outer, ast.ClassDef) else [outer]:
+            if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= {id(node): prefix + statement.name for node in ast.walk(statement)}
     return found
 
 
 def break_node(node: ast.AST, change: int) -> str:
-    """Break one node in place, and say how; empty where there is nothing to break."""
+    """Break one node in place and describe the change; "" if there is nothing to break."""
     match node:
         case ast.Constant(value=int(value)) if type(value) is int:
             node.value = value + 1 if change == 0 else value - 1

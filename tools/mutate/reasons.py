@@ -1,4 +1,4 @@
-"""Why some mutants may live."""
+"""The reasons why some mutants may survive."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools.mutate.mutants import ROOT, Key
 
 
 def reasons() -> dict[Key, str]:
-    """As `tools/mutants_that_may_live.toml` says."""
+    """Read the reasons from `tools/mutants_that_may_live.toml`."""
     text = (ROOT / "tools" / "mutants_that_may_live.toml").read_text(encoding="utf-8")
     return {
         Key(module, one["function"], one["what"]): one["because"]

@@ -1,4 +1,4 @@
-"""Which modules are broken, and what looks at each."""
+"""The modules to break, and the checks for each."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ PERMISSION: Final = "permission"
 
 
 class Subject(NamedTuple):
-    """What a module answers to: scenarios, all those of its instruments, and tests."""
+    """The checks for a module: the closest scenarios, all of its instruments, and tests."""
 
     group: str
-    """What it is about, by which several modules can be asked for at once."""
+    """The subject, which selects several modules at once."""
     tests: tuple[str, ...]
-    """Under tests/, those first that are quick to notice."""
+    """Paths under tests/, the quickest to notice first."""
     instruments: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
-    """How the names of those pages begin that are played first."""
+    """Prefixes of the scenario pages to play first."""
 
 
 def _ultimate(rule: str) -> Subject:
@@ -38,7 +38,7 @@ def _canberra(rule: str) -> Subject:
 
 
 def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
-    """By the pages of both instruments that rule on the pot games; several for some modules."""
+    """Check with the pages of both instruments on pot games; some modules need several."""
     nearest = (
         *(f"NI2006-154/{page}" for page in stud.split()),
         *(f"S2-2001/{page}" for page in of_2001.split()),
@@ -46,9 +46,9 @@ def _poker(stud: str, of_2001: str, *tests: str) -> Subject:
     return Subject(POKER, _tests("games/poker", *tests), ("NI2006-154", "S2-2001"), nearest)
 
 
-def _at_the_door(nearest: str) -> Subject:
-    """By all tests of sign-in, those first that are about the module."""
-    others = (one for one in _DOORS if one != nearest)
+def _sign_in(nearest: str) -> Subject:
+    """Check with all tests of sign-in, those about the module first."""
+    others = (entry_point for entry_point in _SIGN_IN_MODULES if entry_point != nearest)
     return Subject(SIGN_IN, _tests("room/sign_in", nearest, *others))
 
 
@@ -61,7 +61,7 @@ _PRIZES: Final = Subject(
     _tests("tournament", "places", "prize_pool"),
     nearest=("NI2006-154/20-", "NI2025-411/16-", "NI2017-193/17-", "S2-2001/15"),
 )
-"""By the pages on tournaments, and by tournaments at random."""
+"""Tournament modules: checked with the pages on tournaments and random tournaments."""
 
 
 def _room(group: str, *tests: str) -> Subject:
@@ -73,7 +73,14 @@ _OF_THE_HOUSE: Final = ("house_game_views", "wagers_in_order")
 _OF_POT_GAMES: Final = ("pot_game_cards", "pot_game_views", "live_pot_tables", "pot_games")
 _RECORD: Final = Subject(LEDGER, _tests("record", "ledger", "journal", "verify"))
 _CHIPS: Final = Subject(CHIPS, ("test_chips.py",))
-_DOORS: Final = ("visits", "limits", "second_factor", "invitations", "sign_in", "passwords")
+_SIGN_IN_MODULES: Final = (
+    "visits",
+    "limits",
+    "second_factor",
+    "invitations",
+    "sign_in",
+    "passwords",
+)
 
 MODULES: Final = {
     "games.ultimate_texas_holdem.settlement": _ultimate("09"),
@@ -120,16 +127,16 @@ MODULES: Final = {
     "room.views.rounds": _room(REDACTION, "inspecting", "rounds_on_record", "own_rounds"),
     "room.acts.permission": _room(PERMISSION, "permission", "role_matrix", "seating", "desk"),
     "room.acts.proposals": _room(PERMISSION, "permission", "proposals", "voids"),
-    "room.people.sign_in.sign_in": _at_the_door("sign_in"),
-    "room.people.sign_in.visits": _at_the_door("visits"),
-    "room.people.sign_in.limits": _at_the_door("limits"),
-    "room.people.sign_in.second_factor": _at_the_door("second_factor"),
-    "room.people.sign_in.passwords": _at_the_door("passwords"),
-    "room.people.sign_in.invitations": _at_the_door("invitations"),
-    "room.people.sign_in.secrets_at_rest": _at_the_door("second_factor"),
+    "room.people.sign_in.sign_in": _sign_in("sign_in"),
+    "room.people.sign_in.visits": _sign_in("visits"),
+    "room.people.sign_in.limits": _sign_in("limits"),
+    "room.people.sign_in.second_factor": _sign_in("second_factor"),
+    "room.people.sign_in.passwords": _sign_in("passwords"),
+    "room.people.sign_in.invitations": _sign_in("invitations"),
+    "room.people.sign_in.secrets_at_rest": _sign_in("second_factor"),
 }
 
 
 def group_of(module: str) -> str:
-    """What a module is about."""
+    """Return the subject of a module."""
     return MODULES[module].group

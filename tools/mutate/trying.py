@@ -1,4 +1,4 @@
-"""Trying mutants, each in a process of its own."""
+"""Try mutants, each in a separate process."""
 
 from __future__ import annotations
 
@@ -19,37 +19,39 @@ from tools.mutate.mutants import PACKAGE, ROOT, Key, Mutant, break_node, text_of
 from tools.mutate.subjects import MODULES
 
 SECONDS: Final = 40
-"""Of a core, for one mutant; the unbroken rules take about ten."""
+"""CPU seconds for one mutant; the unbroken rules take about ten."""
 WAITING: Final = 10 * SECONDS
-"""By the clock, for one that waits for what never comes."""
+"""Wall-clock seconds, for a mutant that waits for ever."""
 UNTRIED: Final = 2
 OURS: Final = ("pitboss", "tests")
 
 
 def warm_up(modules: Collection[str]) -> None:
-    """Load once what every process needs and what is to be broken, and from this clone."""
+    """Load what every process needs and the modules to break, once, from this clone."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = (
-        "1"  # no test of a rule needs one, and they load long
+        "1"  # slow to load, and no test of a rule needs one
     )
-    _be_patient()
+    _relax_hypothesis()
     for name in (
         "pitboss.scenario.comparison",
         "pytest",
         "tests.conftest",
         "tests.properties.test_pot_games",
-        *(f"{PACKAGE}.{one}" for one in modules),
-        *(_as_module(file) for one in modules for file in MODULES[one].tests),
+        *(f"{PACKAGE}.{module}" for module in modules),
+        *(_as_module(file) for module in modules for file in MODULES[module].tests),
     ):
         importlib.import_module(name)
-    for one in modules:  # a copy in which nothing is broken: so what does not load is broken
-        _Broken(Mutant(Key(one, "", ""), 0, 0, 0)).exec_module(ModuleType(f"{PACKAGE}.{one}"))
+    for (
+        module
+    ) in modules:  # reload an unbroken copy, so that a later failure to load is due to the break
+        _Broken(Mutant(Key(module, "", ""), 0, 0, 0)).exec_module(ModuleType(f"{PACKAGE}.{module}"))
 
 
-def _be_patient() -> None:
-    """A machine that is busy has noticed nothing: Hypothesis is not to fail for want of time.
+def _relax_hypothesis() -> None:
+    """Disable Hypothesis deadlines, as slowness on a busy machine is not a noticed break.
 
-    Nor does it look for the smallest example: nobody reads it.
+    Skip shrinking too: nobody reads the example.
     """
     from hypothesis import HealthCheck, Phase, settings
 
@@ -69,11 +71,11 @@ def _as_module(file: str) -> str:
 
 
 class _DoesNotLoad(Exception):  # noqa: N818 - says what it is
-    """A module is broken so that it cannot even be loaded."""
+    """The broken module cannot be loaded."""
 
 
 class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Loads one module broken instead of from its file."""
+    """Imports one module with its break instead of from its file."""
 
     def __init__(self, mutant: Mutant) -> None:
         self._mutant = mutant
@@ -102,7 +104,7 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
                 self.exec_module(broken)
             except Exception as fault:
                 raise _DoesNotLoad from fault
-            old, new = (_function(one, self._mutant.key.function) for one in (loaded, broken))
+            old, new = (_function(module, self._mutant.key.function) for module in (loaded, broken))
             old.__code__, old.__defaults__ = new.__code__, new.__defaults__
             old.__kwdefaults__ = new.__kwdefaults__
             return
@@ -112,7 +114,7 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _function(module: ModuleType, name: str) -> Any:
-    """A function or a method, without what is wrapped round it; what it remembers is forgotten."""
+    """Return a function or method without its wrappers, with its cache cleared."""
     found: Any = module
     for part in name.split("."):
         found = inspect.getattr_static(found, part)
@@ -125,17 +127,17 @@ def _function(module: ModuleType, name: str) -> Any:
 
 
 def begin(mutant: Mutant) -> int:
-    """Try a mutant in a process of its own, whose status is 0 if nothing notices it.
+    """Try a mutant in a separate process, which exits with 0 if nothing notices it.
 
-    Place 0 is the module itself, in which nothing is broken: so the unbroken rules are tried too.
+    Place 0 is the unbroken module, so the unbroken rules are tried too.
     """
     child = os.fork()
     if child == 0:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)  # a round that never ends is noticed too
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)  # a round that never ends counts as noticed
         signal.setitimer(signal.ITIMER_REAL, WAITING)
         try:
             _Broken(mutant).replace()
-        except _DoesNotLoad:  # whoever starts Pitboss notices
+        except _DoesNotLoad:  # a failure at start-up counts as noticed
             os._exit(1)
         except Exception:  # noqa: BLE001 - a fault of this tool, which nobody has noticed
             os._exit(UNTRIED)
@@ -144,7 +146,7 @@ def begin(mutant: Mutant) -> int:
 
 
 def tried(mutants: list[Mutant]) -> Iterator[tuple[Mutant, bool]]:
-    """Each mutant and whether it survives, as many at a time as there are cores."""
+    """Yield each mutant with whether it survives; runs one process for each core."""
     running: dict[int, Mutant] = {}
     left = iter(mutants)
     while True:

@@ -1,4 +1,4 @@
-"""Proves clause by clause that a shipped scenario notices when the code behind it is broken.
+"""Prove for each clause that a shipped scenario notices when the code behind it is broken.
 
 `make prove-law` runs it.  For each clause that scenarios can show, it finds the code that cites the
 clause (`citing_code.py`), breaks it in one small way after another (`breaks.py`), and plays the

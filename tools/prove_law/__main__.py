@@ -1,4 +1,4 @@
-"""`make prove-law`: prove what is not proved yet, and say what cannot be."""
+"""`make prove-law`: prove the remaining clauses, and list those that cannot be proved."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from tools.prove_law.proving import Search, prove
 from tools.prove_law.trial import all_runs
 
 _BETWEEN: Final = 25
-"""Clauses tried before what was found is kept."""
+"""Clauses tried between two saves of the proofs."""
 
 
 def main() -> None:
-    """Status 1 where a clause has neither a proof nor a reason.  `--again` tries every clause."""
+    """Exit with 1 if a clause has neither proof nor reason.  `--again` retries every clause."""
     kept = {} if "--again" in sys.argv[1:] else _fresh()
-    clauses = [one for one in provable_clauses() if one.citation not in kept]
+    clauses = [clause for clause in provable_clauses() if clause.citation not in kept]
     print(f"{len(kept)} proofs still hold; {len(clauses)} clauses to try", flush=True)
     if clauses:
         _look_for_proofs(clauses, kept)
-    order = [one.citation for one in provable_clauses()]
+    order = [clause.citation for clause in provable_clauses()]
     reasons = reasons_without_proof()
-    lacking = [one for one in order if one not in kept and one not in reasons]
-    needless = [one for one in order if one in kept and one in reasons]
-    for one in lacking:
-        print(f"no proof and no reason: {one}")
-    for one in needless:
-        print(f"a reason, although it is proved: {one}")
+    lacking = [clause for clause in order if clause not in kept and clause not in reasons]
+    needless = [clause for clause in order if clause in kept and clause in reasons]
+    for clause in lacking:
+        print(f"no proof and no reason: {clause}")
+    for clause in needless:
+        print(f"a reason, although it is proved: {clause}")
     print(f"{len(kept)} of {len(order)} clauses proved, {len(reasons)} with a reason why not")
     sys.exit(bool(lacking or needless))
 
 
 def _look_for_proofs(clauses: list[Clause], kept: dict[Citation, Proof]) -> None:
-    """What is found is kept from time to time, so that an interrupted run is not lost."""
+    """Search for proofs and save them regularly, so that an interrupted run loses little."""
     search = Search(regions_by_clause(), all_runs())
     began, proved = time.monotonic(), 0
     for tried, (clause, proof) in enumerate(prove(search, clauses), 1):
@@ -54,13 +54,13 @@ def _look_for_proofs(clauses: list[Clause], kept: dict[Citation, Proof]) -> None
 
 
 def _keep(kept: dict[Citation, Proof]) -> None:
-    """In the order of the instruments; clauses that are gone are dropped."""
-    order = [one.citation for one in provable_clauses()]
+    """Save the proofs in the order of the instruments, without removed clauses."""
+    order = [clause.citation for clause in provable_clauses()]
     write_proofs({citation: kept[citation] for citation in order if citation in kept})
 
 
 def provable_clauses() -> list[Clause]:
-    """Every clause that an engine, a determination or an act carries out."""
+    """Return every clause that an engine, a determination or an act implements."""
     return [
         clause for held in instruments() for clause in held.clauses if clause.embodiment in PROVABLE
     ]

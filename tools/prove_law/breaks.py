@@ -1,4 +1,4 @@
-"""The small ways in which a piece of code can be broken."""
+"""Small ways to break a piece of code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 from pitboss.chips import Odds
 
 Break = tuple[str, Callable[[], None]]
-"""What it is, and a function that does it to the node, in place."""
+"""A description, and a function that changes the node in place."""
 
 _MOVED: Final = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 _NEGATED: Final = {
@@ -24,7 +24,7 @@ _SWAPPED: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 def breaks_of(node: ast.AST, module: ModuleType) -> list[Break]:
-    """Every break of one node, in an order that stays the same from run to run."""
+    """Return every break of one node, in an order that is stable between runs."""
     return [
         *_of_branches(node),
         *_of_limits(node),
@@ -214,7 +214,7 @@ def _set_both(
 
 
 def short(node: ast.AST) -> str:
-    """A node as one line of code, cut where it is long."""
+    """Return a node as one line of code, truncated if long."""
     return _cut(ast.unparse(node))
 
 

@@ -1,4 +1,4 @@
-"""Which code carries a clause out: the regions worth breaking, the nearest first."""
+"""Find the code that implements a clause: the regions worth breaking, nearest first."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ _NOT_ENTRIES: Final = ("cite", "stud", "tuple", "frozenset", "dict")
 
 
 class Extent(IntEnum):
-    """How much of a unit a region takes in."""
+    """How much of a unit a region includes."""
 
     STATEMENT = 0
-    """The statement of a node, those that use what it assigns, and the branches they are in."""
+    """The node's statement, those that use what it assigns, and the enclosing branches."""
     ELEMENT = 1
     """The entry of a table around a node."""
     UNIT = 2
-    """All of it."""
+    """The whole unit."""
 
 
 class Region(NamedTuple):
-    """Part of a unit that carries a clause out."""
+    """A part of a unit that implements a clause."""
 
     distance: int
-    """0: where the clause is cited; then what uses that."""
+    """0 where the clause is cited, and one more for each step to code that uses it."""
     extent: Extent
     module: str
     unit: str
     place: int
-    """Of the node, among all nodes of the module."""
+    """The index of the node among all nodes of the module."""
     clause: str = ""
-    """Branches of the unit that cite others and not this one are left out; empty: none are."""
+    """If set, leave out branches that cite other clauses but not this one."""
     key: str = ""
-    """Of an element that is the value of a dictionary: its key, which can be dropped."""
+    """The key of an element that is a dictionary value; the entry can be dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Where a clause is cited: a call or text in a unit, or the text that opens a module."""
+    """Where a clause is cited: a call or text in a unit, or the docstring of a module."""
 
     module: Module
     unit: Unit | None
@@ -55,7 +55,7 @@ class _Source:
 
 
 def regions_by_clause() -> dict[Citation, list[Region]]:
-    """For each clause that the rules cite, every region worth breaking, the nearest first."""
+    """Return the regions worth breaking for each cited clause, nearest first."""
     found: dict[Citation, set[Region]] = defaultdict(set)
     for module in modules().values():
         for cited in citations_in_source(module.text, module.name):
@@ -66,16 +66,16 @@ def regions_by_clause() -> dict[Citation, list[Region]]:
 
 
 def _nearness(region: Region) -> tuple[int, bool, Region]:
-    """The rules come before the room that applies them."""
+    """Sort key that puts the rules before the room that applies them."""
     return region.distance, region.module.startswith("room."), region
 
 
 def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
     module, unit, node = source.module, source.unit, source.node
     if unit is None:
-        for one in module.units:
-            if one.is_function:
-                yield _all_of(module, one, 3)
+        for other in module.units:
+            if other.is_function:
+                yield _all_of(module, other, 3)
         return
     if unit.is_function:
         if node is not None:
@@ -93,11 +93,11 @@ def _regions(source: _Source, citation: Citation) -> Iterator[Region]:
 
 
 def _other_methods(module: Module, unit: Unit) -> Iterator[Region]:
-    """A class that says its clause carries it out in its other methods."""
+    """Yield the other methods of a class whose docstring cites its clause."""
     owner, dot, _ = unit.name.rpartition(".")
-    for one in module.units if dot else ():
-        if one != unit and one.name.startswith(f"{owner}."):
-            yield _all_of(module, one, 2)
+    for other in module.units if dot else ():
+        if other != unit and other.name.startswith(f"{owner}."):
+            yield _all_of(module, other, 2)
 
 
 def _all_of(module: Module, unit: Unit, distance: int, clause: str = "") -> Region:
@@ -106,7 +106,7 @@ def _all_of(module: Module, unit: Unit, distance: int, clause: str = "") -> Regi
 
 
 def _uses_of(unit: Unit, distance: int) -> Iterator[Region]:
-    """The statements that read a unit's name, in functions or by way of other tables."""
+    """Yield the statements that read a unit's name, directly or through other tables."""
     for module, node in _all_uses().get((unit.module, unit.name), ()):
         user = module.unit_of.get(node)
         if user is None or user.is_class or user == unit:
@@ -122,7 +122,7 @@ def _uses_of(unit: Unit, distance: int) -> Iterator[Region]:
 
 
 def _of_table(source: _Source, unit: Unit) -> Iterator[Region]:
-    """The element of a table that cites, the functions it names, and the reading of its field."""
+    """Yield the citing element of a table, the functions it names, and the reads of its field."""
     module = source.module
     element = unit.node if source.node is None else _element(module, source.node)
     place, key = module.places[element], _key_of(module, element)
@@ -148,7 +148,7 @@ def _of_table(source: _Source, unit: Unit) -> Iterator[Region]:
 
 
 def _element(module: Module, node: ast.AST) -> ast.AST:
-    """The call or the entry of a dictionary around a citation, and not the whole table."""
+    """Return the call or dictionary entry around a citation, not the whole table."""
     inner, outer = node, module.parents[node]
     while not isinstance(outer, ast.stmt):
         if isinstance(outer, ast.Dict) or (isinstance(outer, ast.Call) and _is_entry(outer)):
@@ -166,7 +166,7 @@ def _key_of(module: Module, element: ast.AST) -> str:
 
 
 def _keys_of(module: Module, element: ast.AST) -> Iterator[ast.AST]:
-    """Where else a module names the key of an entry, as in `Category.FLUSH: cite("3.1(e)")`."""
+    """Yield other uses of an entry's key in the module, as in `Category.FLUSH: cite("3.1(e)")`."""
     table = module.parents.get(element)
     if not isinstance(table, ast.Dict) or element not in table.values:
         return
@@ -202,7 +202,7 @@ def _named_function(module: Module, name: str) -> Iterator[Region]:
 
 
 def defining_module(module: str, name: str) -> Module | None:
-    """The module that defines a name, through what packages import from their parts."""
+    """Return the module that defines a name, following re-exports."""
     held, seen = modules().get(module), set()
     while held is not None and name in held.imported and held not in seen:
         seen.add(held)
@@ -220,7 +220,7 @@ def _returns_clauses(unit: Unit) -> bool:
 
 
 def _located(module: Module, cited: Cited) -> _Source:
-    """The call that cites, else the unit that holds the text or that it explains."""
+    """Return the citing call, else the unit that contains the text or is described by it."""
     for node in module.nodes:
         if isinstance(node, ast.Call) and _cites(node, cited):
             return _Source(module, module.unit_of.get(node), node)
@@ -241,7 +241,7 @@ def _cites(call: ast.Call, cited: Cited) -> bool:
 
 
 def _explained(module: Module, line: int) -> Unit | None:
-    """The table that a text below it explains."""
+    """Return the table that a string below it documents."""
     for before, text in zip(module.tree.body, module.tree.body[1:], strict=False):
         if isinstance(text, ast.Expr) and text.lineno <= line <= (text.end_lineno or 0):
             return next((unit for unit in module.units if unit.node is before), None)
@@ -253,7 +253,7 @@ def _explained(module: Module, line: int) -> Unit | None:
 
 @cache
 def _all_uses() -> dict[tuple[str, str], tuple[tuple[Module, ast.AST], ...]]:
-    """Every place that reads the name of a unit, by the module and the name."""
+    """Return every place that reads a unit's name, by module and name."""
     found: dict[tuple[str, str], list[tuple[Module, ast.AST]]] = defaultdict(list)
     for module in modules().values():
         own = {unit.name for unit in module.units}

@@ -1,4 +1,4 @@
-"""The nodes of a region."""
+"""Find the nodes of a region."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STATEMENT = (ast.stmt, ast.ExceptHandler)
 
 
 def places_in(region: Region) -> list[int]:
-    """The nodes to break, in their order in the module."""
+    """Return the nodes to break, in module order."""
     module = modules()[region.module]
     held = unit(region.module, region.unit)
     assert held is not None, "a region is part of a unit"
@@ -24,7 +24,7 @@ def places_in(region: Region) -> list[int]:
             nodes = set(ast.walk(node))
         case Extent.UNIT:
             nodes = set(ast.walk(node)) - {node} - _for_others(held, region.clause)
-    return sorted(module.places[one] for one in nodes - module.words)
+    return sorted(module.places[node] for node in nodes - module.words)
 
 
 def _around(module: Module, held: Unit, node: ast.AST) -> Iterator[ast.AST]:
@@ -45,7 +45,7 @@ def _around(module: Module, held: Unit, node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _own_nodes(statement: ast.AST) -> Iterator[ast.AST]:
-    """A statement without the statements within it."""
+    """Yield the nodes of a statement without those of nested statements."""
     yield statement
     for child in ast.iter_child_nodes(statement):
         if not isinstance(child, ast.stmt | ast.match_case | ast.ExceptHandler):
@@ -53,7 +53,7 @@ def _own_nodes(statement: ast.AST) -> Iterator[ast.AST]:
 
 
 def _decides(node: ast.AST) -> Iterator[ast.AST]:
-    """What decides whether the statements within a branch run."""
+    """Yield the nodes that decide whether the statements in a branch run."""
     match node:
         case ast.If(test=part) | ast.While(test=part) | ast.For(iter=part):
             yield node
@@ -78,11 +78,11 @@ def _assigned(statement: ast.AST) -> set[str]:
             held = [target]
         case _:
             return set()
-    return {one.id for target in held for one in ast.walk(target) if isinstance(one, ast.Name)}
+    return {node.id for target in held for node in ast.walk(target) if isinstance(node, ast.Name)}
 
 
 def _for_others(held: Unit, clause: str) -> set[ast.AST]:
-    """The branches of a function that cite other clauses and not this one."""
+    """Return the branches of a function that cite other clauses but not this one."""
     found: set[ast.AST] = set()
     for inner in ast.walk(held.node) if clause else ():
         if isinstance(inner, ast.If) and not inner.orelse:

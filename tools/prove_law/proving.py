@@ -1,4 +1,4 @@
-"""Looks for the break that proves each clause."""
+"""Search for the break that proves each clause."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tools.prove_law.trial import Mutant, NotBroken, Noticed, Run, broken, mutan
 MOST_TRIALS: Final = 1500
 """Of one clause: a clause that is shown at all is proved by one of the first."""
 AHEAD: Final = ("cards.order_of_hands", "cards.table_builder")
-"""What ranks the hands, before anything is played."""
+"""Modules that rank hands before anything is played."""
 MOST_RUNS: Final = 6
 """Of one break: those with the fewest acts."""
 
 
 class Search:
-    """What is known before anything is broken."""
+    """The data collected before anything is broken."""
 
     def __init__(self, regions: dict[Citation, list[Region]], runs: Iterable[Run]) -> None:
         self._regions = regions
@@ -37,18 +37,18 @@ class Search:
                 self._stating[carried].append(run)
 
     def runs_of(self, clause: Clause) -> list[Run]:
-        """The scenarios that may prove a clause: where it limits, those that refuse by it."""
+        """Return the scenarios that may prove a clause; for limits, those that refuse by it."""
         refusing = self._stating[clause.citation, True]
         return refusing if clause.limits else [*self._stating[clause.citation, False], *refusing]
 
     def regions_of(self, clause: Clause) -> list[Region]:
-        """The code that carries a clause out."""
+        """Return the code that implements a clause."""
         return self._regions.get(clause.citation, [])
 
     def proof(self, clause: Clause) -> Proof | None:
-        """The first break that a scenario of the clause notices.
+        """Return the first break that a scenario of the clause notices.
 
-        A break after which a scenario is refused before its first act counts where no other does.
+        A break that gets a scenario refused before its first act counts only if no other does.
         """
         trials, beforehand = 0, None
         for mutant in self._mutants(clause):
@@ -70,11 +70,11 @@ class Search:
         assert held is not None
         key = mutant.module, mutant.unit
         anywhere = not held.is_function or mutant.module in AHEAD
-        runs = [one for one in self.runs_of(clause) if anywhere or key in one.units]
+        runs = [run for run in self.runs_of(clause) if anywhere or key in run.units]
         return runs[:MOST_RUNS]
 
     def _mutants(self, clause: Clause) -> Iterator[Mutant]:
-        run_by_any = frozenset().union(*(one.units for one in self.runs_of(clause)))
+        run_by_any = frozenset().union(*(run.units for run in self.runs_of(clause)))
         seen: set[tuple[str, int]] = set()
         for region in self.regions_of(clause):
             if (
@@ -93,7 +93,7 @@ class Search:
 
 
 def _without_element(region: Region) -> Iterator[Mutant]:
-    """The table without the entry of the clause."""
+    """Yield the table without the entry of the clause."""
     module = modules()[region.module]
     element = module.nodes[region.place]
     table = module.parents[element]
@@ -105,7 +105,7 @@ def _without_element(region: Region) -> Iterator[Mutant]:
 
 
 def _noticed_by(mutant: Mutant, runs: list[Run]) -> dict[Noticed, Run]:
-    """The first scenario that notices a break in play; before it, one that notices beforehand."""
+    """Return the first scenario that notices in play, and the first that notices beforehand."""
     found: dict[Noticed, Run] = {}
     try:
         with broken(mutant):
@@ -138,9 +138,10 @@ def _prove(clause: Clause) -> tuple[Clause, Proof | None]:
 
 
 def prove(search: Search, clauses: list[Clause]) -> Iterator[tuple[Clause, Proof | None]]:
-    """Each clause with its proof, in whatever order they are found."""
+    """Yield each clause with its proof, in order of completion."""
     global _searching  # noqa: PLW0603 - what the processes are forked from
     _searching = search
-    gc.freeze()  # else every process searches all that is shared for garbage, again and again
+    # Otherwise garbage collection in every process scans all shared objects again and again.
+    gc.freeze()
     with multiprocessing.get_context("fork").Pool(maxtasksperchild=25) as pool:
         yield from pool.imap_unordered(_prove, clauses)

@@ -1,4 +1,4 @@
-"""Tries one kept proof again."""
+"""Retry a stored proof."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tools.prove_law.trial import Mutant, NotBroken, Noticed, Run, broken, mutan
 
 
 def still_noticed(proof: Proof, scripts: tuple[Script, ...]) -> bool:
-    """Whether the scenario of a proof still fails after its break."""
-    (script,) = (one for one in scripts if place_of(one) == proof.scenario)
-    law = next(n for n, one in enumerate(script.laws) if one.governing == proof.under)
+    """Return whether the scenario of a proof still fails after its break."""
+    (script,) = (script for script in scripts if place_of(script) == proof.scenario)
+    law = next(n for n, law in enumerate(script.laws) if law.governing == proof.under)
     run = Run(script, law, frozenset(), frozenset())
     return any(_notices(mutant, run) for mutant in _mutants(proof))
 
 
 def _mutants(proof: Proof) -> Iterator[Mutant]:
-    """The breaks of that description, which may be several."""
+    """Yield the breaks with the proof's description; there may be several."""
     module, _, name = proof.code.partition(":")
     held = unit(module, name)
     for node in ast.walk(held.node) if held else ():

@@ -24,7 +24,7 @@ LAYERS: Final = (
     "table",
     "tournament",
 )
-"""Where rules are; the layers above show them and cite nothing of their own."""
+"""Packages with rules; the layers above only show them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +32,21 @@ class Unit:
     """A function, a method, a table or a class of one module."""
 
     module: str
-    """Without the package: games.poker.pots."""
+    """The module name without the package, such as games.poker.pots."""
     name: str
-    """As Python's `__qualname__` has it; a table by the first name that it binds."""
+    """Python's `__qualname__`; for a table, the first name that it binds."""
     node: ast.stmt = field(compare=False, hash=False)
 
     @property
     def is_function(self) -> bool:
-        """Whether it can be broken by another code object."""
+        """Whether the unit can be broken by swapping its code object."""
         return isinstance(self.node, ast.FunctionDef | ast.AsyncFunctionDef)
 
     @property
     def first_line(self) -> int:
-        """The first line, decorators included."""
+        """The first line, including decorators."""
         decorators: list[ast.expr] = getattr(self.node, "decorator_list", [])
-        return min([self.node.lineno, *(one.lineno for one in decorators)])
+        return min([self.node.lineno, *(decorator.lineno for decorator in decorators)])
 
     @property
     def last_line(self) -> int:
@@ -55,7 +55,7 @@ class Unit:
 
     @property
     def is_class(self) -> bool:
-        """Whether it only declares a class; its methods are units of their own."""
+        """Whether the unit is a class declaration; its methods are separate units."""
         return isinstance(self.node, ast.ClassDef)
 
 
@@ -74,17 +74,17 @@ class Module:
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
-        """The node that each node is part of."""
+        """The parent of each node."""
         return {child: node for node in self.nodes for child in ast.iter_child_nodes(node)}
 
     @cached_property
     def places(self) -> dict[ast.AST, int]:
-        """Where a node is among all nodes, which is the same each time the module is parsed."""
+        """The index of each node, which is the same each time the module is parsed."""
         return {node: place for place, node in enumerate(self.nodes)}
 
     @cached_property
     def words(self) -> set[ast.AST]:
-        """Citations and docstrings, which nobody need break."""
+        """Citations and docstrings, which need not be broken."""
         citing = {"cite"} | {
             target.id
             for node in self.tree.body
@@ -103,7 +103,7 @@ class Module:
 
     @cached_property
     def unit_of(self) -> dict[ast.AST, Unit]:
-        """The innermost unit of each node that is in one."""
+        """The innermost enclosing unit of each node, if any."""
         found: dict[ast.AST, Unit] = {}
         for unit in self.units:  # classes come before their methods
             found |= dict.fromkeys(ast.walk(unit.node), unit)
@@ -111,7 +111,7 @@ class Module:
 
     @cached_property
     def imported(self) -> dict[str, tuple[str, str]]:
-        """The names taken from other modules of Pitboss, with the module and the name there."""
+        """Names imported from other Pitboss modules, with their module and original name."""
         return {
             alias.asname or alias.name: (node.module.removeprefix("pitboss."), alias.name)
             for node in self.nodes
@@ -127,7 +127,7 @@ class Module:
 
 @cache
 def modules() -> dict[str, Module]:
-    """Every module of the layers that hold rules, by name."""
+    """Return every module of the layers with rules, by name."""
     files = sorted(path for layer in LAYERS for path in (PACKAGE / layer).rglob("*.py"))
     files += [PACKAGE / f"{layer}.py" for layer in LAYERS if (PACKAGE / f"{layer}.py").exists()]
     return {module.name: module for module in map(Module, files)}
@@ -135,6 +135,6 @@ def modules() -> dict[str, Module]:
 
 @cache
 def unit(module: str, name: str) -> Unit | None:
-    """A unit by its name; None where there is none any more."""
+    """Return a unit by name, or None if it no longer exists."""
     held = modules().get(module)
-    return next((one for one in held.units if one.name == name), None) if held else None
+    return next((unit for unit in held.units if unit.name == name), None) if held else None

@@ -1,4 +1,4 @@
-"""Plays scenarios, whole and broken: which run what, and which notice a break."""
+"""Play scenarios with unbroken and broken rules, to see what they run and notice."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from tools.prove_law.breaks import breaks_of
 from tools.prove_law.source import Module, Unit, modules, unit
 
 _LASTING: Final = ("pitboss.law", "pitboss.cards")
-"""What these remember is read from files, and takes long."""
+"""Functions whose caches are kept: they read files, which is slow."""
 SECONDS: Final = 2.0
-"""Of a core: a guard against a broken rule that plays on for ever; most take milliseconds."""
+"""CPU seconds, a guard against a broken rule that never ends; most take milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class Run:
 
     script: Script
     law: int
-    """Which of the script's rule sets."""
+    """The index of the script's rule set."""
     carried: frozenset[tuple[Citation, bool]]
-    """The clauses that it states and that rulings carried, and whether they refused by them."""
+    """The clauses that the scenario states and rulings cited, and whether they refused by them."""
     units: frozenset[tuple[str, str]]
-    """The functions of the rules that it runs."""
+    """The rule functions that the scenario runs."""
 
     @property
     def name(self) -> str:
-        """The file, the title and the instrument."""
+        """The file, title and instrument."""
         return f"{self.script.file}: {self.script.title} ({self.governing})"
 
     @property
@@ -60,7 +60,7 @@ FUTURE: Final = ast.parse("from __future__ import annotations").body[0]
 
 
 def all_runs() -> list[Run]:
-    """Every shipped scenario under each of its rule sets, played once."""
+    """Play every shipped scenario once under each of its rule sets."""
     return [
         _observed(script, law) for script in shipped_scripts() for law in range(len(script.laws))
     ]
@@ -71,7 +71,9 @@ def _observed(script: Script, law: int) -> Run:
         found = report(play(script, script.laws[law]))
     if not found.passed:
         raise SystemExit(f"{script.file}: {script.title} fails although nothing is broken")
-    carried = frozenset((bare(one.citation), one.refused) for one in found.exercised)
+    carried = frozenset(
+        (bare(exercised.citation), exercised.refused) for exercised in found.exercised
+    )
     return Run(script, law, carried, frozenset(filter(None, map(_unit_of_code, codes))))
 
 
@@ -105,7 +107,7 @@ def _module_names() -> dict[str, str]:
 
 
 class NotBroken(Exception):  # noqa: N818 - says what it is
-    """The break leaves something that cannot be compiled or loaded."""
+    """The broken code cannot be compiled or loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Mutant:
 
 
 def mutants_at(module: Module, unit: str, place: int) -> Iterator[Mutant]:
-    """Every break of one node."""
+    """Yield every break of one node."""
     loaded = _loaded(module.name)
     for change, (what, _) in enumerate(breaks_of(module.nodes[place], loaded)):
         yield Mutant(module.name, unit, place, change, what)
@@ -147,7 +149,7 @@ def broken(mutant: Mutant) -> Iterator[None]:
 
 @contextmanager
 def _hands_ranked_by_rules() -> Iterator[None]:
-    """The compiled tables of hands know nothing of a break, so build new ones."""
+    """Rebuild the compiled tables of hands, which a break does not affect otherwise."""
     kept = vars(best_hand)["load"]
     vars(best_hand)["load"] = table_builder.build
     best_hand.ranking.cache_clear()
@@ -160,7 +162,7 @@ def _hands_ranked_by_rules() -> Iterator[None]:
 
 @contextmanager
 def _broken_tree(module: Module, mutant: Mutant, loaded: ModuleType) -> Iterator[None]:
-    """Break the tree in place; it is whole again afterwards."""
+    """Break the tree in place and restore it afterwards."""
     node = module.nodes[mutant.place]
     whole = dict(vars(node))
     breaks_of(node, loaded)[mutant.change][1]()
@@ -190,7 +192,7 @@ def _function(module: ModuleType, name: str) -> FunctionType:
 
 
 def _code(module: Module, held: Unit) -> CodeType:
-    """The code of a function as its tree now is, compiled without the rest of its module."""
+    """Compile the code of a function from its current tree, without the rest of its module."""
     body: ast.stmt = copy.copy(held.node)
     body.decorator_list = []  # type: ignore[attr-defined]
     owner, dot, _ = held.name.rpartition(".")
@@ -199,7 +201,9 @@ def _code(module: Module, held: Unit) -> CodeType:
     code = _compiled([FUTURE, body], module)
     for part in held.name.split("."):
         code = next(
-            one for one in code.co_consts if isinstance(one, CodeType) and one.co_name == part
+            constant
+            for constant in code.co_consts
+            if isinstance(constant, CodeType) and constant.co_name == part
         )
     return code
 
@@ -220,44 +224,42 @@ def _with_code(function: FunctionType, code: CodeType) -> Iterator[None]:
 
 
 def _with_tables(module: Module, name: str) -> Iterator[None]:
-    """Compute the broken table and all tables made from it, and lend them to all who hold them."""
+    """Compute the broken table and all tables derived from it, and patch all modules with them."""
     lent: list[tuple[ModuleType, str, Any]] = []
     try:
         _lend(module, {name}, set(), lent)
-        _forget()
+        _clear_caches()
         yield
     finally:
         for holder, one, before in reversed(lent):
             setattr(holder, one, before)
-        _forget()
+        _clear_caches()
 
 
 def _lend(
     module: Module, names: set[str], taken: set[str], lent: list[tuple[ModuleType, str, Any]]
 ) -> None:
-    """Make the tables of a module again that depend on names, its own or taken from elsewhere."""
+    """Recompute the tables of a module that depend on these names, its own or imported."""
     loaded, changed = _loaded(module.name), names | taken
     scope = vars(loaded)
     for statement in module.tree.body:
         bound = _bound(statement)
         if bound and (bound & names or _names_in(statement) & changed):
-            kept = {one: scope[one] for one in bound}
+            kept = {name: scope[name] for name in bound}
             try:
                 exec(_compiled([FUTURE, statement], module), scope)  # noqa: S102
             except Exception as fault:
                 raise NotBroken from fault
-            lent += [(loaded, one, before) for one, before in kept.items()]
+            lent += [(loaded, name, before) for name, before in kept.items()]
             changed |= bound
-            for one, before in kept.items():
-                _lend_to_users(module, one, before, lent)
+            for name, before in kept.items():
+                _lend_to_users(module, name, before, lent)
 
 
 def _lend_to_users(
     module: Module, name: str, before: object, lent: list[tuple[ModuleType, str, Any]]
 ) -> None:
-    """Whoever imported the table by name holds it; whoever reads it through its module may have
-    made tables from it.
-    """
+    """Patch modules that import the table by name or derive tables from it."""
     new = vars(_loaded(module.name))[name]
     for holder_name, held in list(sys.modules.items()):
         if not holder_name.startswith("pitboss.") or held is _loaded(module.name):
@@ -274,13 +276,13 @@ def _lend_to_users(
 
 
 def _alias(user: Module, module: Module) -> str:
-    """What a module calls another one that it imports whole."""
+    """Return the name under which a module imports another module, if it does."""
     known = (own for own, taken in user.imported.items() if ".".join(taken) == module.name)
     return next(known, "")
 
 
 def _names_in(statement: ast.stmt) -> set[str]:
-    """The names that a statement reads, `module.name` as well."""
+    """Return the names that a statement reads, including `module.name`."""
     found = set()
     for node in ast.walk(statement):
         match node:
@@ -294,20 +296,20 @@ def _names_in(statement: ast.stmt) -> set[str]:
 def _lent(changes: list[tuple[Any, str, Any, Any]]) -> Iterator[None]:
     for owner, name, _, new in changes:
         setattr(owner, name, new)
-    _forget()
+    _clear_caches()
     try:
         yield
     finally:
         for owner, name, before, _ in changes:
             setattr(owner, name, before)
-        _forget()
+        _clear_caches()
 
 
 def _bound(statement: ast.stmt) -> set[str]:
     match statement:
         case ast.Assign(targets=targets):
             return {
-                one.id for each in targets for one in ast.walk(each) if isinstance(one, ast.Name)
+                node.id for each in targets for node in ast.walk(each) if isinstance(node, ast.Name)
             }
         case ast.AnnAssign(target=ast.Name(id=name), value=value) if value is not None:
             return {name}
@@ -317,15 +319,17 @@ def _bound(statement: ast.stmt) -> set[str]:
 
 @functools.cache
 def _caches() -> tuple[Any, ...]:
-    """What functions of the rules remember, which a break may have made wrong."""
+    """Return the caches of rule functions, which a break may have made wrong."""
     found = []
     for module in modules():
         held = vars(_loaded(module))
-        found += [one for one in held.values() if hasattr(one, "cache_clear")]
-    return tuple(one for one in dict.fromkeys(found) if not one.__module__.startswith(_LASTING))
+        found += [value for value in held.values() if hasattr(value, "cache_clear")]
+    return tuple(
+        match for match in dict.fromkeys(found) if not match.__module__.startswith(_LASTING)
+    )
 
 
-def _forget() -> None:
+def _clear_caches() -> None:
     for remembered in _caches():
         remembered.cache_clear()
     hands._RULES.clear()  # noqa: SLF001 - what hands are worth under broken rules
@@ -336,26 +340,27 @@ class _TooLong(BaseException):
 
 
 class Noticed(Enum):
-    """Where a scenario differs in what is allowed, refused, moved or shown."""
+    """How a scenario notices a break."""
 
     NOWHERE = "nowhere"
-    """Also where it cannot be played to its end for an exception, which proves nothing."""
+    """Nothing differs, or an exception stops the scenario, which proves nothing."""
     BEFOREHAND = "beforehand"
-    """A ruling refuses what the scenario takes for granted before its first act."""
+    """A ruling refuses what the scenario assumes before its first act."""
     IN_PLAY = "in play"
 
 
 def noticed(run: Run) -> Noticed:
-    """Play a scenario, and look at what differs now that the code is broken."""
+    """Play a scenario and return how it differs now that the code is broken."""
 
     def stop(*_: object) -> None:
         raise _TooLong
 
     signal.signal(signal.SIGPROF, stop)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)  # again: a finaliser may swallow it
+    # Repeated, as a finaliser may swallow the exception.
+    signal.setitimer(signal.ITIMER_PROF, SECONDS, SECONDS / 10)
     try:
         found = report(play(run.script, run.script.laws[run.law]))
-        differs = any(one.slip not in ABOUT_WORDS for one in found.differences)
+        differs = any(difference.slip not in ABOUT_WORDS for difference in found.differences)
         return Noticed.IN_PLAY if differs else Noticed.NOWHERE
     except RefusedBeforehandError:
         return Noticed.BEFOREHAND

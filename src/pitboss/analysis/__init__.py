@@ -1,1 +1,1 @@
-"""Mathematics of the games, for study: never within reach of a live table (NI2025-411 15.1)."""
+"""The mathematics of the games, for study only: no live table can import it (NI2025-411 15.1)."""

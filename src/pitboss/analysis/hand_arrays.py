@@ -1,6 +1,6 @@
-"""Ranking of many hands at once with NumPy alone, where Numba cannot be had.
+"""Rank many hands at once with NumPy alone, for machines without Numba.
 
-Same results as `hand_kernels`, some ten times slower: the look-ups go through memory one by one.
+Same results as `hand_kernels` but about ten times slower, as each look-up is a pass over memory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.uint64]
 
-_AT_ONCE: Final = 1 << 14  # so many hands stay in the processor's cache between steps
+_AT_ONCE: Final = 1 << 14  # a chunk of hands that stays in the processor's cache between steps
 _IN_SUIT: Final = np.array(
     [1 << (16 * (card % 4) + card // 4) if card <= 52 else 0 for card in range(256)], np.uint64
 )

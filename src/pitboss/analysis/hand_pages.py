@@ -1,7 +1,7 @@
-"""The tables of an order of hands laid out for arrays: one block of numbers, fixed places.
+"""The tables of an order of hands laid out for array code: one block with fixed offsets.
 
-One block instead of a table for each purpose makes every place a constant of the compiled loop;
-with four arrays Numba took more than twice the time to enumerate hands.
+With one block instead of several tables every offset is a constant in the compiled loop; with four
+arrays Numba took more than twice as long to enumerate hands.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ LAYOUT: Final = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pages:
-    """What ranks hands of one order and one number of cards."""
+    """The tables that rank hands of one order and one number of cards."""
 
     block: NDArray[np.uint16]
     weights: NDArray[np.uint64]
-    """What each card adds to a key, by its number, for every number that fits a byte."""
+    """The weight of each card in a key, for every card number that fits a byte."""
     empty: np.uint64
     """The key of no cards."""
     best: int
@@ -65,7 +65,7 @@ class Pages:
 
 @cache
 def pages(order: OrderOfHands, count: int) -> Pages:
-    """The pages for hands of `count` cards, laid out when they are first asked for."""
+    """Return the pages for hands of `count` cards, built on first use."""
     table = load(order)
     block = np.zeros(_BLOCK, np.uint16)
     _lay(block, 0, table.high_index)

@@ -1,7 +1,7 @@
-"""Ranking of many hands: arrays of them, and every hand that a deck can deal.
+"""Rank many hands: arrays of hands, and every hand that a deck can deal.
 
-Equal to `pitboss.cards.ranking(order).score`, card for card, from the same tables.  NumPy and Numba
-are imported when a function first needs them, so that importing this module costs nothing.
+Scores equal those of `pitboss.cards.ranking(order).score` and come from the same tables.  NumPy and
+Numba are imported on first use, so importing this module is cheap.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class _Kernels(Protocol):
-    """What `hand_kernels` and `hand_arrays` both offer."""
+    """The interface shared by `hand_kernels` and `hand_arrays`."""
 
     def score_rows(
         self, pages: Pages, cards: NDArray[np.uint8], scores: NDArray[np.uint16], /
@@ -42,10 +42,10 @@ class _Kernels(Protocol):
 def score_array(
     order: OrderOfHands, cards: NDArray[np.uint8], *, compiled: bool | None = None
 ) -> NDArray[np.uint16]:
-    """The score of the best hand in each row of five, six or seven card numbers.
+    """Return the score of the best hand in each row of five, six or seven card numbers.
 
-    Refuses cards that are not in the deck.  It does not look for a card that stands twice: a row
-    with one gets some score without meaning.  `compiled` as in `histogram`.
+    Refuses cards that are not in the deck.  Does not check for duplicates: a row with one gets a
+    meaningless score.  `compiled` works as in `histogram`.
     """
     import numpy as np
 
@@ -63,10 +63,10 @@ def score_array(
 def histogram(
     order: OrderOfHands, cards_in_hand: int, *, compiled: bool | None = None
 ) -> NDArray[np.int64]:
-    """How many hands of the deck have each score, over all hands of so many cards.
+    """Count the hands of the deck by score, over all hands of this many cards.
 
-    The score is the place in the array; no hand scores 0.  Numba does the work where it can be
-    imported and NumPy where not; `compiled` insists on the one (True) or the other (False).
+    The array is indexed by score; no hand scores 0.  Numba runs if it can be imported, NumPy
+    otherwise; `compiled` forces Numba (True) or NumPy (False).
     """
     import numpy as np
 
@@ -83,7 +83,7 @@ def histogram(
 def count_categories(
     order: OrderOfHands, cards_in_hand: int, *, compiled: bool | None = None
 ) -> dict[Category, int]:
-    """How many of all hands of so many cards are of each kind, best kind first."""
+    """Count all hands of this many cards by kind, best kind first."""
     category = ranking(order).category
     found = dict.fromkeys(order.categories, 0)
     for score, count in enumerate(histogram(order, cards_in_hand, compiled=compiled).tolist()):
@@ -111,12 +111,12 @@ def _kernels(compiled: bool | None) -> _Kernels:
 
 
 def numba_serves(compiled: bool | None) -> bool:
-    """Whether Numba does the work: where it can be imported, unless `compiled` insists."""
+    """Return whether to use Numba: if it can be imported, unless `compiled` decides."""
     if compiled is False:
         return False
     try:
         import_module("numba")
-    except ImportError:  # it is not there, or not for this Python or NumPy
+    except ImportError:  # Numba is missing, or does not support this Python or NumPy
         if compiled:
             raise
         return False

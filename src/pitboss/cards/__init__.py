@@ -1,4 +1,4 @@
-"""Cards, decks, the shoe, and the order of hands of every instrument."""
+"""Cards, decks, the shoe, and the order of hands under each instrument."""
 
 from pitboss.cards.best_hand import Hand, Ranking, ranking
 from pitboss.cards.card import JOKER, Card, CardsError, Rank, Suit, read_card, read_cards

@@ -1,4 +1,4 @@
-"""The best hand that cards can make: its score, its five cards, its name, its clause."""
+"""The best hand that cards can make, with its score, cards, name and clause."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ _SPECIAL: Final = FLUSH_BITS | JOKER_BIT
 
 @total_ordering
 class Hand:
-    """Five cards and what they are worth.  Hands of one order compare; suits never decide."""
+    """Five cards and their worth.  Hands of the same order compare; suits never decide."""
 
     __slots__ = ("cards", "joker_as", "meaning", "order", "value")
 
     cards: tuple[Card, ...]
-    """The five cards, those that matter most first."""
+    """The five cards, the most significant first."""
     joker_as: Card | None
-    """What the joker stands for, if it is among the five."""
+    """The card that the joker stands for, if it is one of the five."""
     value: int
-    """Its score: the greater beats the smaller under the same order, low hands included."""
+    """The score.  A greater one wins under the same order, low hands included."""
 
     def __init__(
         self,
@@ -60,22 +60,22 @@ class Hand:
 
     @property
     def category(self) -> Category:
-        """Its kind."""
+        """The kind of hand."""
         return self.meaning.category
 
     @property
     def name(self) -> str:
-        """In the instruments' words: "full house, kings over jacks"."""
+        """The hand's name in the instruments' words: "full house, kings over jacks"."""
         return name_of(self.meaning)
 
     @property
     def clause(self) -> Citation:
-        """The clause that describes its kind."""
+        """The clause that describes this kind of hand."""
         return self.order.clause_of(self.category)
 
     @property
     def qualifies(self) -> bool:
-        """NI2006-154 3.5(d)  Five odd cards of eight or less, in a low hand of a split game."""
+        """NI2006-154 3.5(d)  Five odd cards of eight or less in the low hand of a split game."""
         return ranking(self.order).qualifies(self.value)
 
     def __eq__(self, other: object) -> bool:
@@ -129,9 +129,9 @@ class Ranking:
         self._qualifying = self._score_of_ranks(order.eight_or_less) if order.eight_or_less else 0
 
     def score(self, cards: Sequence[Card]) -> int:
-        """The score of the best hand in five, six or seven cards, which must lie in the deck.
+        """Return the score of the best hand in five, six or seven cards of the deck.
 
-        Nothing is checked here, for speed; `best_hand` checks.
+        Checks nothing, for speed; `best_hand` does.
         """
         key = EMPTY_KEY
         for card in cards:
@@ -144,7 +144,7 @@ class Ranking:
         ]
 
     def _special_score(self, key: int, cards: Sequence[Card]) -> int:
-        """Where a suit may make a flush, or the joker is among the cards, or both."""
+        """Score cards with a possible flush, the joker, or both."""
         count = len(cards)
         wild = key & JOKER_BIT != 0
         if wild:
@@ -159,13 +159,13 @@ class Ranking:
         return max(score, *[suited[mask] for mask in _masks_by_suit(cards)])
 
     def score_two_and_three(self, hole: Sequence[Card], communal: Sequence[Card]) -> int:
-        """The best score of exactly two hole cards with three communal cards (Omaha, Manila)."""
+        """Return the best score of exactly two hole and three communal cards (Omaha, Manila)."""
         low_index, high_index, scores = self._low_index[5], self._high_index, self._scores[5]
         threes = [(a.key + b.key + c.key, (a, b, c)) for a, b, c in combinations(communal, 3)]
         best = 0
         for two in combinations(hole, 2):
             pair_key = EMPTY_KEY + two[0].key + two[1].key
-            for three_key, three in threes:  # sixty times a hand, so written out here
+            for three_key, three in threes:  # runs sixty times a hand, so `score` is inlined here
                 key = pair_key + three_key
                 if key & _SPECIAL:
                     score = self._special_score(key, two + three)
@@ -178,7 +178,7 @@ class Ranking:
         return best
 
     def category(self, score: int) -> Category:
-        """The kind of hand that a score stands for."""
+        """Return the kind of hand that a score stands for."""
         return self._categories[bisect_right(self._floors, score) - 1]
 
     def qualifies(self, score: int) -> bool:
@@ -186,7 +186,7 @@ class Ranking:
         return 0 < self._qualifying <= score
 
     def best_hand(self, cards: Iterable[Card]) -> Hand:
-        """The best five of five, six or seven cards.  Checks that they can lie together."""
+        """Return the best five of five, six or seven cards.  Checks that they fit one deck."""
         held = tuple(cards)
         self._refuse(held)
         if not 5 <= len(held) <= 7:
@@ -196,7 +196,7 @@ class Ranking:
         return self._first_with(self.score(held), combinations(_by_rank(held), 5))
 
     def best_two_and_three(self, hole: Iterable[Card], communal: Iterable[Card]) -> Hand:
-        """The best hand of exactly two hole cards and three communal cards."""
+        """Return the best hand of exactly two hole cards and three communal cards."""
         own, shared = tuple(hole), tuple(communal)
         self._refuse((*own, *shared))
         if not 2 <= len(own) <= 4 or not 3 <= len(shared) <= 5:
@@ -227,7 +227,7 @@ class Ranking:
         return Hand(self.order, _by_meaning(five, natural, meaning), joker_as, meaning, score)
 
     def _stand_in(self, five: tuple[Card, ...], score: int) -> Card:
-        """The card that the joker must be for the five to be worth their score (F-26, F-27)."""
+        """Return the card that the joker must be to give the five their score (F-26, F-27)."""
         others = [card for card in five if card is not JOKER]
         for card in self.order.deck.cards:
             if card not in five and self.score((*others, card)) == score:
@@ -236,7 +236,7 @@ class Ranking:
         return card_of(rank, Suit.SPADES)
 
     def _score_of_ranks(self, ranks: Sequence[int]) -> int:
-        """The score of five ranks in mixed suits, as this order counts them."""
+        """Return the score of five ranks in mixed suits under this order."""
         suits = tuple(Suit)
         cards = [
             card_of(Rank.ACE if rank == 1 else Rank(rank), suits[place % 4])
@@ -247,12 +247,12 @@ class Ranking:
 
 @cache
 def ranking(order: OrderOfHands) -> Ranking:
-    """The ranking of an order; its table is read when it is first asked for."""
+    """Return the ranking of an order.  Loads its table on first use."""
     return Ranking(order)
 
 
 def _masks_by_suit(cards: Sequence[Card]) -> list[int]:
-    """The ranks of each suit as bits; a card's number is four times its rank, and its suit."""
+    """Return the ranks of each suit as bits; a card's number is four times its rank plus suit."""
     masks = [0, 0, 0, 0]
     for card in cards:
         if card is not JOKER:
@@ -261,20 +261,20 @@ def _masks_by_suit(cards: Sequence[Card]) -> list[int]:
 
 
 def _by_rank(cards: Iterable[Card]) -> list[Card]:
-    """Highest rank first, the joker last, so that a natural hand is found before a wild one."""
+    """Sort highest rank first and the joker last, so a natural hand is found before a wild one."""
     return sorted(cards, key=lambda card: (card is not JOKER, card.number), reverse=True)
 
 
 def _by_meaning(
     five: Sequence[Card], natural: Sequence[Card], meaning: Meaning
 ) -> tuple[Card, ...]:
-    """The five cards in the order in which they count; a low ace ends its straight."""
+    """Sort the five cards by significance; a low ace comes last in its straight."""
     counted = Counter(card.rank for card in natural)
     straight = meaning.category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
 
     def place(pair: tuple[Card, Card]) -> tuple[int, int]:
         rank = pair[1].rank
-        assert rank is not None  # every stand-in is a natural card
+        assert rank is not None  # a stand-in is always a natural card, which has a rank
         low_ace = rank == Rank.ACE and (
             (straight and meaning.ranks[0] != Rank.ACE) or 1 in meaning.ranks
         )
@@ -285,7 +285,7 @@ def _by_meaning(
 
 
 def name_of(meaning: Meaning) -> str:
-    """A hand's name in the instruments' words."""
+    """Return a hand's name in the instruments' words."""
     first = Rank.ACE if meaning.ranks[0] == 1 else Rank(meaning.ranks[0])
     kind = meaning.category.value
     match meaning.category:

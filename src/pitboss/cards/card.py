@@ -1,7 +1,7 @@
 """Cards: thirteen ranks, four equal suits and one joker.
 
-NI2025-411 2.3, NI2017-193 2.7 and 2.9, NI2006-154 3.1 and S2-2001 3.1 rank the cards alike, ace
-highest, and give no suit a rank.  The joker is the wild card of NI2006-154 2.3 and S2-2001 2.2.
+NI2025-411 2.3, NI2017-193 2.7 and 2.9, NI2006-154 3.1 and S2-2001 3.1 all rank the ace highest and
+rank no suit above another.  The joker is the wild card of NI2006-154 2.3 and S2-2001 2.2.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Final
 
 
 class CardsError(ValueError):
-    """Cards that cannot be read, or cannot lie together.  Says what is wrong in one sentence."""
+    """Unreadable cards, or cards that do not fit one deck."""
 
 
 class Suit(Enum):
-    """A suit.  Suits tell cards apart and make flushes; they never decide between hands."""
+    """A suit.  Suits distinguish cards and make flushes; they never break ties."""
 
     SPADES = "S"
     HEARTS = "H"
@@ -31,7 +31,7 @@ class Suit(Enum):
 
 
 class Rank(IntEnum):
-    """A rank, valued so that the greater beats the smaller."""
+    """A rank; the greater value beats the smaller."""
 
     TWO = 2
     THREE = 3
@@ -49,7 +49,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """One character: `T` for ten."""
+        """The rank as one character: `T` for ten."""
         return "23456789TJQKA"[self - 2]
 
     @property
@@ -64,11 +64,12 @@ class Rank(IntEnum):
 
 
 # A hand's key is the sum of its cards' keys (docs/decisions/0003-order-of-hands-by-table.md).
-# The ranks below eight and those from eight up are summed apart, with weights under which no two
-# sets of up to seven cards, four of a rank, have the same sum.  Each suit has a counter that
-# starts at three, so that the fifth card of a suit sets its bit 3.
+# Ranks below eight and ranks from eight up are summed separately.  Under their weights no two sets
+# of up to seven cards, with at most four of a rank, have the same sum.  Each suit has a counter
+# that starts at three, so that the fifth card of a suit sets its bit 3.
 _WEIGHTS: Final = (1, 5, 24, 112, 521, 2247, 9244)
-LOW_RANKS: Final = tuple(range(7, 1, -1))  # from the top, so that reduced decks have small sums
+# From the top rank down, so that reduced decks have small sums.
+LOW_RANKS: Final = tuple(range(7, 1, -1))
 HIGH_RANKS: Final = tuple(range(8, 15))
 LOW_WEIGHT: Final = dict(zip(LOW_RANKS, _WEIGHTS, strict=False))
 HIGH_WEIGHT: Final = dict(zip(HIGH_RANKS, _WEIGHTS, strict=True))
@@ -86,19 +87,19 @@ _SUITS: Final = tuple(Suit)
 
 
 class Card:
-    """One card of the deck.  There is one object for each card, so identity is equality."""
+    """A card of the deck.  Each card is a single object, so cards compare by identity."""
 
     __slots__ = ("key", "name", "number", "rank", "suit")
 
     name: str
-    """As it is written: `AS`, `TH`, `JK`."""
+    """The written form: `AS`, `TH`, `JK`."""
     number: int
     """0 to 51 by rank, then suit; the joker is 52."""
     rank: Rank | None
     suit: Suit | None
-    """Both are None for the joker, which has neither until a hand gives it one."""
+    """Rank and suit are None for the joker: a hand decides what it stands for."""
     key: int
-    """What the card adds to the key of a hand."""
+    """The card's part of a hand's key."""
 
     def __init__(self, name: str, number: int, rank: Rank | None, suit: Suit | None) -> None:
         self.name = name
@@ -115,7 +116,7 @@ class Card:
 
     @property
     def printed(self) -> str:
-        """For people: `A♠`, `10♥`, `joker`."""
+        """The card as people read it: `A♠`, `10♥`, `joker`."""
         if self.rank is None or self.suit is None:
             return "joker"
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.symbol
@@ -123,7 +124,7 @@ class Card:
 
 def _card_key(rank: Rank | None, suit: Suit | None) -> int:
     if rank is None or suit is None:
-        return JOKER_BIT + _ONE_OF_EACH_SUIT  # the joker helps every flush
+        return JOKER_BIT + _ONE_OF_EACH_SUIT  # the joker counts towards every flush
     place = SUIT_SHIFT + SUIT_BITS * _SUITS.index(suit)
     if rank in LOW_WEIGHT:
         return LOW_WEIGHT[rank] + (1 << place)
@@ -140,19 +141,19 @@ _BY_NAME: Final = {card.name: card for card in (*CARDS, JOKER)}
 
 
 def card_named(name: str) -> Card:
-    """The card that is written so, in the one spelling that the product itself writes."""
+    """Return the card with this name, in the product's own spelling only."""
     return _BY_NAME[name]
 
 
 def card_of(rank: Rank, suit: Suit) -> Card:
-    """The card of this rank and suit."""
+    """Return the card of this rank and suit."""
     return CARDS[4 * (rank - 2) + _SUITS.index(suit)]
 
 
 _SYMBOLS: Final = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "\ufe0e": "", "\ufe0f": ""}
 )
-"""Suits as signs; phones write them with an invisible selector behind."""
+"""Suit symbols; phones may add an invisible variation selector."""
 _WRITTEN: Final = re.compile(r"10[SHDC]|[2-9TJQKA][SHDC]|JK|JOKER|\S")
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 
@@ -160,7 +161,7 @@ _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards as people write them: `As kd 10h`, `AsKdTh`, `A♠ K♦`, `jk`.
 
-    Refuses what is not a card, and a card that stands twice.
+    Refuses text that is not a card, and duplicate cards.
     """
     cards: list[Card] = []
     for word in _SEPARATORS.split(text.strip()):
@@ -192,7 +193,7 @@ def _read_word(word: str) -> list[Card]:
 
 
 def refuse_doubles(cards: Iterable[Card]) -> None:
-    """Refuse cards among which one stands twice: a deck has each card once."""
+    """Refuse duplicate cards: a deck has each card once."""
     seen: set[Card] = set()
     for card in cards:
         if card in seen:

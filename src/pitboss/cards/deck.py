@@ -1,4 +1,4 @@
-"""The deck: which cards are in play, and the check that they all are.
+"""The deck: the cards in play, and the check that it is complete.
 
 NI2006-154 2.2 and 2.3 (S2-2001 2.1 and 2.2, S2-2001 Alt 2.2) let the operator choose 52, 48, 44,
 40, 36 or 32 cards and add one wild card.  The house games play with 52 and no joker:
@@ -27,7 +27,7 @@ DECK_SIZES: Final = tuple(_CLAUSE_OF_SIZE)
 
 
 class Deck:
-    """A deck by its determination: how many cards, and whether the joker is added."""
+    """A deck as determined: its size, and whether the joker is added."""
 
     __slots__ = ("joker", "size")
     size: int
@@ -101,7 +101,7 @@ class Deck:
 
     @property
     def described(self) -> str:
-        """In words: "a deck of 36 cards with the joker"."""
+        """The deck in words: "a deck of 36 cards with the joker"."""
         return f"a deck of {self.size} cards" + (" with the joker" if self.joker else "")
 
 
@@ -110,19 +110,19 @@ FIFTY_TWO: Final = Deck()
 
 
 class DeckCheck(NamedTuple):
-    """What a check of the cards one by one found.
+    """The result of checking a deck card by card.
 
-    NI2025-411 2.4 to 2.6 and 13.7, NI2017-193 2.2 to 2.4, NI2006-154 2.4 to 2.6 order such checks;
-    NI2025-411 13.7 says what follows when a card is missing or foreign.
+    NI2025-411 2.4 to 2.6 and 13.7, NI2017-193 2.2 to 2.4 and NI2006-154 2.4 to 2.6 order such
+    checks; NI2025-411 13.7 says what follows when a card is missing or foreign.
     """
 
     missing: tuple[Card, ...]
     foreign: tuple[Card, ...]
-    """Cards that do not belong to the deck, and second copies of cards that do."""
+    """Cards that do not belong to the deck, and duplicates."""
 
     @property
     def complete(self) -> bool:
-        """Whether the deck is as it should be."""
+        """Whether the deck has exactly the cards that it should have."""
         return not self.missing and not self.foreign
 
     def __str__(self) -> str:
@@ -137,7 +137,7 @@ class DeckCheck(NamedTuple):
 
 
 def check_deck(deck: Deck, counted: Iterable[Card]) -> DeckCheck:
-    """Compare the cards that were counted with the deck that should be there."""
+    """Compare the counted cards with the expected deck."""
     left = set(deck.cards)
     foreign = []
     for card in counted:

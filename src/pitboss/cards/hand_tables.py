@@ -1,8 +1,8 @@
-"""Tables that rank five, six or seven cards by one addition and two look-ups.
+"""Tables that rank five, six or seven cards with one addition and two look-ups.
 
-How the look-up works, and why, is in docs/decisions/0003-order-of-hands-by-table.md.  The install
-step builds the tables from the rules (`table_builder`) and keeps them as package data; here they
-are read, one order at a time, when first asked for.
+docs/decisions/0003-order-of-hands-by-table.md explains the look-up.  The install step builds the
+tables from the rules (`table_builder`) as package data; this module loads them, one order at a
+time, on first use.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from typing import Final, NamedTuple
 from pitboss.cards.order_of_hands import OrderOfHands
 
 COMPILED: Final = os.path.join(os.path.dirname(__file__), "compiled")  # noqa: PTH118, PTH120
-"""As a string: the import of pathlib would take longer than that of all cards."""
+"""A string, as importing pathlib would take longer than importing all of `cards`."""
 
 
 class HandTable(NamedTuple):
-    """Every score of one order of hands.  The greater score is the better hand.
+    """Every score under one order of hands.  The greater score is the better hand.
 
     The score of n cards is `scores[n][low_index[n][low] + high_index[high]]`, where low and high
     are the two halves of the hand's key; with a joker n counts the other cards and `joker_scores`
@@ -36,11 +36,11 @@ class HandTable(NamedTuple):
     suited: array[int]
     joker_suited: array[int]
     thresholds: array[int]
-    """The lowest score of each category in the order of `Category`; 0 where nobody can have it."""
+    """The lowest score of each category, in the order of `Category`; 0 for an impossible one."""
 
 
 def file_of(order: OrderOfHands) -> str:
-    """The name of the file that holds the table of an order."""
+    """Return the name of the file with the table of an order."""
     kind = ("low-ace" if order.ace_low_in_low else "low") if order.low else "high"
     straights = "-wheel" if order.ace_low and not order.low else ""
     return f"{order.deck.size}-{kind}{straights}.table"
@@ -69,7 +69,7 @@ def _load_high_index() -> array[int]:
 
 
 def load(order: OrderOfHands) -> HandTable:
-    """Read the table that the install step built for this order."""
+    """Load the table that the install step built for this order."""
     kept = list(_from_bytes(_read(file_of(order))))
     none = array("H")
     return HandTable(

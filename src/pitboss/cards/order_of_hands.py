@@ -1,4 +1,4 @@
-"""The order of hands, as data for each rule set, and what five cards mean under it.
+"""The order of hands as data for each rule set, and the meaning of five cards under it.
 
 NI2025-411 3.1 and 3.2, NI2017-193 2.5 to 2.9, NI2006-154 3.1 to 3.7 and S2-2001 3.1 to 3.7.
 """
@@ -16,7 +16,7 @@ from pitboss.law.citation import Citation, citing
 
 
 class Category(Enum):
-    """The kinds of hand, by the names that the instruments give them."""
+    """The kinds of hand, named as in the instruments."""
 
     ROYAL_FLUSH = "royal flush"
     FIVE_OF_A_KIND = "five of a kind"
@@ -30,7 +30,7 @@ class Category(Enum):
     ONE_PAIR = "one pair"
     FIVE_ODD_CARDS = "five odd cards"
 
-    __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+    __hash__ = object.__hash__  # safe for singletons; the default hashes the name in Python
 
 
 _LOW_HAND: Final = (
@@ -42,7 +42,7 @@ _LOW_HAND: Final = (
     Category.FOUR_OF_A_KIND,
     Category.FIVE_OF_A_KIND,
 )
-"""The high order turned round, without the hands that 3.6 strikes out (reading F-55)."""
+"""The high order reversed, without the hands that 3.6 removes (reading F-55)."""
 
 
 stud = citing("NI2006-154")
@@ -99,7 +99,7 @@ _REDUCED_DECK: Final = {
     Category.ONE_PAIR: stud("3.4(j)"),
     Category.FIVE_ODD_CARDS: stud("3.4(k)"),
 }
-"""The flush stands above the full house."""
+"""The flush ranks above the full house."""
 
 _HOUSE_GAMES: Final = {
     "NI2025-411": _ULTIMATE_TEXAS_HOLDEM,
@@ -118,7 +118,7 @@ class _Determined(NamedTuple):
 
 
 class OrderOfHands(_Determined):
-    """One order of hands: everything that an instrument or an operator determines about it."""
+    """An order of hands: everything an instrument or operator determines about it."""
 
     __slots__ = ()
 
@@ -130,9 +130,9 @@ class OrderOfHands(_Determined):
         low: bool = False,
         ace_low_in_low: bool = False,
     ) -> Self:
-        """An order, if the instrument allows it.
+        """Create an order, if the instrument allows it.
 
-        3.5(a)  `ace_low`: the ace also stands below the deck's lowest rank in straights (F-28).
+        3.5(a)  `ace_low`: the ace also ranks below the deck's lowest rank in straights (F-28).
         3.5(b), 3.5(c)  `low`: the lowest hand is the best one.  The ace is high in low hands unless
         the operator determines `ace_low_in_low` (reading F-23).
         """
@@ -153,7 +153,7 @@ class OrderOfHands(_Determined):
         return order
 
     def _refuse_determinations(self) -> None:
-        """The house games leave nothing to determine: 52 cards, no joker, ace high or low."""
+        """Refuse determinations in the house games: 52 cards, no joker, ace high or low."""
         if self.deck != FIFTY_TWO or self.low or not self.ace_low:
             raise CardsError(
                 f"under {self.instrument} the deck has 52 cards and no joker, the ace is high and"
@@ -162,23 +162,23 @@ class OrderOfHands(_Determined):
 
     @property
     def clause_of_the_deck(self) -> Citation:
-        """The clause that says which cards are in play."""
+        """The clause that sets the cards in play."""
         return Citation(self.instrument, "2.2" if self.instrument == "NI2006-154" else "2.1")
 
     @property
     def _clauses(self) -> dict[Category, Citation]:
-        """Best first.  NI2006-154 3.3 is for a full deck, 3.4 for a reduced one."""
+        """The clause of each category, best first; NI2006-154 3.3 full decks, 3.4 reduced."""
         if self.instrument in _HOUSE_GAMES:
             return _HOUSE_GAMES[self.instrument]
         return _FULL_DECK if self.deck.is_full else _REDUCED_DECK
 
     @property
     def categories(self) -> tuple[Category, ...]:
-        """Best first."""
+        """The categories of this order, best first."""
         return _LOW_HAND if self.low else tuple(self._clauses)
 
     def clause_of(self, category: Category) -> Citation:
-        """The clause that describes this kind of hand.
+        """Return the clause that describes this kind of hand.
 
         NI2019-212 and S2-2001 letter their lists as NI2025-411 and NI2006-154 do.
         """
@@ -192,7 +192,7 @@ class OrderOfHands(_Determined):
         return within[:5] if self.low and len(within) >= 5 else ()
 
     def worth(self, rank: int) -> int:
-        """A rank as this order counts it when it compares card with card."""
+        """Return the value of a rank when this order compares card with card."""
         return 1 if self.low and self.ace_low_in_low and rank == Rank.ACE else rank
 
     @property
@@ -203,20 +203,20 @@ class OrderOfHands(_Determined):
 
 
 class Meaning(NamedTuple):
-    """What five cards are: their kind, and the ranks that decide between hands of that kind."""
+    """The meaning of five cards: their kind, and the ranks that break ties within it."""
 
     category: Category
     ranks: tuple[int, ...]
-    """In the order in which they are compared: the threesome of a full house before its pair."""
+    """In order of comparison: the threesome of a full house before its pair."""
 
 
 def meaning_of(ranks: Sequence[int], suited: bool, order: OrderOfHands) -> Meaning:
-    """What five cards are under an order, from their ranks and whether they share a suit.
+    """Return the meaning of five cards, from their ranks and whether they share a suit.
 
-    All five count (NI2006-154 3.2 and A:Hand): what is alike in the first rank is compared by the
+    All five count (NI2006-154 3.2 and A:Hand): hands equal in the first rank are compared by the
     next (NI2017-193 2.8(a) and 2.8(b)).
 
-    Five of one rank can only come from the joker, and count as five of a kind.
+    Five cards of one rank need the joker and count as five of a kind.
     """
     counted = Counter(order.worth(rank) for rank in ranks)
     compared = tuple(sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True))
@@ -252,7 +252,7 @@ def _unmatched(ranks: tuple[int, ...], suited: bool, order: OrderOfHands) -> Mea
 
 
 def _top_of_sequence(ranks: tuple[int, ...], order: OrderOfHands) -> int:
-    """The highest rank of five in sequence, or 0.  With the ace low it is the card above it."""
+    """Return the highest of five ranks in sequence, or 0 if they are not in sequence."""
     if ranks[0] - ranks[4] == 4:
         return ranks[0]
     if order.ace_low and ranks == order.lowest_straight:

@@ -1,8 +1,8 @@
-"""The shoe: cards leave it in order, and a round knows those face down only by their place.
+"""The shoe: cards leave it in order, and a round knows a face-down card only by its place.
 
-A rule never needs a face before the clause that exposes it, so a round holds `FaceDown(7)`, the
-seventh card out of the shoe, until a command brings its face.  Who keeps the faces is not decided
-here: a person with real cards, or the room's keeper of the shoe.
+No rule needs a face before the clause that exposes it.  So a round holds `FaceDown(7)`, the seventh
+card out of the shoe, until a command supplies its face.  The faces are kept elsewhere: by a person
+with real cards, or by the room's keeper of the shoe.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pitboss.cards.card import Card, CardsError
 
 
 class FaceDown(NamedTuple):
-    """A card known only by its place in the shoe; the first card out is place 1."""
+    """A card known only by its place in the shoe; the first card out has place 1."""
 
     place: int
 
@@ -25,28 +25,28 @@ CardOrPlace = Card | FaceDown
 
 
 class Shoe(NamedTuple):
-    """How many cards were put into the shoe, how many have left it, and where they went."""
+    """The cards put into the shoe, those that have left it, and where they went, by count."""
 
     size: int
     dealt: int = 0
     burnt: tuple[FaceDown, ...] = ()
     discarded: tuple[CardOrPlace, ...] = ()
-    """The discard rack: cards that take no further part in the round."""
+    """Cards on the discard rack, which take no further part in the round."""
 
     @property
     def left(self) -> int:
-        """How many cards are still in the shoe."""
+        """The number of cards still in the shoe."""
         return self.size - self.dealt
 
     def deal(self, count: int = 1) -> tuple[tuple[FaceDown, ...], Shoe]:
-        """The next cards, and the shoe without them."""
+        """Deal the next cards; return them and the shoe without them."""
         if not 0 <= count <= self.left:
             raise CardsError(f"the shoe holds {self.left} cards; {count} cannot be dealt")
         places = tuple(FaceDown(self.dealt + n) for n in range(1, count + 1))
         return places, Shoe(self.size, self.dealt + count, self.burnt, self.discarded)
 
     def burn(self) -> Shoe:
-        """Put the next card aside, face down, unused (S2-2001 C 1.2 and its like)."""
+        """Burn the next card: put it aside face down (S2-2001 C 1.2 and similar)."""
         (place,), after = self.deal()
         return Shoe(after.size, after.dealt, (*self.burnt, place), self.discarded)
 

@@ -1,7 +1,7 @@
-"""The shuffle and the cut, as functions of entropy that somebody else supplies.
+"""The shuffle and the cut, as pure functions of entropy supplied by the caller.
 
-This layer draws no chance of its own: whoever calls brings a source of random bytes, and the same
-bytes give the same order.  The room's only source is the operating system (`room/shuffle`).
+This layer has no source of randomness.  The caller passes one, and the same bytes give the same
+order.  The room's only source is the operating system (`room/shuffle`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pitboss.cards.card import CardsError
 from pitboss.law.citation import citing
 
 Entropy = Callable[[int], bytes]
-"""Given a number of bytes, returns that many unpredictable bytes."""
+"""A function that returns the given number of unpredictable bytes."""
 
 _Thing = TypeVar("_Thing")
 
@@ -21,9 +21,9 @@ cite = citing("NI2017-193")
 
 
 def draw_below(limit: int, entropy: Entropy) -> int:
-    """A number from 0 up to, not including, `limit`, each equally likely.
+    """Return a uniform random number from 0 up to, not including, `limit`.
 
-    Bytes that would favour the small numbers are thrown away and drawn anew.
+    Draws again where a draw would favour small numbers (rejection sampling).
     """
     if limit < 1:
         raise ValueError("there is nothing to draw from")
@@ -39,7 +39,7 @@ def draw_below(limit: int, entropy: Entropy) -> int:
 
 
 def shuffle(things: Sequence[_Thing], entropy: Entropy) -> tuple[_Thing, ...]:
-    """Every order equally likely (Fisher and Yates)."""
+    """Shuffle so that every order is equally likely (Fisher and Yates)."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):
         other = draw_below(last + 1, entropy)
@@ -48,7 +48,7 @@ def shuffle(things: Sequence[_Thing], entropy: Entropy) -> tuple[_Thing, ...]:
 
 
 def cut(things: Sequence[_Thing], depth: int) -> tuple[_Thing, ...]:
-    """5.2  Once, more than one card from either end (NI2006-154 7.2 and S2-2001 7.2 alike)."""
+    """5.2  Cut once, more than one card from either end (also NI2006-154 7.2, S2-2001 7.2)."""
     if not 2 <= depth <= len(things) - 2:
         raise CardsError(
             f"a cut {depth} cards deep in {len(things)} is not more than one card from either end"
@@ -58,7 +58,7 @@ def cut(things: Sequence[_Thing], depth: int) -> tuple[_Thing, ...]:
 
 
 def cut_at_random(things: Sequence[_Thing], entropy: Entropy) -> tuple[_Thing, ...]:
-    """A lawful cut, each equally likely.  Fewer than four cards have none and stay (A-04)."""
+    """Make a random lawful cut, each equally likely.  Fewer than four cards have none (A-04)."""
     if len(things) < 4:
         return tuple(things)
     return cut(things, 2 + draw_below(len(things) - 3, entropy))

@@ -1,7 +1,7 @@
-"""Builds the tables of hands from the rules, for the install step.
+"""Build the tables of hands from the rules, for the install step.
 
-The order of five cards comes from `order_of_hands.meaning_of`; six and seven cards follow as the
-best after taking one card away, a joker as the best after adding one.
+`order_of_hands.meaning_of` orders five cards.  Six and seven cards score as the best hand after
+taking one card away; a joker scores as the best hand after adding one.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ _MASKS: Final = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class _Half:
-    """Cards of the low or of the high half of the ranks, suits aside."""
+    """A set of ranks from the low or the high half, suits aside."""
 
     ranks: tuple[int, ...]
     weight: int
-    """Their part of the hand's key."""
+    """The set's part of the hand's key."""
     weights: tuple[int, ...]
-    """What each of their ranks adds to that part: taking one away leaves a smaller half."""
+    """The weight of each rank in that part; subtracting one gives a smaller half."""
 
 
 def _halves(ranks: Iterable[int], weight_of: dict[int, int], shift: int, count: int) -> list[_Half]:
@@ -46,7 +46,7 @@ def _halves(ranks: Iterable[int], weight_of: dict[int, int], shift: int, count: 
 
 @dataclass(frozen=True, slots=True)
 class _Cards:
-    """Every set of up to seven ranks that a deck can deal, split in two halves by size."""
+    """Every set of up to seven ranks that a deck can deal, split into a low and a high half."""
 
     low: tuple[list[_Half], ...]
     high: tuple[list[_Half], ...]
@@ -70,7 +70,7 @@ def _cards_from(lowest: int) -> _Cards:
 class _Scores:
     """The scores of every meaning that five cards of the deck can have, numbered from 1.
 
-    Five of a kind always has its numbers, joker or not, so that one table serves both decks.
+    Five of a kind always gets scores, joker or not, so that one table serves both decks.
     """
 
     def __init__(self, order: OrderOfHands) -> None:
@@ -97,13 +97,14 @@ class _Scores:
         return self._scores[suited, tuple(sorted(ranks))]
 
     def thresholds(self) -> array[int]:
-        """The lowest score of each category, by the categories' own order in `Category`."""
+        """Return the lowest score of each category, in the order of `Category`."""
         return array("H", self._floors.values())
 
 
 def build(order: OrderOfHands) -> HandTable:
     """Build the table of one order from its rules."""
-    order = OrderOfHands("NI2006-154", *order[1:])  # the fullest list: it has five of a kind
+    # The longest list of categories: it includes five of a kind.
+    order = OrderOfHands("NI2006-154", *order[1:])
     cards, scores = _cards_from(order.deck.lowest), _Scores(order)
     natural = _natural_scores(cards, scores)
     joker = _joker_scores(cards, scores, natural, order)
@@ -130,7 +131,7 @@ def build(order: OrderOfHands) -> HandTable:
 
 
 def _natural_scores(cards: _Cards, scores: _Scores) -> dict[int, dict[int, int]]:
-    """By number of cards, the score of every set of ranks, keyed by its part of the hand's key."""
+    """Return the scores of all sets of ranks, by number of cards and then by key."""
     five = {
         low.weight + high.weight: scores.of((*low.ranks, *high.ranks), suited=False)
         for low, high in cards.of(5)
@@ -150,7 +151,7 @@ def _best_after_taking_one(cards: _Cards, count: int, fewer: dict[int, int]) -> 
 def _joker_scores(
     cards: _Cards, scores: _Scores, natural: dict[int, dict[int, int]], order: OrderOfHands
 ) -> dict[int, dict[int, int]]:
-    """The same with a joker besides: any card that the hand lacks, or a fifth of a kind (F-27)."""
+    """Return the scores with a joker: any card not in the hand, or a fifth of a kind (F-27)."""
     four = {}
     for low, high in cards.of(4):
         held = (*low.ranks, *high.ranks)
@@ -165,7 +166,7 @@ def _joker_scores(
 
 
 def _suited(scores: _Scores, order: OrderOfHands) -> array[int]:
-    """By mask of the ranks of one suit, the best of its five or more cards."""
+    """Return the best score of five or more cards of one suit, by the mask of their ranks."""
     table = array("H", bytes(2 * _MASKS))
     if order.low:
         return table  # 3.6  Flushes do not count.
@@ -191,7 +192,7 @@ def _joker_suited(suited: array[int], order: OrderOfHands) -> array[int]:
 
 
 def _masks(order: OrderOfHands) -> Iterator[int]:
-    """Every set of up to seven ranks of the deck, smaller ones first where one holds another."""
+    """Yield every set of up to seven ranks as a mask, subsets before the sets that contain them."""
     lowest = order.deck.lowest - 2
     for mask in range(1 << (13 - lowest)):
         if mask.bit_count() <= 7:
@@ -203,7 +204,7 @@ def _ranks_in(mask: int) -> tuple[int, ...]:
 
 
 def _low_index(cards: _Cards, count: int) -> array[int]:
-    """Where the rows of each low half begin; a row is as long as there are high halves to it."""
+    """Return the start of each low half's row; a row has one place for each matching high half."""
     index = array("H", bytes(2 * (1 + max(low.weight for some in cards.low for low in some))))
     begin = 0
     for in_low in range(count + 1):
@@ -214,7 +215,7 @@ def _low_index(cards: _Cards, count: int) -> array[int]:
 
 
 def _high_index(cards: _Cards) -> array[int]:
-    """The place of each high half among those of its size."""
+    """Return the place of each high half among those of its size."""
     largest = max(high.weight >> HIGH_SHIFT for high in cards.high[7])
     index = array("H", bytes(2 * (largest + 1)))
     for same_size in cards.high:
@@ -224,7 +225,7 @@ def _high_index(cards: _Cards) -> array[int]:
 
 
 def distinct_orders() -> Iterator[OrderOfHands]:
-    """One order for each table that differs: six decks, high or low, ace low or not."""
+    """Yield one order for each distinct table: six decks, high or low, ace low or not."""
     for size in DECK_SIZES:
         for choice in (False, True):
             yield OrderOfHands("NI2006-154", Deck(size), ace_low=choice)
@@ -232,7 +233,7 @@ def distinct_orders() -> Iterator[OrderOfHands]:
 
 
 def compile_tables(folder: Path = Path(COMPILED)) -> None:
-    """Build every table and write it, one file a table, as the install step does."""
+    """Build every table and write each to its own file; called by the install step."""
     folder.mkdir(parents=True, exist_ok=True)
     for order in distinct_orders():
         table = build(order)

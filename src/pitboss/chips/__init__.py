@@ -1,4 +1,4 @@
-"""Whole cents and tournament chips, odds, and how each division rounds."""
+"""Amounts of cents and tournament chips, odds, and the rounding of every division."""
 
 from pitboss.chips.amounts import (
     Amount,

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, NoReturn, Self, TypeVar, final, overload
 
 
 class ChipsError(ValueError):
-    """A mistake of ours, or text that is no amount.  Never a ruling: those are values."""
+    """A programming mistake, or text that is not an amount.  Never a ruling: those are values."""
 
 
 class Chips:
     """A whole, non-negative amount of one currency.  Use Cents or TournamentChips."""
 
-    __slots__ = ("_units",)  # written where an amount is made and nowhere else
+    __slots__ = ("_units",)  # set only where an amount is created
     _units: int
 
     def __new__(cls, units: int) -> Self:
@@ -27,7 +27,7 @@ class Chips:
 
     @property
     def units(self) -> int:
-        """How many cents, or single chips; read only, as an amount never changes."""
+        """The number of cents or single chips.  Read only: amounts are immutable."""
         return self._units
 
     # Results of checked arithmetic need no second check, so these build them bare: hot paths.
@@ -101,7 +101,8 @@ class Chips:
     def __reduce__(self) -> tuple[type[Self], tuple[int]]:
         return type(self), (self._units,)
 
-    if not TYPE_CHECKING:  # mypy sees none of these, so it refuses them before they are run
+    # Hidden from mypy, which therefore refuses these operations before they can run.
+    if not TYPE_CHECKING:
 
         def __radd__(self, other: object) -> NoReturn:
             raise ChipsError(
@@ -136,7 +137,7 @@ class Cents(Chips):
 
 @final
 class TournamentChips(Chips):
-    """Chips of a tournament, which have no value outside it."""
+    """Tournament chips, which have no value outside their tournament."""
 
     __slots__ = ()
 
@@ -158,7 +159,7 @@ def _refuse_units(cls: type[Chips], units: object) -> NoReturn:
 
 
 def whole_number(what: str, number: object, least: int) -> None:
-    """Refuse what is no int, bools included, and what is below the least."""
+    """Raise ChipsError unless `number` is an int (not a bool) and at least `least`."""
     if type(number) is not int or number < least:
         raise ChipsError(f"{what} is a whole number from {least}, not {shown(number)}")
 
@@ -172,7 +173,7 @@ def total(amounts: Iterable[Cents]) -> Cents: ...
 @overload
 def total(amounts: Iterable[Amount], of: type[Amount]) -> Amount: ...
 def total(amounts: Iterable[Chips], of: type[Chips] = Cents) -> Chips:
-    """The sum, none of `of` for no amounts; sum() would start from an int and so mix."""
+    """Add up amounts; no amounts give zero of `of`.  The built-in sum() would start from an int."""
     units = 0
     for amount in amounts:
         if amount.__class__ is not of:
@@ -182,7 +183,7 @@ def total(amounts: Iterable[Chips], of: type[Chips] = Cents) -> Chips:
 
 
 def dollars(whole: int, cents: int = 0) -> Cents:
-    """dollars(7, 50) is $7.50."""
+    """Return an amount of money: `dollars(7, 50)` is $7.50."""
     whole_number("the number of dollars", whole, 0)
     whole_number("the number of cents", cents, 0)
     if cents > 99:
@@ -190,14 +191,14 @@ def dollars(whole: int, cents: int = 0) -> Cents:
     return Cents(whole * 100 + cents)
 
 
-# At most 15 digits: far above any float or pool, and in cents still within 64 bits of a database.
+# At most 15 digits: far above any float or pool, and still within 64 bits as cents.
 _WHOLE = r"(?P<whole>0|[1-9][0-9]{0,14}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})"
 _MONEY = re.compile(rf"\$?{_WHOLE}(?:\.(?P<cents>[0-9]{{2}}))?")
 _TOURNAMENT_CHIPS = re.compile(_WHOLE)
 
 
 def read_money(text: str) -> Cents:
-    """Read "$12.50", "12.50", "12" or "$1,250"; a guess at anything else could cost a player."""
+    """Read "$12.50", "12.50", "12" or "$1,250".  Anything else is refused rather than guessed."""
     found = _MONEY.fullmatch(text) if isinstance(text, str) else None
     if found is None:
         raise ChipsError(

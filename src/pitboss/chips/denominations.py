@@ -1,4 +1,4 @@
-"""Denominations: the values of the chips in use, and how an amount is made up of them."""
+"""Denominations: the chip values in use, and how to make up an amount from them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Generic, NamedTuple
 from pitboss.chips.amounts import Amount, Chips, ChipsError
 
 MOST_DENOMINATIONS = 20
-MOST_STEPS = 200_000  # of make_up, below a tenth of a second; the chips of real rooms need hundreds
+MOST_STEPS = 200_000  # of make_up, under 0.1 s; the chips of real rooms need hundreds of steps
 
 
 class _Rung(NamedTuple):
-    """One chip value in units; how many of it, and how much in all smaller ones, can be of use."""
+    """A chip value in units, and the most of it and of smaller chips that is worth trying."""
 
     value: int
     most: int | None
@@ -40,19 +40,19 @@ class Denominations(Generic[Amount]):
         return self.values[0]
 
     def multiple_of_smallest(self, amount: Amount) -> bool:
-        """Whether the amount is so many whole smallest chips."""
+        """Return whether the amount is a multiple of the smallest chip."""
         self._check(amount)
         return amount.units % self.values[0].units == 0
 
     def can_pay(self, amount: Amount) -> bool:
-        """Whether chips of these values can make up the amount exactly."""
+        """Return whether chips of these values can make up the amount exactly."""
         self._check(amount)
         return self._counts(amount.units) is not None
 
     def make_up(self, amount: Amount) -> dict[Amount, int]:
-        """The fewest chips that make up the amount, largest value first.
+        """Return the fewest chips that make up the amount, largest value first.
 
-        Of two ways with equally few chips, the one with more of the larger chips.
+        Of two ways with equally few chips, take the one with more of the larger chips.
         """
         self._check(amount)
         counts = self._counts(amount.units)
@@ -67,10 +67,11 @@ class Denominations(Generic[Amount]):
             raise ChipsError(f"{amount!r} is not paid in chips of {type(self.values[0]).__name__}")
 
     def _counts(self, units: int) -> tuple[int, ...] | None:
-        """How many of each value, largest first.
+        """Return the number of chips of each value, largest first.
 
-        Value by value, the best way to each amount still open: fewest chips, then larger ones
-        (a way is the number of chips and the counts, negative so that the smaller way is better).
+        Works value by value and keeps the best way to each amount that is still open: fewest chips,
+        then larger ones.  A way is the number of chips and the negated counts, so that the smaller
+        tuple is the better way.
         """
         ways: dict[int, tuple[int, ...]] = {units: (0,)}
         for rung in reversed(self._ladder):
@@ -86,7 +87,7 @@ class Denominations(Generic[Amount]):
 
 
 def _useful_counts(rung: _Rung, rest: int) -> range:
-    """The counts of one chip that leave no less than nothing and no more than is of use."""
+    """Return the counts of one chip value whose rest the smaller chips can still make up."""
     most = rest // rung.value
     if rung.most is not None:
         most = min(most, rung.most)
@@ -110,11 +111,12 @@ def _checked(values: tuple[Amount, ...]) -> tuple[Amount, ...]:
 
 
 def _ladder(values: list[int]) -> tuple[_Rung, ...]:
-    """Bound the search, smallest value first, by what the fewest chips never hold.
+    """Bound the search, smallest value first, by counts that a smallest set of chips never has.
 
-    Of two values S < L never L / gcd(S, L) chips of S: S / gcd of L are worth as much.  And never
-    L / gcd(all up to L) chips below L: in any row of so many, some neighbours sum to a multiple of
-    L (two of the running sums leave the same remainder), and fewer chips of L are worth as much.
+    Of two values S < L it never has L / gcd(S, L) chips of S: S / gcd chips of L are worth as much.
+    And it never has L / gcd(all up to L) chips below L: in any row of that many, some neighbours
+    add up to a multiple of L (two running sums leave the same remainder), and fewer chips of L are
+    worth as much.
     """
     rungs: list[_Rung] = []
     smaller_in_all = 0
@@ -132,7 +134,7 @@ def _ladder(values: list[int]) -> tuple[_Rung, ...]:
 
 
 def _check_steps(rungs: list[_Rung], step: int) -> None:
-    """Refuse values that fit one another so badly that making up an amount would take long."""
+    """Refuse values that fit together so badly that making up an amount would take too long."""
     ways = steps = 1
     for rung in reversed(rungs):
         counts = rung.smaller_in_all // rung.value + 1

@@ -15,7 +15,7 @@ _ODDS = re.compile(r"([1-9][0-9]{0,5}) to ([1-9][0-9]{0,5})")
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What is won to what is staked, as the pay table writes it: 6 to 4 stays 6 to 4."""
+    """The win for a stake, as the pay table prints it: 6 to 4 stays 6 to 4."""
 
     won: int
     staked: int
@@ -38,7 +38,7 @@ class Odds:
         return f"{self.won} to {self.staked}"
 
     def payout(self, stake: Amount, rounding: Rounding = EXACT) -> Amount:
-        """The amount won, without the stake.  Odds that may not come out even need a rounding."""
+        """Return the win without the stake; pass a rounding for odds that may leave fractions."""
         return stake.__class__(rounding.quotient(stake.units * self.won, self.staked))
 
 
@@ -46,13 +46,13 @@ EVEN_MONEY: Final = Odds(1, 1)
 
 
 class Capped(NamedTuple, Generic[Amount]):
-    """What is paid, and what the maximum payout withheld."""
+    """The amount paid, and the amount withheld by the maximum payout."""
 
     paid: Amount
     withheld: Amount
 
 
 def capped(payout: Amount, maximum: Amount | None) -> Capped[Amount]:
-    """Hold one payout to the displayed maximum (reading U-10); None: no maximum is displayed."""
+    """Cap one payout at the displayed maximum (reading U-10); None if no maximum is displayed."""
     paid = payout if maximum is None else min(maximum, payout)
     return Capped(paid, payout - paid)

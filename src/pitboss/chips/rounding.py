@@ -1,4 +1,4 @@
-"""How each division rounds, and the clause or reading that orders it.  Nothing is lost."""
+"""Rounding for every division, with the clause or reading behind it.  No amount is lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ORDER = re.compile(r"reading [A-Z]+-?[0-9]+|[A-Z]+[0-9]+-[0-9]+ \S.*")
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """One way to round: to whole multiples of `unit` (1 is a cent or a single chip)."""
+    """A way to round to whole multiples of `unit` (1 is a cent or a single chip)."""
 
     name: str
     unit: int
@@ -38,7 +38,7 @@ class Rounding:
             )
 
     def quotient(self, dividend: int, divisor: int) -> int:
-        """The rounded quotient of plain numbers; for amounts use the functions below."""
+        """Return the rounded quotient of plain numbers; for amounts use the functions below."""
         multiples, remainder = divmod(dividend, divisor * self.unit)
         if remainder and self.direction == "exact":
             raise ChipsError(
@@ -52,7 +52,7 @@ EXACT: Final = Rounding("exact", 1, None, "exact")
 
 
 def divide(amount: Amount, by: int, rounding: Rounding) -> tuple[Amount, Amount]:
-    """Each of `by` equal parts, and the remainder: parts x by + remainder is the amount."""
+    """Return one of `by` equal parts, and the remainder: part x by + remainder is the amount."""
     whole_number("the number to divide by", by, 1)
     part = amount.__class__(rounding.quotient(amount.units, by))
     return part, amount - part * by
@@ -61,7 +61,7 @@ def divide(amount: Amount, by: int, rounding: Rounding) -> tuple[Amount, Amount]
 def fraction(
     amount: Amount, numerator: int, denominator: int, rounding: Rounding
 ) -> tuple[Amount, Amount]:
-    """The fraction of the amount, and the rest: part + rest is the amount."""
+    """Return the fraction of the amount, and the rest: part + rest is the amount."""
     whole_number("a denominator", denominator, 1)
     whole_number("a numerator", numerator, 0)
     if numerator > denominator:

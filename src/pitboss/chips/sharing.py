@@ -1,4 +1,4 @@
-"""Sharing an amount in whole units: a pot among winners, a charge over pots."""
+"""Share an amount in whole units: a pot among winners, a charge over pots."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from pitboss.chips.amounts import Amount, Chips, ChipsError, whole_number
 
 
 class Shares(NamedTuple, Generic[Amount]):
-    """What each winner receives, and the odd amount besides."""
+    """The share of each winner, and the odd amount left over."""
 
     each: Amount
     odd: Amount
 
 
 def share(pot: Amount, winners: int, unit: Amount) -> Shares[Amount]:
-    """Equal shares in whole units of the smallest chip, and all that is left over.
+    """Split a pot into equal shares in whole units of the smallest chip, and an odd amount.
 
-    Reading F-20: the whole leftover, and not a chip each, goes to one seat, which the caller knows.
+    Reading F-20: the whole odd amount, not a chip each, goes to one seat that the caller chooses.
     """
     whole_number("the number of winners", winners, 1)
     _check_unit(pot, unit)
@@ -30,10 +30,10 @@ def share(pot: Amount, winners: int, unit: Amount) -> Shares[Amount]:
 def largest_remainder(
     amount: Amount, weights: Sequence[int | Chips], unit: Amount
 ) -> tuple[Amount, ...]:
-    """Apportion the amount in whole units, in proportion to the weights; the sum is the amount.
+    """Apportion the amount in whole units, in proportion to the weights; the parts add up to it.
 
-    Reading F-44: units left over go one each to the largest remainders; of equal remainders the
-    larger weight comes first, then the earlier.
+    Reading F-44: leftover units go one each to the largest remainders.  For equal remainders the
+    larger weight comes first, then the earlier one.
     """
     _check_unit(amount, unit)
     units, loose = divmod(amount.units, unit.units)
@@ -51,7 +51,7 @@ def largest_remainder(
 
 
 def _sizes(weights: Sequence[int | Chips]) -> list[int]:
-    """The weights as plain numbers; they are all of one kind, or their proportion means nothing."""
+    """Return the weights as plain numbers; they must share one kind to be comparable."""
     kinds = {weight.__class__ for weight in weights}
     if len(kinds) > 1:
         names = " and ".join(sorted(kind.__name__ for kind in kinds))
@@ -65,7 +65,7 @@ def _sizes(weights: Sequence[int | Chips]) -> list[int]:
 
 
 def _check_unit(amount: Amount, unit: Amount) -> None:
-    """A unit is of the amount's own currency, and is not nothing."""
+    """Refuse a unit of another currency, or of zero."""
     if unit.__class__ is not amount.__class__ or not unit.units:
         raise ChipsError(
             f"{amount!r} is counted in a unit of {type(amount).__name__} above 0, not {shown(unit)}"

@@ -1,4 +1,4 @@
-"""Transfers: money leaves one named account and enters another, so that none is made or lost.
+"""Transfers: money moves from one named account to another, so none is created or lost.
 
 Accounts are plain words: `stake 3`, `wager 3 ante`, `float`, `jackpot pool`, `reserve pool`.
 """
@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from pitboss.chips.amounts import Chips
 
 FLOAT: Final = "float"
-"""The chips that the house pays from and collects into."""
+"""The chip tray: what the house pays from and collects into."""
 
 
 class Transfer(NamedTuple):
-    """An amount that moved."""
+    """An amount that moves between two accounts."""
 
     payer: str
     payee: str
@@ -23,14 +23,14 @@ class Transfer(NamedTuple):
 
 
 def after(balances: Mapping[str, int], transfers: Iterable[Transfer]) -> dict[str, int]:
-    """The balances in units when the transfers are made.  Their sum never changes."""
+    """Return the balances, in units, after the transfers.  Their sum never changes."""
     changed = dict(balances)
     move(changed, transfers)
     return changed
 
 
 def move(balances: dict[str, int], transfers: Iterable[Transfer]) -> None:
-    """The same in place, for whoever owns the balances."""
+    """Like `after`, but changes the balances in place; for callers that own them."""
     for payer, payee, amount in transfers:
         units = amount.units
         balances[payer] = balances.get(payer, 0) - units

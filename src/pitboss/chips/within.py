@@ -1,4 +1,4 @@
-"""The amounts within a value, however deep."""
+"""Find the amounts nested in a value."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pitboss.chips.amounts import Chips
 
 
 def amounts_within(value: object) -> Iterator[Chips]:
-    """Every amount in a dataclass or a tuple, and in those that it holds."""
+    """Yield every amount in a dataclass or a tuple, at any depth."""
     if isinstance(value, Chips):
         yield value
     elif isinstance(value, tuple):
-        for one in value:
-            yield from amounts_within(one)
+        for item in value:
+            yield from amounts_within(item)
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from amounts_within(getattr(value, field.name))

@@ -1,6 +1,6 @@
-"""The law: instruments, clauses, readings, citations, and what governs on a day.
+"""The law: instruments, clauses, readings, citations, and which instrument governs on a day.
 
-Importing this package loads nothing; the registers are read when they are first asked for.
+Importing this package loads no data; each register is read on first use.
 """
 
 from pitboss.law.citation import Citation, citing

@@ -1,4 +1,4 @@
-"""The catalogue of authorised games: what the instruments name, and what is held of their rules."""
+"""The catalogue of authorised games: every game an instrument names, and the rules held for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Status(Enum):
-    """How much of a game's rules the register holds."""
+    """How completely the register holds the rules of a game."""
 
     HELD = "held"
     DERIVED = "derived"
@@ -16,7 +16,7 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AuthorisedGame:
-    """One game that an instrument names."""
+    """A game that an instrument names."""
 
     id: str
     name: str
@@ -24,5 +24,5 @@ class AuthorisedGame:
     """Against the house, pot game or tournament."""
     status: Status
     under: tuple[str, ...]
-    """The instruments that it is played by, in order of precedence."""
+    """The instruments that govern the game, in order of precedence."""
     why: str

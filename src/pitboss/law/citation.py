@@ -1,4 +1,4 @@
-"""A citation: the instrument and the clause that a ruling, a sign or a document rests on."""
+"""Citations: the instrument and clause behind a ruling, a sign or a document."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Citation(NamedTuple):
-    """One clause, with the reading that was taken of it where the text leaves a doubt."""
+    """A clause, with the reading applied to it where the text leaves a doubt."""
 
     instrument: str
     clause: str
@@ -19,16 +19,16 @@ class Citation(NamedTuple):
 
 
 class Cite(Protocol):
-    """Turns the number of a clause into a citation."""
+    """A function that turns a clause number into a citation."""
 
     def __call__(self, clause: str, *, reading: str | None = None) -> Citation: ...
 
 
 def citing(instrument: str) -> Cite:
-    """Name the instrument once at the top of a file; the numbers below it are that instrument's.
+    """Return a function that cites clauses of one instrument by their numbers.
 
-    Whether a clause exists is not looked up while the product runs: a test reads the source and
-    fails on any number that the register does not hold.
+    Call it once at the top of a file.  Clause numbers are not looked up at run time: a test reads
+    the source and fails on any number that the register does not hold.
     """
 
     @cache

@@ -1,7 +1,7 @@
-"""Compiles the registers, readings, concordances and the catalogue into package data.
+"""Compile the registers, readings, concordances and the catalogue into package data.
 
-They are written by hand as TOML, which is pleasant to review and slow to read; the install step
-checks them and writes JSON beside the code, one file an instrument, loaded when first asked for.
+People write them as TOML, which is easy to review but slow to parse.  The install step checks them
+and writes JSON beside the code, one file for each instrument, so that each loads on first use.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORDED: Final = re.compile(r"((?:[A-I] |Alt )?\d+(?:\.\d+)?(?:#\d)?(?:\([a-zA-Z
 
 
 class RegisterError(ValueError):
-    """A register that contradicts itself.  Says where."""
+    """A register that contradicts itself; the message says where."""
 
 
 def compile_law(folder: Path = COMPILED) -> None:
@@ -36,14 +36,18 @@ def compile_law(folder: Path = COMPILED) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     instruments = [_instrument(path.parent) for path in sorted(_sources("instruments/*/clauses"))]
     numbers = {
-        str(one["id"]): {clause["number"] for rule in one["rules"] for clause in rule["clauses"]}
-        for one in instruments
+        str(instrument["id"]): {
+            clause["number"] for rule in instrument["rules"] for clause in rule["clauses"]
+        }
+        for instrument in instruments
     }
     readings = _readings(numbers)
     concordances = [_concordance(path, numbers) for path in sorted(_sources("concordances/*"))]
-    for one in instruments:
-        _write(folder / f"{one['id']}.json", one)
-    heads = [{key: one[key] for key in one if key != "rules"} for one in instruments]
+    for instrument in instruments:
+        _write(folder / f"{instrument['id']}.json", instrument)
+    heads = [
+        {key: instrument[key] for key in instrument if key != "rules"} for instrument in instruments
+    ]
     heads.sort(key=lambda head: str(head["made"]), reverse=True)
     _write(folder / "readings.json", readings)
     _write(folder / "withdrawn.json", _withdrawn({reading["id"] for reading in readings}))
@@ -116,7 +120,7 @@ def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
 def _with_change_logs(
     readings: list[dict[str, Any]],
 ) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """Each reading with its earlier texts, oldest first; an earlier text differs from the next."""
+    """Yield each reading with its earlier texts, oldest first.  Each text differs from the next."""
     kept: dict[str, list[dict[str, Any]]] = {reading["id"]: [] for reading in readings}
     for entry in _toml(SOURCE / "readings_history.toml")["earlier"]:
         if entry["id"] not in kept:
@@ -126,7 +130,7 @@ def _with_change_logs(
         log = kept[reading["id"]]
         days = [entry["until"] for entry in log]
         said = revisions.texts(reading, log)
-        if days != sorted(days) or any(one == other for one, other in pairwise(said)):
+        if days != sorted(days) or any(earlier == other for earlier, other in pairwise(said)):
             raise RegisterError(f"readings_history: {reading['id']} is out of order, or no change")
         yield (
             reading,
@@ -150,7 +154,7 @@ def _withdrawn(held: set[str]) -> list[dict[str, Any]]:
 
 
 def _concordance(path: Path, numbers: dict[str, set[str]]) -> dict[str, Any]:
-    """Every clause of both instruments occurs exactly once on its side."""
+    """Read a concordance; every clause of both instruments must occur once on its side."""
     source = _toml(path)
     older, newer = source["older"], source["newer"]
     pairs = [[number, number, "none", ""] for number in source["same"]]

@@ -1,4 +1,4 @@
-"""Concordances: which clause of one instrument stands where in another."""
+"""Concordances: the clauses of one instrument matched with those of another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Change(Enum):
-    """What became of a clause from the older instrument to the newer."""
+    """How a clause changed from the older instrument to the newer one."""
 
     NONE = "none"
     RENUMBERED = "renumbered"
@@ -36,7 +36,7 @@ class Concordance:
     pairs: tuple[Pair, ...]
 
     def counterpart(self, instrument: str, number: str) -> str:
-        """The number in the other instrument, or empty where it has no such clause."""
+        """Return the clause's number in the other instrument, or "" if it has no such clause."""
         for pair in self.pairs:
             if instrument == self.newer and pair.newer == number:
                 return pair.older
@@ -45,5 +45,5 @@ class Concordance:
         return ""
 
     def differences(self) -> tuple[Pair, ...]:
-        """The pairs that are not the same in number and effect."""
+        """Return the pairs that differ in number or effect."""
         return tuple(pair for pair in self.pairs if pair.change is not Change.NONE)

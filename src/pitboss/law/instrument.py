@@ -1,4 +1,4 @@
-"""An instrument and its clauses, as the register holds them: every number, in our own words."""
+"""Instruments and their clauses as the register holds them: every clause, in our own words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class LawError(LookupError):
 
 
 class Kind(Enum):
-    """What sort of thing a clause orders."""
+    """The kind of thing that a clause orders."""
 
     MACHINERY = "admin"
     DEFINITION = "definition"
@@ -29,7 +29,7 @@ class Kind(Enum):
 
 
 class Actor(Enum):
-    """Whom a clause binds or empowers first."""
+    """The person or body that a clause mainly binds or empowers."""
 
     SYSTEM = "system"
     OPERATOR = "operator"
@@ -41,20 +41,20 @@ class Actor(Enum):
 
 
 class Embodiment(Enum):
-    """Where the product carries a clause out."""
+    """Where the product implements a clause."""
 
     ENGINE = "engine"
-    """A rule that a decider rules by."""
+    """A rule that a decider applies."""
     DETERMINATION = "config"
-    """A determination that somebody makes, and the product checks."""
+    """A determination that a person makes and the product checks."""
     COMMAND = "command"
-    """An act that a person of some office does."""
+    """An act by a person holding an office."""
     AUDIT = "audit"
-    """Something that the record shows."""
+    """Something visible in the record."""
     DOCUMENT = "document"
-    """Something that is printed or displayed."""
+    """Something printed or displayed."""
     POLICY = "policy"
-    """Conduct among people that software cannot embody; the register says why."""
+    """Conduct among people that software cannot implement; the register says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,16 @@ class Clause:
     instrument: str
     number: str
     digest: str
-    """What it orders, in our own words."""
+    """What the clause orders, in our own words."""
     kind: Kind
     actor: Actor
     embodiment: Embodiment
     limits: bool
     """Whether it forbids, caps or conditions something that a ruling can refuse or limit."""
     reason: str
-    """Why a policy clause cannot be embodied, else empty."""
+    """Why software cannot implement a policy clause; otherwise empty."""
     parent: str
-    """The number one step up: 9.5(c) for 9.5(c)(i); empty at the top."""
+    """The number of the enclosing clause: 9.5(c) for 9.5(c)(i); empty at the top level."""
 
     @property
     def citation(self) -> Citation:
@@ -96,7 +96,7 @@ class Commencement:
 
     day: date
     assumed: bool
-    """True until the operator enters the day, where the text does not give it."""
+    """True if the text gives no day and the operator has not entered one yet."""
     because: str
 
 
@@ -108,13 +108,13 @@ class Instrument:
     title: str
     subject: str
     power: str
-    """The Act and section it was made under."""
+    """The Act and section that the instrument is made under."""
     made: date
     commencement: Commencement
     revokes: tuple[str, ...]
     rules: tuple[Rule, ...]
     _by_number: dict[str, Clause] = field(init=False, repr=False, compare=False)
-    """Every ruling looks its clauses up."""
+    """Clauses by number, indexed because every ruling looks clauses up."""
 
     def __post_init__(self) -> None:
         by_number = {clause.number: clause for rule in self.rules for clause in rule.clauses}
@@ -126,7 +126,7 @@ class Instrument:
         return tuple(self._by_number.values())
 
     def clause(self, number: str) -> Clause:
-        """The clause of this number; a doubled number wants its #1 or #2."""
+        """Return the clause with this number; a number used twice needs its #1 or #2."""
         if number in self._by_number:
             return self._by_number[number]
         if f"{number}#1" in self._by_number:
@@ -134,7 +134,7 @@ class Instrument:
         raise LawError(f"{self.id} has no clause {number}")
 
     def rule_of(self, number: str) -> Rule:
-        """The rule in which a clause stands."""
+        """Return the rule that contains a clause."""
         for rule in self.rules:
             if any(clause.number == number for clause in rule.clauses):
                 return rule

@@ -1,4 +1,4 @@
-"""Readings: where a text is silent, double or wrong, and what this product does about it."""
+"""Readings: gaps, ambiguities and errors in a text, and how this product resolves them."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from pitboss.law.citation import Citation
 
 @dataclass(frozen=True, slots=True)
 class EarlierText:
-    """What a reading said before it was revised."""
+    """The text of a reading before a revision."""
 
     until: date
-    """The day on which another text took its place."""
+    """The day on which a newer text replaced it."""
     said: tuple[tuple[str, str], ...]
-    """The parts that were revised, by name, with their old words."""
+    """The revised parts by name, with their old wording."""
     because: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One numbered reading.  A ruling that rests on it cites it beside the clause."""
+    """A numbered reading.  A ruling based on it cites it beside the clause."""
 
     id: str
     title: str
     clauses: tuple[Citation, ...]
-    """The clauses that it reads."""
+    """The clauses that the reading interprets."""
     also: tuple[Citation, ...]
-    """Clauses of a sister instrument, in parallel words, to which it carries over."""
+    """Parallel clauses of a sister instrument to which the reading also applies."""
     doubt: str
     reading: str
     why: str
     ask: bool
-    """A question for the operator or the Commission; the product says so openly."""
+    """Whether this is a question for the operator or the Commission; the product says so openly."""
     determination: str
-    """The name under which the operator may determine otherwise, or empty."""
+    """The determination by which the operator may choose differently, or empty."""
     choices: tuple[str, ...]
-    """What may be determined; the first is the default."""
+    """The values that may be determined; the first is the default."""
     earlier: tuple[EarlierText, ...] = ()
-    """Its change log, oldest text first."""
+    """The change log, oldest text first."""
 
 
 @dataclass(frozen=True, slots=True)
 class WithdrawnReading:
-    """A reading that no longer stands.  Its number is not given to another."""
+    """A withdrawn reading.  Its number is never reused."""
 
     id: str
     title: str

@@ -1,6 +1,6 @@
 """The register: every instrument, reading and concordance that the product holds.
 
-It reads the package data that the install step compiled, one instrument at a time, when asked.
+Loads the package data that the install step compiles, one instrument at a time, on first use.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def _data(name: str) -> Any:
 
 @cache
 def instrument_ids() -> tuple[str, ...]:
-    """The ids of all instruments, newest first."""
+    """Return the ids of all instruments, newest first."""
     return tuple(head["id"] for head in _data("register"))
 
 
 @cache
 def instrument(instrument_id: str) -> Instrument:
-    """One instrument with all its clauses."""
+    """Return an instrument with all its clauses."""
     if instrument_id not in instrument_ids():
         raise LawError(
             f"no instrument {instrument_id!r} is held; these are: {', '.join(instrument_ids())}"
@@ -84,19 +84,19 @@ def _rule(instrument_id: str, data: dict[str, Any]) -> Rule:
 
 @cache
 def instruments() -> tuple[Instrument, ...]:
-    """All instruments, newest first."""
-    return tuple(instrument(one) for one in instrument_ids())
+    """Return all instruments, newest first."""
+    return tuple(instrument(instrument_id) for instrument_id in instrument_ids())
 
 
 def clause_of(citation: Citation) -> Clause:
-    """The clause that a citation names."""
+    """Return the clause that a citation names."""
     return instrument(citation.instrument).clause(citation.clause)
 
 
 def read_citation(text: str) -> Citation:
-    """Read "NI2025-411 9.6(a)", as a citation is written; refuses what the register does not hold.
+    """Parse a citation such as "NI2025-411 9.6(a)"; raises if the register does not hold it.
 
-    The reading that was taken may stand behind it: "NI2025-411 9.2 (reading U-20)".
+    The reading that was applied may follow: "NI2025-411 9.2 (reading U-20)".
     """
     cited, marked, behind = text.strip().partition(" (reading ")
     instrument_id, _, number = cited.partition(" ")
@@ -110,7 +110,7 @@ def read_citation(text: str) -> Citation:
 
 @cache
 def readings() -> tuple[Reading, ...]:
-    """All readings, in the order of their register."""
+    """Return all readings, in register order."""
     return tuple(
         Reading(
             id=data["id"],
@@ -136,7 +136,7 @@ def _earlier_text(data: dict[str, Any]) -> EarlierText:
 
 @cache
 def withdrawn_readings() -> tuple[WithdrawnReading, ...]:
-    """The readings that no longer stand."""
+    """Return the withdrawn readings."""
     return tuple(
         WithdrawnReading(
             id=data["id"],
@@ -155,34 +155,43 @@ def _cited(text: str) -> Citation:
 
 
 def reading(reading_id: str) -> Reading:
-    """The reading of this id."""
-    for one in readings():
-        if one.id == reading_id:
-            return one
+    """Return the reading with this id."""
+    for reading in readings():
+        if reading.id == reading_id:
+            return reading
     raise LawError(f"there is no reading {reading_id}")
 
 
 def readings_of(citation: Citation) -> tuple[Reading, ...]:
-    """The readings of one clause, its own or carried over from a sister instrument."""
+    """Return the readings of a clause, including those carried over from a sister instrument."""
     return _readings_of(Citation(citation.instrument, citation.clause))
 
 
 @cache
 def _readings_of(bare: Citation) -> tuple[Reading, ...]:
     twins = {bare, *_counterparts(bare)}
-    return tuple(one for one in readings() if bare in one.also or twins.intersection(one.clauses))
+    return tuple(
+        reading
+        for reading in readings()
+        if bare in reading.also or twins.intersection(reading.clauses)
+    )
 
 
 def _counterparts(citation: Citation) -> set[Citation]:
-    """The same clause in the other edition of one game: its readings are written once."""
+    """Return the same clause in the game's other edition: readings are written once for both."""
     found = set()
-    for one in concordances():
-        if {one.older, one.newer} == {"NI2019-212", "NI2025-411"} and citation.instrument in (
-            one.older,
-            one.newer,
+    for concordance in concordances():
+        if {concordance.older, concordance.newer} == {
+            "NI2019-212",
+            "NI2025-411",
+        } and citation.instrument in (
+            concordance.older,
+            concordance.newer,
         ):
-            other = one.older if citation.instrument == one.newer else one.newer
-            number = one.counterpart(citation.instrument, citation.clause)
+            other = (
+                concordance.older if citation.instrument == concordance.newer else concordance.newer
+            )
+            number = concordance.counterpart(citation.instrument, citation.clause)
             if number:
                 found.add(Citation(other, number))
     return found
@@ -190,7 +199,7 @@ def _counterparts(citation: Citation) -> set[Citation]:
 
 @cache
 def concordances() -> tuple[Concordance, ...]:
-    """All concordances."""
+    """Return all concordances."""
     return tuple(
         Concordance(
             data["older"],
@@ -205,7 +214,7 @@ def concordances() -> tuple[Concordance, ...]:
 
 
 def concordance(one: str, other: str) -> Concordance:
-    """The concordance of two instruments, whichever is named first."""
+    """Return the concordance of two instruments, in either order."""
     for held in concordances():
         if {held.older, held.newer} == {one, other}:
             return held
@@ -215,7 +224,7 @@ def concordance(one: str, other: str) -> Concordance:
 
 @cache
 def catalogue() -> tuple[AuthorisedGame, ...]:
-    """Every authorised game that the instruments name."""
+    """Return every authorised game that the instruments name."""
     return tuple(
         AuthorisedGame(
             id=data["id"],

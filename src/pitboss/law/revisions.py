@@ -1,8 +1,8 @@
-"""The change log of readings: what each one said before it was revised, and a digest of each text.
+"""The change log of readings: their earlier texts, and a digest of each text.
 
-`readings_history.toml` keeps of an earlier text only the parts that differ from the next one.  The
-digests of all texts, oldest first, are kept beside the tests, so that nobody can revise a reading
-and forget what it said before.
+`readings_history.toml` keeps only those parts of an earlier text that differ from the next one.
+The tests keep the digests of all texts, oldest first, so a reading cannot be revised without
+keeping what it said before.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from hashlib import sha256
 from typing import Any, Final
 
 PARTS: Final = ("title", "doubt", "reading", "why", "ask", "choices")
-"""What a revision changes.  Clauses and the name of a determination only say where it applies."""
+"""The parts that a revision changes.  Clauses and determinations only say where it applies."""
 _NONE: Final[Mapping[str, Any]] = {"ask": False, "choices": []}
 
 Text = dict[str, Any]
-"""The parts of a reading as they stood at one time."""
+"""The parts of a reading at one time."""
 
 
 def texts(reading: Mapping[str, Any], earlier: Iterable[Mapping[str, Any]]) -> list[Text]:
-    """All texts of a reading, oldest first, given its earlier ones in that order."""
+    """Return all texts of a reading, oldest first, given its earlier ones in that order."""
     found = [{part: reading.get(part, _NONE.get(part)) for part in PARTS}]
     for entry in reversed(list(earlier)):
         found.append({part: entry.get(part, found[-1][part]) for part in PARTS})
@@ -29,12 +29,12 @@ def texts(reading: Mapping[str, Any], earlier: Iterable[Mapping[str, Any]]) -> l
 
 
 def digest(text: Text) -> str:
-    """A short digest of one text."""
+    """Return a short digest of a text."""
     return sha256(json.dumps(text, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def in_words(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The parts that an earlier text gives, as people read them."""
+    """Return the parts of an earlier text in readable form."""
     return [(part, _words(part, entry[part])) for part in PARTS if part in entry]
 
 

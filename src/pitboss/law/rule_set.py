@@ -1,7 +1,7 @@
-"""Rule sets: which instruments govern a round, and by which day they are chosen.
+"""Rule sets: the instruments that govern a round, chosen by its day.
 
-A round keeps its rule set for ever.  The day is the calendar day in Canberra when the first card
-leaves the shoe (Canberra keeps Sydney's time).
+A round keeps its rule set for ever.  Its day is the calendar day in Canberra when the first card
+leaves the shoe (Canberra uses Sydney time).
 """
 
 from __future__ import annotations
@@ -22,55 +22,55 @@ CANBERRA: Final = ZoneInfo("Australia/Sydney")
 
 
 def day_of(moment: datetime) -> date:
-    """The calendar day of a moment in Canberra."""
+    """Return the calendar day of a moment in Canberra."""
     if moment.tzinfo is None:
         raise ValueError("a moment without its time zone has no day")
     return moment.astimezone(CANBERRA).date()
 
 
 def moment_in_words(moment: datetime) -> str:
-    """`14 March 2026, 19:30`, by the clocks of Canberra."""
+    """Format a moment in Canberra time, such as `14 March 2026, 19:30`."""
     here = moment.astimezone(CANBERRA)
     return f"{here.day} {here:%B %Y, %H:%M}"
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The instruments that govern a round, in order of precedence."""
+    """The instruments that govern a round, highest precedence first."""
 
     instruments: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        for one in self.instruments:
-            instrument(one)  # refuses what is not held
+        for instrument_id in self.instruments:
+            instrument(instrument_id)  # raises for an unknown instrument
         if not self.instruments:
             raise LawError("a rule set needs an instrument")
-        for one, other in combinations(self.instruments, 2):
-            _refuse_strangers(one, other)
+        for first, other in combinations(self.instruments, 2):
+            _refuse_unrelated(first, other)
 
     @property
     def governing(self) -> str:
-        """The instrument that comes first."""
+        """The instrument with the highest precedence."""
         return self.instruments[0]
 
     def cite(self, clause: Citation) -> Citation:
-        """The clause as the governing instruments number it.
+        """Return the clause as the governing instruments number it.
 
-        Code is written with the numbers of the instrument named at the top of its file; a round
-        under a sister instrument cites that one's own number (NI2019-212 13.5 for NI2025-411 13.6).
+        Code uses the numbers of the instrument named at the top of its file.  A round under a
+        sister instrument cites that one's number (NI2019-212 13.5 for NI2025-411 13.6).
         """
         return _in_force(self.instruments, clause)
 
     def holds(self, clause: Citation) -> bool:
-        """Whether the governing instruments have such a clause at all."""
+        """Return whether the governing instruments have such a clause."""
         return _find(self.instruments, clause) is not None
 
 
 @cache
-def _refuse_strangers(one: str, other: str) -> None:
+def _refuse_unrelated(one: str, other: str) -> None:
     """G-01  Instruments govern together where one has the cash rules that the other lacks.
 
-    Two games are never one round, and of two editions the day decides which governs.
+    A round never mixes two games, and the day decides which of two editions governs.
     """
     if one == other:
         raise LawError(f"{one} is named twice")
@@ -93,29 +93,29 @@ def _find(governing: tuple[str, ...], clause: Citation) -> Citation | None:
     if clause.instrument in governing:
         return clause
     for held in concordances():
-        for one in governing:
-            if {held.older, held.newer} == {one, clause.instrument}:
+        for instrument_id in governing:
+            if {held.older, held.newer} == {instrument_id, clause.instrument}:
                 number = held.counterpart(clause.instrument, clause.clause)
                 if number:
-                    return Citation(one, number, clause.reading)
+                    return Citation(instrument_id, number, clause.reading)
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class LawInForce:
-    """What governs on a day, with the commencements that the operator has entered."""
+    """The law on a day, given the commencements that the operator has entered."""
 
     entered: Mapping[str, date] = field(default_factory=dict)
 
     def commencement(self, instrument_id: str) -> Commencement:
-        """When an instrument began, and whether that is stated, entered or assumed."""
+        """Return when an instrument began, and whether that day is assumed."""
         stated = instrument(instrument_id).commencement
         if instrument_id not in self.entered:
             return stated
         return Commencement(self.entered[instrument_id], False, "Entered by the operator.")
 
     def ended(self, instrument_id: str) -> date | None:
-        """The day from which an instrument governs no new round, if one revokes it."""
+        """Return the day from which an instrument governs no new rounds, if another revokes it."""
         days = [
             self.commencement(other).day
             for other in instrument_ids()
@@ -124,13 +124,13 @@ class LawInForce:
         return min(days, default=None)
 
     def governs(self, instrument_id: str, day: date) -> bool:
-        """Whether a new round may be dealt under an instrument on a day."""
+        """Return whether a new round may be dealt under an instrument on a day."""
         ended = self.ended(instrument_id)
         begun = self.commencement(instrument_id).day <= day
         return begun and (ended is None or day < ended)
 
     def refuse_new_round(self, instrument_id: str, day: date) -> str:
-        """Why no new round may be dealt under an instrument on a day; empty if one may."""
+        """Return why no new round may be dealt under an instrument on a day, or "" if one may."""
         if self.governs(instrument_id, day):
             return ""
         ended = self.ended(instrument_id)

@@ -1,6 +1,7 @@
-"""Hand histories in PHH, the poker hand history format: read, replayed by our engine, written.
+"""Hand histories in PHH, the poker hand history format: reading, replaying and writing them.
 
-What a history needs and no instrument has is a `Foreign` determination, which is made here alone.
+A history may need rules that no instrument has.  They become a `Foreign` determination, and only
+this package creates those.
 """
 
 from pitboss.phh.actions import CannotFollow

@@ -11,15 +11,15 @@ from pitboss.cards import Card, read_card
 
 
 class HistoryError(ValueError):
-    """A history that cannot be read.  Says what is wrong in one sentence."""
+    """A history that cannot be read; the message says what is wrong in one sentence."""
 
 
 class CannotFollow(HistoryError):  # noqa: N818 - says what it is
-    """A history that can be read, but not played: an act or a deal that the game does not allow."""
+    """A readable history that cannot be played: the game does not allow an act or a deal."""
 
 
 Cards = tuple[Card | None, ...]
-"""Cards as a history tells them; None for one that nobody saw."""
+"""Cards as a history records them; None for a card that nobody saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Action:
     """One line of the history."""
 
     text: str
-    """As it is written, for messages."""
+    """The line as written, for messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoleDealt(Action):
-    """Cards to one player; in stud those that lie open too."""
+    """Cards dealt to one player: hole cards, and in stud face-up cards too."""
 
     player: int
     cards: Cards
@@ -40,36 +40,36 @@ class HoleDealt(Action):
 
 @dataclass(frozen=True, slots=True)
 class CommunalDealt(Action):
-    """Cards in the middle."""
+    """Communal cards were dealt."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersAction(Action):
-    """What a player did."""
+    """An act of a player."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Folds(PlayersAction):
-    """`f`."""
+    """`f`: folds."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChecksOrCalls(PlayersAction):
-    """`cc`."""
+    """`cc`: checks or calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class BringsIn(PlayersAction):
-    """`pb`."""
+    """`pb`: posts the bring-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetsTo(PlayersAction):
-    """`cbr`: completes, bets or raises, up to so much in the betting round."""
+    """`cbr`: completes, bets or raises to this amount in the betting round."""
 
     amount: Fraction
 
@@ -81,7 +81,7 @@ class Discards(PlayersAction):
 
 @dataclass(frozen=True, slots=True)
 class ShowsOrMucks(PlayersAction):
-    """`sm`: no cards where the hand goes in unseen."""
+    """`sm`: shows these cards, or mucks (no cards)."""
 
     cards: Cards
 
@@ -94,7 +94,7 @@ NONE: Final = "-"
 
 
 def read_action(text: str) -> Action | None:
-    """One action; None for a line that only comments."""
+    """Read one action; None for a line with only a comment."""
     words = text.partition("#")[0].split()
     match words:
         case []:
@@ -125,10 +125,10 @@ _PLAIN: Final[dict[str, type[PlayersAction]]] = {
 
 
 def _player(word: str, text: str) -> int:
-    found = _PLAYER.fullmatch(word)
-    if found is None:
+    match = _PLAYER.fullmatch(word)
+    if match is None:
         raise HistoryError(f"{text!r} names no player; they are p1, p2 and so on")
-    return int(found[1])
+    return int(match[1])
 
 
 def _amount(word: str, text: str) -> Fraction:
@@ -145,7 +145,7 @@ def _cards(word: str, text: str) -> Cards:
 
 
 def card_text(card: Card | None) -> str:
-    """A card as the format writes it."""
+    """Return the card in the notation of the format."""
     if card is None or card.rank is None or card.suit is None:
         return UNKNOWN
     return card.rank.letter + card.suit.value.lower()

@@ -1,4 +1,4 @@
-"""Which cards a history knows, and which of them were dealt by now."""
+"""The cards that a history records, and how many of them have been dealt so far."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from pitboss.phh.history import HandHistory
 class CardsKnown:
     """The cards of a hand, handed out as the engine asks for them.
 
-    A card that nobody saw may have been dealt face up.  Then one that the history does not name
-    stands in for it; that player can show no hand, so it decides nothing.
+    A card dealt face up may be missing from the history.  A card that the history does not name
+    then takes its place.  That player cannot show a hand, so the substitute decides nothing.
     """
 
     def __init__(self, history: HandHistory) -> None:
         self._own = _own_cards(history)
         self._dealt = dict.fromkeys(range(1, history.players + 1), 0)
-        """How many of a player's cards the record has come to."""
+        """How many cards the actions read so far have dealt to each player."""
         self._used = dict.fromkeys(self._dealt, 0)
         self._hole: dict[int, list[Card | None]] = {player: [] for player in self._dealt}
         self._communal: list[Card | None] = []
-        self._spare = _not_named(history)
+        self._spare = _unnamed_cards(history)
         self._guessed: set[int] = set()
 
-    # --- as the record deals ----------------------------------------------------------------------
+    # --- what the record deals --------------------------------------------------------------------
 
     def dealt_to(self, action: HoleDealt) -> None:
-        """Cards for one player."""
+        """Note that the record dealt cards to one player."""
         self._dealt[action.player] += len(action.cards)
 
     def dealt_to_all(self, action: CommunalDealt) -> None:
-        """Cards in the middle."""
+        """Note that the record dealt communal cards."""
         self._communal += action.cards
 
-    # --- as the engine asks -----------------------------------------------------------------------
+    # --- what the engine asks for -----------------------------------------------------------------
 
     def next_own(self, player: int, down: int, up: int) -> list[Card]:
-        """The faces of those that lie open; the others are kept."""
+        """Deal a player's next cards: keep the hole cards, return the face-up ones."""
         first = self._used[player]
         if self._dealt[player] < first + down + up:
             raise CannotFollow(f"p{player} was not dealt the cards that are due")
@@ -57,7 +57,7 @@ class CardsKnown:
         return [self._face(card, player) for card in cards[down:]]
 
     def next_communal(self, count: int) -> list[Card]:
-        """The next ones in the middle."""
+        """Deal and return the next communal cards."""
         if len(self._communal) < count:
             raise CannotFollow("the communal cards that are due were not dealt")
         cards, self._communal = self._communal[:count], self._communal[count:]
@@ -66,17 +66,17 @@ class CardsKnown:
         return [card for card in cards if card is not None]
 
     def hole(self, player: int) -> tuple[Card, ...] | None:
-        """The player's hole cards, if every card of the hand is known."""
+        """Return the player's hole cards, or None unless every card of the hand is known."""
         known = tuple(card for card in self._hole[player] if card is not None)
         whole = len(known) == len(self._hole[player]) and player not in self._guessed
         return known if whole else None
 
     def stand_ins(self, seat: Seat) -> tuple[Card, ...]:
-        """Any cards, for a hand that wins whatever it is."""
+        """Return arbitrary cards for a hand that wins whatever it holds."""
         return tuple(next(self._spare) for _ in seat.hole)
 
     def none_left_over(self) -> None:
-        """Whether the record deals no more than the game does."""
+        """Raise CannotFollow if the record deals more cards than the game does."""
         if self._communal or self._used != self._dealt:
             raise CannotFollow("the history deals more cards than the game does")
 
@@ -87,7 +87,7 @@ class CardsKnown:
 
 
 def _own_cards(history: HandHistory) -> dict[int, list[Card | None]]:
-    """In the order of the deal; what the deal leaves unknown a player may have shown later."""
+    """Return each player's cards in dealing order, unknown ones filled in from a later show."""
     own: dict[int, list[Card | None]] = {player: [] for player in range(1, history.players + 1)}
     shown: dict[int, Cards] = {}
     for action in history.actions:
@@ -95,10 +95,12 @@ def _own_cards(history: HandHistory) -> dict[int, list[Card | None]]:
             own[action.player] += action.cards
         elif isinstance(action, ShowsOrMucks) and action.cards:
             shown[action.player] = action.cards
-    return {player: _filled_in(player, mine, shown.get(player, ())) for player, mine in own.items()}
+    return {
+        player: _fill_in_shown(player, mine, shown.get(player, ())) for player, mine in own.items()
+    }
 
 
-def _filled_in(player: int, mine: list[Card | None], shown: Cards) -> list[Card | None]:
+def _fill_in_shown(player: int, mine: list[Card | None], shown: Cards) -> list[Card | None]:
     others = [card for card in shown if card is not None and card not in mine]
     if len(others) > mine.count(None):
         what = card_text(others[0])
@@ -107,7 +109,7 @@ def _filled_in(player: int, mine: list[Card | None], shown: Cards) -> list[Card 
     return [card or next(unseen, None) for card in mine]
 
 
-def _not_named(history: HandHistory) -> Iterator[Card]:
+def _unnamed_cards(history: HandHistory) -> Iterator[Card]:
     named: set[Card | None] = set()
     for action in history.actions:
         named.update(getattr(action, "cards", ()))

@@ -1,4 +1,4 @@
-"""Which rounds of ours the format can carry: by its variants, and by what happened in a round."""
+"""Whether the format can express a round: its variant, and everything that happened in it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.phh.variants import VARIANTS, Variant
 
 
 class CannotCarry(ValueError):  # noqa: N818 - says what it is
-    """The format has no words for a round.  Says why in one sentence."""
+    """The format cannot express a round; the message says why in one sentence."""
 
 
 _HOLD_EM: Final = frozenset(
@@ -31,12 +31,12 @@ _HOLD_EM: Final = frozenset(
     )
 )
 _SMALL_BETS: Final = 2
-"""In so many betting rounds; in the others bets are big."""
+"""The number of betting rounds with small bets; bets are big in the others."""
 WHOLE_DECK: Final = 52
 
 
 def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Variant:
-    """The variant that a round is one of.  Raises CannotCarry with the first reason found."""
+    """Return the variant of a round.  Raises CannotCarry with the first reason found."""
     if of.wild_card:
         raise CannotCarry("the deck has a joker")
     if of.cards != WHOLE_DECK:
@@ -48,27 +48,31 @@ def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Varia
         raise CannotCarry("the format wants blinds, and antes alone are paid")
     if of.blind_betting and of.option is not Option.B:
         raise CannotCarry(f"the opening player has option {of.option.name} of rule 10.1")
-    _regular(happened)
-    _blinds_in_full(happened)
-    _winners_seen(happened)
+    _check_events(happened)
+    _check_blinds_in_full(happened)
+    _check_winners_shown(happened)
     return found
 
 
 def _variant(of: Determinations) -> Variant:
     games = _HOLD_EM if of.game in _HOLD_EM else frozenset((of.game,))
-    alike = [one for one in VARIANTS.values() if one.game in games]
-    if not alike:
+    candidates = [variant for variant in VARIANTS.values() if variant.game in games]
+    if not candidates:
         raise CannotCarry(f"no variant of the format is dealt as {of.game.value} is")
-    for one in alike:
-        if type(of.limit) is one.limit and of.wins is one.wins and of.qualifier is one.split:
-            _limit(of)
-            return one
+    for variant in candidates:
+        if (
+            type(of.limit) is variant.limit
+            and of.wins is variant.wins
+            and of.qualifier is variant.split
+        ):
+            _check_limit(of)
+            return variant
     raise CannotCarry(
         f"no variant of the format is {of.game.value} by this limit and for these hands"
     )
 
 
-def _limit(of: Determinations) -> None:
+def _check_limit(of: Determinations) -> None:
     if isinstance(of.limit, PotLimit) and of.limit.half:
         raise CannotCarry("half the pot is the limit")
     if isinstance(of.limit, FixedLimit):
@@ -79,19 +83,23 @@ def _limit(of: Determinations) -> None:
         raise CannotCarry("the ace is high in low hands")
 
 
-def _regular(happened: tuple[events.Event, ...]) -> None:
-    """Whether only such things happened as the format knows, to the end."""
+def _check_events(happened: tuple[events.Event, ...]) -> None:
+    """Refuse events that the format has no action for, and rounds without a normal end."""
     for event in happened:
         if type(event) not in _KNOWN:
             raise CannotCarry(
-                _WHY.get(type(event), f"something irregular happened: {_said(event)}")
+                _WHY.get(type(event), f"something irregular happened: {_description(event)}")
             )
     if not any(isinstance(event, events.RoundEnded) for event in happened):
         raise CannotCarry("the round did not end by its pots being won")
 
 
-def _blinds_in_full(happened: tuple[events.Event, ...]) -> None:
-    """Elsewhere a call equals what was posted; here the blind, in full or not (reading F-57)."""
+def _check_blinds_in_full(happened: tuple[events.Event, ...]) -> None:
+    """Refuse a short greatest blind that was called in full.
+
+    By the format's customs a call equals what was posted; here it equals the full blind
+    (reading F-57).
+    """
     posted = [event.amount for event in happened if isinstance(event, events.BlindPosted)]
     for event in happened:
         if (
@@ -102,16 +110,16 @@ def _blinds_in_full(happened: tuple[events.Event, ...]) -> None:
             raise CannotCarry("the greatest blind was posted short, and was called in full")
 
 
-def _winners_seen(happened: tuple[events.Event, ...]) -> None:
-    """A hand that goes in unseen wins nothing elsewhere, not even what nobody else contests."""
+def _check_winners_shown(happened: tuple[events.Event, ...]) -> None:
+    """Refuse pots won with an unseen hand: in the format it wins not even an uncontested pot."""
     unseen = {event.seat for event in happened if isinstance(event, events.HandPassedIn)}
     for event in happened:
         if isinstance(event, events.PotWon) and unseen & {seat for seat, _ in event.shares}:
             raise CannotCarry("a pot that one player alone contested was won with an unseen hand")
 
 
-def _said(event: events.Event) -> str:
-    """What it is, by the first sentence about its kind."""
+def _description(event: events.Event) -> str:
+    """Describe an event by the first sentence of its class docstring."""
     words = (type(event).__doc__ or type(event).__name__).partition(".")[0]
     return words[:1].lower() + words[1:]
 

@@ -1,4 +1,4 @@
-"""Reading hand histories: TOML, one hand in a `.phh`, many in a `.phhs`."""
+"""Read hand histories: TOML, one hand in a `.phh` file, many in a `.phhs` file."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ __all__ = ["SUFFIXES", "HandHistory", "HistoryError", "files_in", "read_historie
 ONE_HAND, MANY_HANDS = ".phh", ".phhs"
 SUFFIXES: Final = (ONE_HAND, MANY_HANDS)
 MOST_CHIPS: Final = 10**18
-"""Nobody has more, and bigger numbers only fill memory."""
+"""A cap far above any real stack, so that a crafted file cannot fill memory."""
 DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
 class HandHistory:
-    """One hand as it was recorded.  Player 1 comes first after the dealer button."""
+    """One hand as recorded.  Player 1 is the first after the dealer button."""
 
     variant: str
     antes: tuple[Fraction, ...]
     antes_matched: bool
-    """`ante_trimming_status`: whether nobody wins more of an ante than his or her own."""
+    """`ante_trimming_status`: whether a player wins no more of each ante than their own."""
     blinds: tuple[Fraction, ...]
-    """By player; the two of a heads-up game are turned to that order."""
+    """By player; the format lists the two of a heads-up game in reverse."""
     bring_in: Fraction | None
     small_bet: Fraction | None
     big_bet: Fraction | None
@@ -49,25 +49,27 @@ class HandHistory:
     starting: tuple[Fraction, ...]
     actions: tuple[Action, ...]
     finishing: tuple[Fraction, ...] | None
-    """None where the history does not say how it ended."""
+    """None if the history does not record the final stacks."""
 
     @property
     def players(self) -> int:
-        """How many."""
+        """The number of players."""
         return len(self.starting)
 
     @property
     def amounts(self) -> Iterator[Fraction]:
-        """Every amount that is played with, so that all can be made whole."""
+        """Every amount in play, for finding a scale that makes all of them whole."""
         yield from (*self.antes, *self.blinds, *self.starting)
         yield from (
-            one for one in (self.bring_in, self.small_bet, self.big_bet, self.min_bet) if one
+            amount
+            for amount in (self.bring_in, self.small_bet, self.big_bet, self.min_bet)
+            if amount
         )
         yield from (action.amount for action in self.actions if isinstance(action, BetsTo))
 
 
 def files_in(path: Path) -> Iterator[Path]:
-    """The histories of a file or a folder, in order.  Raises HistoryError where there are none."""
+    """Yield the history files at a path, in order.  Raises HistoryError if a folder has none."""
     if not path.is_dir():
         yield path
         return
@@ -78,9 +80,9 @@ def files_in(path: Path) -> Iterator[Path]:
 
 
 def read_histories(path: Path) -> dict[str, Mapping[str, Any]]:
-    """The hands of a file as TOML tables, by name: that of the file, or of the table in it.
+    """Return the hands of a file as TOML tables, named after the file or the table within it.
 
-    What a hand holds is read by `read_history`, so that one bad hand spoils no other.
+    `read_history` reads the fields of each hand, so one bad hand does not spoil the others.
     """
     try:
         text = path.read_text(encoding="utf-8")
@@ -92,20 +94,20 @@ def read_histories(path: Path) -> dict[str, Mapping[str, Any]]:
 
 
 def read_text(text: str, name: str) -> dict[str, Mapping[str, Any]]:
-    """The same for the text of a file of this name."""
+    """Like `read_histories`, for the text of a file with this name."""
     try:
         document = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, ArithmeticError, RecursionError) as error:
         raise HistoryError(f"{name} is no TOML: {error}") from error
     if "variant" in document or not name.endswith(MANY_HANDS):
         return {name: document}
-    if not document or not all(isinstance(one, dict) for one in document.values()):
+    if not document or not all(isinstance(value, dict) for value in document.values()):
         raise HistoryError(f"{name} holds no hands; each is a table such as [1]")
     return {f"{name} [{number}]": hand for number, hand in document.items()}
 
 
 def read_history(document: Mapping[str, Any]) -> HandHistory:
-    """One hand.  Raises HistoryError; fields that a replay does not need are not looked at."""
+    """Read one hand.  Raises HistoryError; ignores fields that a replay does not need."""
     starting = _amounts(document, "starting_stacks")
     players = len(starting)
     if not all(starting):
@@ -131,17 +133,17 @@ def read_history(document: Mapping[str, Any]) -> HandHistory:
         actions=_actions(document),
         finishing=finishing,
     )
-    _no_stranger(history)
-    _no_double(history)
+    _check_players(history)
+    _check_cards(history)
     return history
 
 
 HEADS_UP: Final = 2
-"""So many players have their blinds listed the other way round: the button posts the small one."""
+"""With two players the blinds are listed in reverse, as the button posts the small one."""
 
 
 def variant(document: Mapping[str, Any]) -> str:
-    """Which game it is."""
+    """Return the code of the game's variant."""
     found = document.get("variant")
     if not isinstance(found, str) or not found:
         raise HistoryError("the history names no variant")
@@ -150,10 +152,10 @@ def variant(document: Mapping[str, Any]) -> str:
 
 def _actions(document: Mapping[str, Any]) -> tuple[Action, ...]:
     found = document.get("actions")
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    if not isinstance(found, list) or not all(isinstance(value, str) for value in found):
         raise HistoryError("actions is no list of strings")
-    read = (read_action(one) for one in found)
-    return tuple(one for one in read if one is not None)
+    actions = (read_action(text) for text in found)
+    return tuple(action for action in actions if action is not None)
 
 
 def _amounts(
@@ -164,7 +166,7 @@ def _amounts(
         raise HistoryError(f"{name} is no list of amounts")
     if players is not None and len(found) != players:
         raise HistoryError(f"{name} has {len(found)} amounts for {players} players")
-    return tuple(_amount(one, name) for one in found)
+    return tuple(_amount(value, name) for value in found)
 
 
 def _amount_or_none(document: Mapping[str, Any], name: str) -> Fraction | None:
@@ -182,14 +184,14 @@ def _has_few_decimals(found: int | Decimal) -> bool:
     return isinstance(found, int) or found == round(found, DECIMALS)
 
 
-def _no_stranger(history: HandHistory) -> None:
+def _check_players(history: HandHistory) -> None:
     for action in history.actions:
         if isinstance(action, HoleDealt | PlayersAction) and action.player > history.players:
             raise HistoryError(f"{action.text!r}: there are {history.players} players")
 
 
-def _no_double(history: HandHistory) -> None:
-    """A card is dealt once, and shown by nobody else."""
+def _check_cards(history: HandHistory) -> None:
+    """Refuse a card that is dealt twice, or shown by a player who was not dealt it."""
     dealt: dict[Card, int] = {}
     for action in history.actions:
         if isinstance(action, HoleDealt | CommunalDealt):

@@ -1,7 +1,7 @@
-"""Playing a recorded hand again through the engine of the pot games.
+"""Replay a recorded hand through the engine of the pot games.
 
-Acts follow in the order of the record.  What the record tells at other moments than our rules, the
-engine is told when it asks: cards when a deal is due, hands when the showdown has come.
+Acts follow the order of the record.  The record may mention cards and hands earlier or later than
+our rules need them, so the engine gets cards when a deal is due and hands at the showdown.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from pitboss.phh.variants import Scale, determinations_for, scale_of, variant_of
 from pitboss.ruling import Refused
 
 LAW: Final = RuleSet(("S2-2001",))
-"""Chips without worth are played for: a tournament's rules alone."""
+"""The rules of tournaments alone: the chips of a history have no value here."""
 _DEALER: Final = Person(1, Office.DEALER)
 _DIRECTOR: Final = Person(2, Office.DIRECTOR)
 _CUT: Final = 26
@@ -65,7 +65,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A hand that was played again to its end."""
+    """A hand replayed to its end."""
 
     history: HandHistory
     opening: RoundOfPlay
@@ -75,28 +75,29 @@ class Replayed:
 
     @property
     def stakes(self) -> tuple[Fraction, ...]:
-        """What each player has at the end, in the history's own amounts."""
+        """The final stake of each player, in the history's own amounts."""
         players = range(1, self.history.players + 1)
         return tuple(self.scale.amount(self.final.stake(player)) for player in players)
 
     @property
     def outcome(self) -> Outcome:
-        """Whether those are the recorded ones; an odd chip of each pot may have gone elsewhere."""
+        """How the final stakes compare with the record, odd chips aside."""
         recorded = self.history.finishing
         if recorded is None:
             return Outcome.NOT_RECORDED
         if recorded == self.stakes:
             return Outcome.EQUAL
+        # The record need not say who got an odd chip, so allow one for each shared pot.
         apart = max(abs(mine - its) for mine, its in zip(self.stakes, recorded, strict=True))
         pots = sum(isinstance(event, PotWon) and len(event.shares) > 1 for event in self.events)
         return Outcome.ODD_CHIP if apart <= self.scale.amount(pots) else Outcome.DIFFERS
 
 
 def replay(history: HandHistory) -> Replayed:
-    """Play a hand again.
+    """Replay a hand to its end.
 
-    Raises Unsupported for a variant that is not ours, HistoryError where terms are lacking, and
-    CannotFollow with the action and the reason of the engine's refusal.
+    Raises Unsupported for a variant that we do not have, HistoryError if terms are missing, and
+    CannotFollow with the action and the engine's reason if the engine refuses it.
     """
     scale = scale_of(history)
     variant = variant_of(history.variant)
@@ -106,16 +107,16 @@ def replay(history: HandHistory) -> Replayed:
         player: (player, scale.chips(stake)) for player, stake in enumerate(history.starting, 1)
     }
     hand = _Hand(history, scale, open_round(LAW, of, seats, marker=1))
-    opening = round_copied(hand.state)  # the hand is played on in place
+    opening = round_copied(hand.state)  # `play` changes the state in place
     hand.play()
     return Replayed(history, opening, tuple(hand.events), hand.state, scale)
 
 
 def _openers(history: HandHistory) -> tuple[tuple[int, int], ...]:
-    """Who acted first after each deal.
+    """Return who acted first after each deal, as (betting round, player).
 
-    Where cards decide who opens, elsewhere suits part equals and razz goes by low hands; and cards
-    may be unknown.  So the record is believed.
+    Other rooms let suits break ties for the opener and go by low hands in razz, and cards may be
+    unknown.  So take the opener from the record instead of from the cards.
     """
     found: list[tuple[int, int]] = []
     betting_round, dealing = 0, False
@@ -131,7 +132,7 @@ def _openers(history: HandHistory) -> tuple[tuple[int, int], ...]:
 
 
 class _Hand:
-    """One hand while it is played again."""
+    """One hand during its replay."""
 
     def __init__(self, history: HandHistory, scale: Scale, state: RoundOfPlay) -> None:
         self.history = history
@@ -142,7 +143,7 @@ class _Hand:
         self.shown: dict[int, ShowsOrMucks] = {}
 
     def play(self) -> None:
-        """From the shuffle until the pots are won."""
+        """Play from the shuffle until the pots are won."""
         self._do(commands.ShuffleCards(_DEALER))
         self._do(commands.CutCards(_DEALER, _CUT))
         self._do(commands.CollectBlindsAndAntes(_DEALER))
@@ -156,9 +157,9 @@ class _Hand:
                     if action.cards or action.player not in self.shown:
                         self.shown[action.player] = action
                 case PlayersAction():
-                    self._deal_what_is_due()
+                    self._deal_due_cards()
                     self._do(self._act(action), action)
-        self._deal_what_is_due()
+        self._deal_due_cards()
         if self.state.stage is Stage.SHOWDOWN:
             self._show_down()
         if self.state.stage is not Stage.OVER:
@@ -170,13 +171,13 @@ class _Hand:
         if isinstance(ruling, Refused):
             said = f"{action.text!r}: " if action else ""
             scaled = f"; {self.scale.units} chips here are 1 there" if self.scale.units > 1 else ""
-            cites = ", ".join(str(one) for one in dict.fromkeys(ruling.under))
+            cites = ", ".join(str(citation) for citation in dict.fromkeys(ruling.under))
             raise CannotFollow(f"{said}{ruling.because}{scaled} ({cites})")
         self.events += ruling.events
 
     # --- cards ------------------------------------------------------------------------------------
 
-    def _deal_what_is_due(self) -> None:
+    def _deal_due_cards(self) -> None:
         while self.state.stage in (Stage.BEFORE_THE_DEAL, Stage.BETTING_OVER):
             if cards_run_short(self.state):
                 (face,) = self.cards.next_communal(1)
@@ -194,7 +195,7 @@ class _Hand:
     # --- betting ----------------------------------------------------------------------------------
 
     def _act(self, action: PlayersAction) -> commands.Command:
-        seat = self._on_turn(action)
+        seat = self._seat_on_turn(action)
         by, number = Person(action.player, Office.PLAYER), action.player
         match action:
             case Folds():
@@ -209,7 +210,7 @@ class _Hand:
                 raise CannotFollow(f"{action.text!r}: there is no draw in {self.history.variant}")
         raise AssertionError(action)
 
-    def _on_turn(self, action: PlayersAction) -> Seat:
+    def _seat_on_turn(self, action: PlayersAction) -> Seat:
         seat = turn(self.state)
         if seat is None:
             raise CannotFollow(f"{action.text!r}: no betting round is open")
@@ -226,7 +227,7 @@ class _Hand:
         return (commands.TapOut if short else commands.Call)(by, seat.number)
 
     def _bet_to(self, by: Person, seat: Seat, units: int) -> commands.Command:
-        """A full bet or raise; of one who bets all that is left also less."""
+        """Bet or raise to this amount; a whole stake below a full bet is a tap-out."""
         state = self.state
         act: commands.Command
         if not state.full_bet:
@@ -238,15 +239,18 @@ class _Hand:
             return act
         if units - seat.bet == state.stake(seat.number):
             return commands.TapOut(by, seat.number)
-        return self._all_that_others_have(by, seat, units) or act
+        return self._bet_capped_by_others(by, seat, units) or act
 
-    def _all_that_others_have(self, by: Person, seat: Seat, units: int) -> commands.Command | None:
-        """Elsewhere a bet may be no more than others can meet; here what is above comes back."""
+    def _bet_capped_by_others(self, by: Person, seat: Seat, units: int) -> commands.Command | None:
+        """Bet what the format caps at the stakes of the others.
+
+        The format allows no more than the others can match; our rules return the excess instead.
+        """
         state = self.state
-        others = [one for one in state.able_to_bet if one is not seat]
+        others = [other for other in state.able_to_bet if other is not seat]
         everything = seat.bet + state.stake(seat.number)
-        met = any(units < one.bet + state.stake(one.number) for one in others)
-        if met or not state.level < units < everything:
+        matchable = any(units < other.bet + state.stake(other.number) for other in others)
+        if matchable or not state.level < units < everything:
             return None
         for open_to in awaited(state):
             if open_to.command in (commands.Bet, commands.CallAndRaise) and open_to.least:
@@ -257,25 +261,28 @@ class _Hand:
 
     def _show_down(self) -> None:
         while (seat := self.state.to_show) is not None:
-            self._do(self._shows(seat))
+            self._do(self._show(seat))
         self._do(commands.DividePots(_DEALER))
 
-    def _shows(self, seat: Seat) -> commands.Command:
-        """As the record has it; where that is silent, as 13.1 has it."""
+    def _show(self, seat: Seat) -> commands.Command:
+        """Show or pass in as recorded; if the record is silent, show only what can win (13.1)."""
         said = self.shown.get(seat.number)
         held = self.cards.hole(seat.number)
-        if len(self.state.in_the_round) == 1:  # whatever it is, it wins
+        if len(self.state.in_the_round) == 1:  # an uncontested hand wins whatever it holds
             return commands.ExposeHand(_DEALER, seat.number, held or self.cards.stand_ins(seat))
         if said is not None and not said.cards:
-            return self._passes_in(seat)
+            return self._pass_in(seat)
         if held is None:
             raise CannotFollow(f"p{seat.number} shows a hand that the history does not tell")
         if said is None and not equal_or_higher(self.state, seat, worth(self.state, seat, held)):
-            return self._passes_in(seat)
+            return self._pass_in(seat)
         return commands.ExposeHand(_DEALER, seat.number, held)
 
-    def _passes_in(self, seat: Seat) -> commands.Command:
-        """Elsewhere a hand goes in unseen before any is shown; here it got among the discards."""
+    def _pass_in(self, seat: Seat) -> commands.Command:
+        """Pass in a hand, or put it among the discards where our rules refuse that.
+
+        In the format a hand may be mucked before any is shown.
+        """
         pass_in = commands.PassInHand(_DEALER, seat.number)
         if isinstance(decide(self.state, pass_in), Refused):
             return commands.CardsInDiscards(_DIRECTOR, seat.number)

@@ -1,4 +1,4 @@
-"""Which game a history tells of, and what has to be determined so that our engine plays it."""
+"""The game of a history, and the determinations under which our engine plays it."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from pitboss.phh.history import HandHistory, HistoryError
 
 
 class Unsupported(ValueError):  # noqa: N818 - says what it is
-    """A variant that no dealing procedure of ours plays.  Says why in one sentence."""
+    """A variant that we have no dealing procedure for; the message says why in one sentence."""
 
 
 class Variant(NamedTuple):
-    """A game of the format, as one of ours."""
+    """A game of the format, in terms of ours."""
 
     code: str
     game: Game
     limit: type[FixedLimit | NoLimit | PotLimit]
     wins: Wins = Wins.HIGH_BALL
     blinds: bool = True
-    """Whether blinds are posted; otherwise antes, and a bring-in."""
+    """Whether blinds are posted; otherwise antes and a bring-in."""
 
     @property
     def split(self) -> bool:
-        """Whether a low hand of eight or less takes half."""
+        """Whether a low hand of eight or less takes half the pot."""
         return self.wins is Wins.SPLIT
 
 
 VARIANTS: Final = {
-    one.code: one
-    for one in (
+    variant.code: variant
+    for variant in (
         Variant("NT", Game.NO_LIMIT_HOLD_EM, NoLimit),
         Variant("FT", Game.LIMIT_HOLD_EM, FixedLimit),
         Variant("PO", Game.OMAHA, PotLimit),
@@ -63,7 +63,7 @@ _NOT_OURS: Final = {
 
 
 def variant_of(code: str) -> Variant:
-    """One that our engine plays.  Raises Unsupported with the reason."""
+    """Return the variant with this code.  Raises Unsupported if our engine does not play it."""
     found = VARIANTS.get(code)
     if found is not None:
         return found
@@ -71,33 +71,36 @@ def variant_of(code: str) -> Variant:
 
 
 class Scale(NamedTuple):
-    """How many whole chips of ours one of the history's is: fractions become whole."""
+    """The number of our chips for one chip of the history, so that fractions become whole."""
 
     units: int
 
     def chips(self, amount: Fraction) -> TournamentChips:
-        """The amount as chips."""
+        """Convert an amount of the history to chips."""
         return TournamentChips(int(amount * self.units))
 
     def amount(self, units: int) -> Fraction:
-        """Chips as an amount of the history."""
+        """Convert chips to an amount of the history."""
         return Fraction(units, self.units)
 
 
 def scale_of(history: HandHistory) -> Scale:
-    """The least that makes every amount whole.  How it ended does not count: odd chips stay odd."""
+    """Return the smallest scale that makes every amount whole.
+
+    Final stacks do not count: scaling by them would split odd chips.
+    """
     return Scale(lcm(*(amount.denominator for amount in history.amounts)))
 
 
 def determinations_for(
     history: HandHistory, of: Variant, scale: Scale, openers: tuple[tuple[int, int], ...]
 ) -> Determinations:
-    """What the director would have to determine; the foreign part bars it from every table."""
-    _enough_cards(history, of.game)
+    """Return what a director would determine; the foreign part is refused at every table."""
+    _check_enough_cards(history, of.game)
     chips = scale.chips
     plain_blinds, blinds_by_player = _blinds(history, of, chips)
     ante, antes_by_player = _antes(history, chips)
-    minimum = _needed(history.min_bet or history.small_bet, "min_bet or small_bet")
+    minimum = _require(history.min_bet or history.small_bet, "min_bet or small_bet")
     return Determinations(
         game=of.game,
         seats=history.players,
@@ -116,7 +119,7 @@ def determinations_for(
         commission=None,
         foreign=Foreign(
             raise_cap=None,
-            short_opening=None if of.blinds else chips(_needed(history.bring_in, "bring_in")),
+            short_opening=None if of.blinds else chips(_require(history.bring_in, "bring_in")),
             antes=antes_by_player,
             blinds=blinds_by_player,
             openers=openers,
@@ -128,32 +131,32 @@ _Chips = Callable[[Fraction], TournamentChips]
 _ByPlayer = tuple[tuple[int, TournamentChips], ...]
 
 
-def _enough_cards(history: HandHistory, game: Game) -> None:
+def _check_enough_cards(history: HandHistory, game: Game) -> None:
     most = game.procedure.most_players(52)
     if not 1 < history.players <= most:
         raise HistoryError(f"{game.value} is for 2 to {most} players, not {history.players}")
 
 
-def _needed(amount: Fraction | None, name: str) -> Fraction:
+def _require(amount: Fraction | None, name: str) -> Fraction:
     if not amount:
         raise HistoryError(f"the history has no {name}")
     return amount
 
 
 def _limit(history: HandHistory, of: Variant, chips: _Chips) -> Limit:
-    """Small bets in the first two betting rounds, big ones in the others."""
+    """Return the limit; a fixed one has small bets in two betting rounds, then big ones."""
     if of.limit is not FixedLimit:
-        _needed(history.min_bet, "min_bet")
+        _require(history.min_bet, "min_bet")
         return NoLimit() if of.limit is NoLimit else PotLimit()
-    small = chips(_needed(history.small_bet, "small_bet"))
-    big = chips(_needed(history.big_bet, "big_bet"))
+    small = chips(_require(history.small_bet, "small_bet"))
+    big = chips(_require(history.big_bet, "big_bet"))
     return FixedLimit((small, small, *(big,) * (of.game.procedure.betting_rounds - 2)))
 
 
 def _blinds(
     history: HandHistory, of: Variant, chips: _Chips
 ) -> tuple[tuple[TournamentChips, ...], _ByPlayer]:
-    """As our rules have them, from the first player on; or else by player, the greatest last."""
+    """Return blinds in our rules' form, from the first player on, or else by player."""
     posted = [(player, blind) for player, blind in enumerate(history.blinds, 1) if blind]
     if not of.blinds:
         if posted:
@@ -171,7 +174,7 @@ def _blinds(
 
 
 def _antes(history: HandHistory, chips: _Chips) -> tuple[TournamentChips | None, _ByPlayer]:
-    """One ante for all, which all match; or else by player, into the main pot."""
+    """Return one ante that all players match, or else antes by player, into the main pot."""
     if not any(history.antes):
         return None, ()
     if history.antes_matched and len(set(history.antes)) == 1:

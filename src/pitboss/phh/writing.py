@@ -1,4 +1,4 @@
-"""Writing a finished round of a pot game as PHH, where the format can carry it."""
+"""Write a finished round of a pot game as PHH, if the format can express it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ def written(
     happened: Iterable[events.Event],
     about: Mapping[str, str | int] | None = None,
 ) -> str:
-    """A round from its opening and its events as one hand; `about` adds fields such as `table`.
+    """Return a round as one PHH hand, from its opening and its events.
 
-    Only cards that lay open are told.  What is written was replayed: raises CannotCarry where the
-    format has no words for the round, or where by its customs the round would have ended otherwise.
+    `about` adds fields such as `table`.  Only cards that were face up are written.  The text is
+    replayed as a check: raises CannotCarry if the format cannot express the round, or if the round
+    would end differently by the format's customs.
     """
     happened = tuple(happened)
     of = variant_for(opening.determinations, happened)
@@ -41,12 +42,12 @@ def written(
         "finishing_stacks": _stakes(round_of_play.state),
     }
     text = "".join(f"{name} = {_toml(value)}\n" for name, value in fields.items())
-    _ends_alike(text)
+    _check_replay(text)
     return text
 
 
-def _ends_alike(text: str) -> None:
-    """Our rules and the format's customs part now and then; what is written must not mislead."""
+def _check_replay(text: str) -> None:
+    """Refuse a text that replays to another result, as our rules and the format's may differ."""
     (document,) = read_text(text, "what is written").values()
     history = read_history(document)
     try:
@@ -68,18 +69,18 @@ def _terms(opening: RoundOfPlay, of: Variant, played: _Round) -> dict[str, Any]:
     terms: dict[str, Any] = {
         "variant": of.code,
         "ante_trimming_status": not unmatched,
-        "antes": [_said(opening, _ante(opening, seat)) for seat in opening.seats],
+        "antes": [_amount(opening, _ante(opening, seat)) for seat in opening.seats],
     }
     if of.blinds:
-        blinds = [_said(opening, played.blinds.get(seat.number, 0)) for seat in opening.seats]
+        blinds = [_amount(opening, played.blinds.get(seat.number, 0)) for seat in opening.seats]
         terms["blinds_or_straddles"] = blinds[::-1] if len(blinds) == HEADS_UP else blinds
     elif determined.foreign and determined.foreign.short_opening:
-        terms["bring_in"] = _said(opening, determined.foreign.short_opening.units)
+        terms["bring_in"] = _amount(opening, determined.foreign.short_opening.units)
     if isinstance(determined.limit, FixedLimit):
-        terms["small_bet"] = _said(opening, determined.limit.sizes[0].units)
-        terms["big_bet"] = _said(opening, determined.limit.sizes[-1].units)
+        terms["small_bet"] = _amount(opening, determined.limit.sizes[0].units)
+        terms["big_bet"] = _amount(opening, determined.limit.sizes[-1].units)
     else:
-        terms["min_bet"] = _said(opening, determined.minimum_bet.units)
+        terms["min_bet"] = _amount(opening, determined.minimum_bet.units)
     terms["starting_stacks"] = _stakes(opening)
     if isinstance(determined.minimum_bet, Cents):
         terms["currency"] = CURRENCY
@@ -95,11 +96,11 @@ def _ante(opening: RoundOfPlay, seat: Seat) -> int:
 
 
 def _stakes(state: RoundOfPlay) -> list[Fraction]:
-    return [_said(state, state.stake(seat.number)) for seat in state.seats]
+    return [_amount(state, state.stake(seat.number)) for seat in state.seats]
 
 
-def _said(state: RoundOfPlay, units: int) -> Fraction:
-    """Money in dollars, chips as they are."""
+def _amount(state: RoundOfPlay, units: int) -> Fraction:
+    """Convert units to an amount: money in dollars, chips unchanged."""
     money = isinstance(state.determinations.minimum_bet, Cents)
     return Fraction(units, CENTS_A_DOLLAR if money else 1)
 
@@ -112,33 +113,33 @@ def _toml(value: Any) -> str:
             return str(value.numerator) if value.denominator == 1 else f"{float(value):.2f}"
         case list():
             return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value)  # text and whole numbers are written alike in both
+    return json.dumps(value)  # JSON and TOML write text and whole numbers the same way
 
 
 # --- actions --------------------------------------------------------------------------------------
 
 
 class _Round:
-    """The events of a round, told as actions."""
+    """The events of a round, translated into actions."""
 
     def __init__(self, opening: RoundOfPlay, happened: tuple[events.Event, ...]) -> None:
         self.state = opening
         self.actions: list[str] = []
         self.blinds = _blinds_determined(opening)
-        """What each seat was to post, in units."""
+        """The blind due from each seat, in units."""
         self._numbers = {seat.number: place for place, seat in enumerate(opening.seats, 1)}
         self._own: dict[int, list[FaceDown]] = {seat.number: [] for seat in opening.seats}
         self._faces = _faces(happened)
         self._betting_over = 0
-        """How many actions there were when the last bet was met."""
+        """The number of actions when the last bet was matched."""
         self._held_then: dict[int, int] = {}
-        """How many cards each seat had then."""
+        """The number of cards that each seat had then."""
         self._shown: list[str] = []
         for event in happened:
-            self._told(event)
+            self._translate(event)
             self.state = apply(self.state, event)
 
-    def _told(self, event: events.Event) -> None:
+    def _translate(self, event: events.Event) -> None:
         match event:
             case events.OverBlindPosted():
                 self.blinds[event.seat] = event.amount.units
@@ -158,14 +159,14 @@ class _Round:
             case events.Folded():
                 self._acts(event.seat, "f")
             case events.PotWon(pot=1):
-                self._show_when_betting_was_over()
+                self._show_before_remaining_cards()
 
     def _acts(self, seat: int, words: str) -> None:
         self.actions.append(f"p{self._numbers[seat]} {words}")
 
     def _dealt(self, event: events.CardsDealt) -> None:
         for seat, number in self._numbers.items():
-            mine = [place for one, place in (*event.down, *event.up) if one == seat]
+            mine = [place for owner, place in (*event.down, *event.up) if owner == seat]
             if mine:
                 self._own[seat] += mine
                 self.actions.append(f"d dh p{number} {self._written(mine)}")
@@ -176,14 +177,14 @@ class _Round:
         return "".join(card_text(self._faces.get(place)) for place in places)
 
     def _bets(self, event: events.ChipsBet) -> None:
-        """In all, in this betting round; a tap-out that goes beyond no bet is a call."""
+        """Write a bet as its total in this betting round; a tap-out below it is a call."""
         seat = self.state.seat(event.seat)
         assert seat is not None, "an event names a seat of the round"
         if event.taps_out and event.amount.units < self.state.stake(seat.number):
             raise CannotCarry("a player tapped out in whole minimum bets, with chips left")
         bet = seat.bet + event.amount.units
         if bet > self.state.level:
-            self._acts(event.seat, f"cbr {_toml(_said(self.state, bet))}")
+            self._acts(event.seat, f"cbr {_toml(_amount(self.state, bet))}")
         else:
             self._acts(event.seat, "cc")
 
@@ -200,8 +201,8 @@ class _Round:
         if len(own) > self._held_then[event.seat]:
             self.actions.append(f"p{number} sm {self._written(own)}")
 
-    def _show_when_betting_was_over(self) -> None:
-        """The format has hands shown as soon as nobody can bet, before the rest of the cards."""
+    def _show_before_remaining_cards(self) -> None:
+        """Insert shown hands where betting ended: the format wants them before later cards."""
         at = self._betting_over
         self.actions[at:at] = self._shown
 
@@ -215,7 +216,7 @@ def _blinds_determined(opening: RoundOfPlay) -> dict[int, int]:
 
 
 def _faces(happened: tuple[events.Event, ...]) -> dict[FaceDown, Card]:
-    """All cards that lay open in the end."""
+    """Return all cards that were face up at the end."""
     found: dict[FaceDown, Card] = {}
     for event in happened:
         if isinstance(event, events.CardsDealt | events.HandExposed):

@@ -1,7 +1,7 @@
-"""Play the pot games from Python: open a table, seat players, play rounds, look, act, replay.
+"""Play the pot games from Python: open a table, seat players, play rounds and replay them.
 
-For authors of bots and for research; `docs/python-api.md` has examples.  Amounts are whole numbers:
-cents at a cash table, chips at a table of tournament chips.
+For bot authors and researchers; `docs/python-api.md` has examples.  Amounts are whole numbers:
+cents at a cash table, tournament chips otherwise.
 """
 
 from pitboss.play.acts import CALL, CHECK, FOLD, STAND, TAP_OUT, Act, bet, draw, raise_by

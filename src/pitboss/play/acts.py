@@ -1,4 +1,4 @@
-"""What a player can do, as plain values."""
+"""The acts of a player, as plain values."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pitboss.play.faults import PlayError
 
 
 class Act(NamedTuple):
-    """One act: what, with how much, or which cards go."""
+    """One act of a player: its name, and the amount or the discards if it takes any."""
 
     name: str
     amount: int = 0
@@ -27,24 +27,24 @@ class Act(NamedTuple):
 FOLD: Final = Act("fold")
 CHECK: Final = Act("check")
 STAND: Final = Act("stand")
-"""Stay in with the blind that nobody raised."""
+"""Check in the big blind: stay in when nobody has raised it."""
 CALL: Final = Act("call")
 TAP_OUT: Final = Act("tap_out")
-"""Bet what is left of the table stake, where that is too little for the bet."""
+"""Go all in: bet the rest of a table stake that is too small for the bet."""
 
 
 def bet(amount: int | Chips) -> Act:
-    """Open the betting for so much."""
+    """Open the betting for this amount."""
     return Act("bet", _units(amount))
 
 
 def raise_by(amount: int | Chips) -> Act:
-    """Call, and go beyond the last full bet by so much."""
+    """Call, and raise the last full bet by this amount."""
     return Act("raise", _units(amount))
 
 
 def draw(*discards: str | Card) -> Act:
-    """Replace these cards, or none: `draw("7C", "2D")`."""
+    """Discard these cards and draw as many new ones: `draw("7C", "2D")`; `draw()` stands pat."""
     return Act("draw", 0, tuple(_cards(discards)))
 
 
@@ -52,9 +52,9 @@ def _units(amount: int | Chips) -> int:
     return amount.units if isinstance(amount, Chips) else amount
 
 
-def _cards(written: Iterable[str | Card]) -> Iterable[Card]:
-    for one in written:
-        yield from read_cards(one) if isinstance(one, str) else (one,)
+def _cards(discards: Iterable[str | Card]) -> Iterable[Card]:
+    for card in discards:
+        yield from read_cards(card) if isinstance(card, str) else (card,)
 
 
 # --- as commands of the rules ---------------------------------------------------------------------
@@ -63,7 +63,10 @@ def _cards(written: Iterable[str | Card]) -> Iterable[Card]:
 def command_of(
     act: Act, state: RoundOfPlay, number: int, faces: Callable[[Iterable[FaceDown]], Iterable[Card]]
 ) -> commands.Command:
-    """The act of the player at a seat, as the rules take it."""
+    """Convert a player's act into a command of the rules.
+
+    `faces` looks up the faces of the player's own cards, which a draw names by their places.
+    """
     seat = state.seat(number)
     if seat is None:
         raise PlayError(f"nobody at seat {number} is in the round")
@@ -96,4 +99,4 @@ NAMES: Final[dict[type[commands.Command], str]] = {
     commands.CallAndRaise: "raise",
     commands.Draw: "draw",
 }
-"""How each command of a player is called here."""
+"""The name of each player command in this API."""

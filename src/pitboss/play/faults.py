@@ -1,4 +1,4 @@
-"""What goes wrong between a program and a table."""
+"""The exceptions that a table raises."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pitboss.ruling import Refused
 
 
 class PlayError(Exception):
-    """The table was asked for something that it cannot do now."""
+    """The table cannot do this now, such as seating a player during a round."""
 
 
 class NotAllowed(PlayError):  # noqa: N818 - the rules' answer, and no error of theirs
-    """The rules refuse it; `why` says by which clauses."""
+    """The rules refuse the act; `why` has the reason and the clauses."""
 
     def __init__(self, *refusals: Refused) -> None:
         super().__init__("; ".join(said(refusal) for refusal in refusals))
@@ -24,9 +24,11 @@ class NotAllowed(PlayError):  # noqa: N818 - the rules' answer, and no error of 
 
 
 def said(refusal: Refused) -> str:
-    """A refusal in one line, its clauses behind it."""
-    return f"{refusal.because} ({', '.join(_numbered(one) for one in refusal.under)})"
+    """Format a refusal on one line, followed by its clauses."""
+    return (
+        f"{refusal.because} ({', '.join(_clause_number(citation) for citation in refusal.under)})"
+    )
 
 
-def _numbered(citation: Citation) -> str:
+def _clause_number(citation: Citation) -> str:
     return f"{citation.instrument} {citation.clause}"

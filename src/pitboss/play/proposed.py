@@ -1,4 +1,4 @@
-"""The pot games by the words that one types, at the limits that the room proposes for each."""
+"""The pot games by name, at the limits that the room proposes for each."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pitboss.dealing.pot_game_setups import BEGUN
 from pitboss.games.poker import Game
 from pitboss.play.rules import DERIVED, STUD, Rules
 
-WORDS: Final = {word.replace("_", "-"): of for word, of in BEGUN.items()}
-"""What the room proposes, by the word."""
+WORDS: Final = {name.replace("_", "-"): determinations for name, determinations in BEGUN.items()}
+"""The determinations that the room proposes, by the name of the game."""
 
 
 def rules_of(word: str) -> Rules:
-    """The game that is called so, at the limits that the room proposes."""
-    of = WORDS[word]
-    return Rules(STUD if of.game is Game.FIVE_CARD_STUD else DERIVED, of)
+    """Return the rules of the game with this name, at the limits that the room proposes."""
+    determinations = WORDS[word]
+    law = STUD if determinations.game is Game.FIVE_CARD_STUD else DERIVED
+    return Rules(law, determinations)

@@ -1,4 +1,4 @@
-"""A finished round as it happened: step through its events, and replay it to the same end."""
+"""The record of a round: step through its events, or replay it to the same result."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from pitboss.play.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that a round follows from: rules, players, marker, cards and events."""
+    """Everything needed to reproduce a round: rules, players, marker, cards and events."""
 
     rules: Rules
     stakes: Mapping[int, int]
-    """What each seat brought to the round."""
+    """The stake of each seat when the round began."""
     names: Mapping[int, str]
     players: Mapping[int, int]
     """The number of the player at each seat."""
     marker: int
     order: tuple[Card, ...]
-    """The cards in the order in which they lay in the shoe, for study."""
+    """The cards in shoe order, for study; a replay does not need them."""
     events: tuple[Event, ...]
 
     def begun(self) -> RoundOfPlay:
-        """The round before anything happened."""
+        """Return the round before its first event."""
         seats = {
             seat: (self.players[seat], self.rules.chips(stake))
             for seat, stake in self.stakes.items()
@@ -35,14 +35,14 @@ class Record:
         return open_round(self.rules.law, self.rules.determinations, seats, self.marker)
 
     def steps(self) -> Iterator[tuple[Event, RoundOfPlay]]:
-        """Each event, with the round as it stood then."""
+        """Yield each event with the state of the round after it."""
         state = self.begun()
         for event in self.events:
             state = apply(state, event)
             yield event, state
 
     def replayed(self) -> RoundOfPlay:
-        """The round as it ended, from the events alone."""
+        """Return the final state of the round, rebuilt from its events."""
         state = self.begun()
         for event in self.events:
             state = apply(state, event)

@@ -1,8 +1,9 @@
-"""Which game a table plays: the law and the determinations, with the usual ones ready to hand.
+"""The rules of a table: law and determinations, with a ready-made function for each game.
 
-Without a commission a table plays with tournament chips by S2-2001 alone, whose pots pay none.
-With one it is a cash table: the deal of S2-2001 and the money rules of NI2006-154, which no text
-puts together (reading G-01), so such a table is *derived*.  Five Card Stud is held as it is.
+Without a commission, a table plays with tournament chips under S2-2001 alone, whose pots pay none.
+With a commission it is a cash table: the deal comes from S2-2001 and the money rules from
+NI2006-154.  No instrument combines the two (reading G-01), so such a table is *derived*.  Five Card
+Stud has complete rules of its own in NI2006-154.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ STUD: Final = RuleSet(("NI2006-154",))
 TOURNAMENT: Final = RuleSet(("S2-2001",))
 DERIVED: Final = RuleSet(("S2-2001", "NI2006-154"))
 BY_TIME: Final = TimeCommission(Cents(500), 30)
-"""A charge that is paid in advance: nothing leaves the pots (NI2006-154 15.3)."""
+"""A time charge, paid in advance: nothing is taken from the pots (NI2006-154 15.3)."""
 
 
 class Source(Enum):
-    """Where the rules of a table come from."""
+    """How far the instruments cover the rules of a table."""
 
     HELD = "held"
     DERIVED = "derived"
@@ -47,13 +48,13 @@ class Source(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a table plays by."""
+    """The law and the determinations that a table plays by."""
 
     law: RuleSet
     determinations: Determinations
 
     def but(self, **changes: Any) -> Rules:
-        """The same with other determinations: `omaha().but(cards=40)`."""
+        """Return these rules with some determinations changed: `omaha().but(cards=40)`."""
         return replace(self, determinations=replace(self.determinations, **changes))
 
     @property
@@ -63,12 +64,12 @@ class Rules:
 
     @property
     def source(self) -> Source:
-        """Whether an instrument has the rules, or parts of several are put together (G-01)."""
+        """Whether one instrument holds these rules or parts of several are combined (G-01)."""
         game = self.determinations.game
         if game is Game.CANBERRA_MANILA:
             return Source.NOT_HELD
-        put_together = self.law == DERIVED or game is Game.HOLD_EM
-        return Source.DERIVED if put_together else Source.HELD
+        combined = self.law == DERIVED or game is Game.HOLD_EM
+        return Source.DERIVED if combined else Source.HELD
 
     def chips(self, units: int) -> Chips:
         """An amount in the table's currency."""
@@ -82,7 +83,7 @@ def no_limit_hold_em(
     blinds: Amounts = (50, 100), *, ante: int | None = None, seats: int = 6,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Hold-Em without a limit; as the only game it may have an ante on top of the blinds."""
+    """No-limit Hold-Em.  The only game that may have an ante on top of the blinds."""
     game = Game.NO_LIMIT_HOLD_EM
     return _with_blinds(game, NoLimit(), blinds, seats, commission, ante=ante, **more)
 
@@ -91,7 +92,7 @@ def limit_hold_em(
     blinds: Amounts = (50, 100), *, seats: int = 6, commission: Commission | None = None,
     **more: Any,
 ) -> Rules:  # fmt: skip
-    """Hold-Em in bets of the greater blind, double in the last betting round."""
+    """Limit Hold-Em: bets are the greater blind, and double that in the last betting round."""
     return _with_blinds(Game.LIMIT_HOLD_EM, LIMIT_HOLD_EM, blinds, seats, commission, **more)
 
 
@@ -99,7 +100,7 @@ def hold_em(
     blinds: Amounts = (50, 100), *, limit: Limit | None = None, seats: int = 6,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Hold-Em with any limit; pot limit unless another is given."""
+    """Hold-Em with any limit; pot limit by default."""
     return _with_blinds(Game.HOLD_EM, limit or PotLimit(), blinds, seats, commission, **more)
 
 
@@ -107,7 +108,7 @@ def omaha(
     blinds: Amounts = (50, 100), *, limit: Limit | None = None, seats: int = 6,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Four hole cards, two of which play with three in the middle; pot limit unless given."""
+    """Omaha: two of four hole cards play with three communal cards.  Pot limit by default."""
     return _with_blinds(Game.OMAHA, limit or PotLimit(), blinds, seats, commission, **more)
 
 
@@ -115,7 +116,7 @@ def draw_poker(
     blinds: Amounts = (50, 100), *, limit: Limit | None = None, seats: int = 6,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Five cards, of which any may be replaced once; pot limit unless given."""
+    """Draw Poker: five cards and one draw of any number.  Pot limit by default."""
     return _with_blinds(Game.DRAW_POKER, limit or PotLimit(), blinds, seats, commission, **more)
 
 
@@ -123,7 +124,7 @@ def three_card_manila(
     blinds: Amounts = (50, 100), *, limit: Limit = MANILA_LIMITS, seats: int = 6, cards: int = 32,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Three hole cards, two of which play with three of five in the middle; 32 cards."""
+    """Three Card Manila: two of three hole cards play with three of five communal cards."""
     game = Game.THREE_CARD_MANILA
     return _with_blinds(game, limit, blinds, seats, commission, cards=cards, **more)
 
@@ -132,7 +133,7 @@ def canberra_manila(
     blinds: Amounts = (50, 100), *, limit: Limit = MANILA_LIMITS, seats: int = 6, cards: int = 32,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Two hole cards, both of which play; by common custom, for no text describes the deal."""
+    """Canberra Manila: both hole cards play.  Dealt by custom: no instrument describes the deal."""
     game = Game.CANBERRA_MANILA
     return _with_blinds(game, limit, blinds, seats, commission, cards=cards, **more)
 
@@ -141,7 +142,7 @@ def seven_card_stud(
     ante: int = 10, bets: tuple[int, int] = (50, 100), *, seats: int = 6,
     commission: Commission | None = None, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Seven cards, four of them open; the smaller bet in two betting rounds, then the greater."""
+    """Seven Card Stud: four cards face up; the smaller bet in two rounds, then the greater."""
     return _stud(Game.SEVEN_CARD_STUD, _law(commission), ante, bets, seats, commission, **more)
 
 
@@ -149,11 +150,11 @@ def five_card_stud(
     ante: int = 10, bets: tuple[int, int] = (50, 100), *, seats: int = 6,
     commission: Commission = BY_TIME, **more: Any,
 ) -> Rules:  # fmt: skip
-    """Five cards, four of them open, by NI2006-154: money only, and a commission (15.1)."""
+    """Five Card Stud under NI2006-154: four cards face up, for money, with a commission (15.1)."""
     return _stud(Game.FIVE_CARD_STUD, STUD, ante, bets, seats, commission, **more)
 
 
-# --- how they are put together --------------------------------------------------------------------
+# --- building the determinations ------------------------------------------------------------------
 
 
 def _law(commission: Commission | None) -> RuleSet:

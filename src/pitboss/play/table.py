@@ -1,7 +1,7 @@
 """A table of a pot game that plays round after round.
 
-The house does what is the house's: it shuffles, deals, shows hands and divides the pots.  What is
-left is for players, seat by seat.
+The table does the house's part: it shuffles, deals, shows hands and divides the pots.  The caller
+supplies the players' acts.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from pitboss.ruling import Refused, refused
 cite = citing("NI2006-154")
 
 Player = Callable[[View], Act]
-"""Anything that looks and then acts."""
+"""A bot: any callable that takes a view and returns an act."""
 
 
 @dataclass(slots=True)
 class Seated:
-    """Who sits somewhere, with which chips between rounds."""
+    """A player at a seat, with the stake between rounds."""
 
     number: int
-    """The player's own number, which no other player of the table has."""
+    """The player's number, unique at the table."""
     name: str
     stake: int
 
 
 class Table:
-    """A table: seats, stakes, the marker, and the round that is played.
+    """A table: seats, stakes, the marker and the current round.
 
-    Cards come from the system's entropy.  For rounds that can be repeated give another source, as
+    Cards are shuffled with the system's entropy.  For repeatable rounds pass another source:
     `entropy=random.Random(7).randbytes`.
     """
 
@@ -58,15 +58,15 @@ class Table:
         self.rules = rules
         self.seated: dict[int, Seated] = {}
         self.marker: int | None = None
-        """Where the buck or the dealer button lies; nowhere before the first round."""
+        """The seat of the buck or the dealer button; None before the first round."""
         self.rounds = 0
-        """How many were begun."""
+        """The number of rounds begun."""
         self.events: list[Event] = []
-        """What happened in the round, in order."""
+        """The events of the round so far, in order."""
         self._entropy = entropy
         self._players = 0
         self._round: RoundOfPlay | None = None
-        self._brought: dict[int, int] = {}
+        self._starting_stakes: dict[int, int] = {}
         self._shoe = Shuffled((), 0)
         self._keeper = Keeper(self._shoe)
 
@@ -74,7 +74,7 @@ class Table:
 
     def sit(self, seat: int, name: str, stake: int) -> None:
         """Seat a player with a table stake."""
-        self._between_rounds()
+        self._require_no_round()
         if not 1 <= seat <= self.rules.determinations.seats or seat in self.seated:
             raise PlayError(f"seat {seat} is not free")
         self._check_stake(stake)
@@ -82,29 +82,29 @@ class Table:
         self.seated[seat] = Seated(self._players, name, stake)
 
     def leave(self, seat: int) -> int:
-        """Let a player go, with these chips."""
-        self._between_rounds()
+        """Free a seat and return the stake that the player takes away."""
+        self._require_no_round()
         if seat not in self.seated:
             raise PlayError(f"nobody sits at seat {seat}")
         return self.seated.pop(seat).stake
 
     def add_chips(self, seat: int, amount: int) -> None:
-        """Add to a table stake; chips are never taken off the table."""
-        self._between_rounds()
+        """Add to a table stake.  Chips cannot be taken off the table."""
+        self._require_no_round()
         if seat not in self.seated or amount < 1:
             raise PlayError(f"no chips can be added at seat {seat}")
         stake = self.seated[seat].stake + amount
         self._check_stake(stake)
         self.seated[seat].stake = stake
 
-    def _between_rounds(self) -> None:
+    def _require_no_round(self) -> None:
         if self._round is not None and not self.over:
             raise PlayError("a round is being played")
 
     def _check_stake(self, stake: int) -> None:
         """4.3, 4.5  At least the minimum table stake, at most the maximum buy-in.
 
-        Only for money: a tournament knows neither, and gives out what chips it likes.
+        Money only: a tournament has neither limit and decides what chips it hands out.
         """
         if stake < 1:
             raise PlayError("a player brings chips")
@@ -124,12 +124,13 @@ class Table:
     # --- rounds -----------------------------------------------------------------------------------
 
     def begin_round(self, *, over_blinds: int = 0) -> tuple[Event, ...]:
-        """Go on to the next round: who has no chips leaves, the marker moves, cards are dealt.
+        """Begin the next round and return its first events.
 
-        Where over-blinds are determined, `over_blinds` says how many are posted, player by player.
+        Players without chips leave, the marker moves and cards are dealt.  Where over-blinds are
+        allowed, `over_blinds` is how many players in turn post one.
         """
-        self._between_rounds()
-        for seat in [seat for seat, one in self.seated.items() if not one.stake]:
+        self._require_no_round()
+        for seat in [seat for seat, seated in self.seated.items() if not seated.stake]:
             del self.seated[seat]
         if len(self.seated) < 2:
             raise PlayError("a round needs two players with chips")
@@ -139,12 +140,15 @@ class Table:
         of = self.rules.determinations
         self._shoe = shuffled(of.deck, to_cut=True, entropy=self._entropy)
         self._keeper = Keeper(self._shoe)
-        self._brought = {seat: one.stake for seat, one in self.seated.items()}
-        stakes = {seat: (one.number, self.rules.chips(one.stake)) for seat, one in self._in_order()}
+        self._starting_stakes = {seat: seated.stake for seat, seated in self.seated.items()}
+        stakes = {
+            seat: (seated.number, self.rules.chips(seated.stake))
+            for seat, seated in self._in_order()
+        }
         self._round = open_round(self.rules.law, of, stakes, self.marker)
         if over_blinds:
             self._post_over_blinds(over_blinds)
-        self._house_acts()
+        self._act_for_house()
         return tuple(self.events)
 
     def _in_order(self) -> list[tuple[int, Seated]]:
@@ -166,45 +170,46 @@ class Table:
             number = 0 if seat is None else seat.number
             self._carry_out(commands.PostOverBlind(dealer, number))
 
-    def _house_acts(self) -> None:
-        """Everything up to a player's next turn."""
+    def _act_for_house(self) -> None:
+        """Do the house's part up to the next player's turn or the end of the round."""
         while self.state.stage is not Stage.BETTING and self.state.stage is not Stage.OVER:
-            command = next_act(self.state, self._keeper) or self._not_the_dealers()
+            command = next_act(self.state, self._keeper) or self._house_ruling()
             if command is None:
                 return
             self._carry_out(command)
         if self.over:
-            for seat, one in self.seated.items():
-                one.stake = self.state.stake(seat)
+            for seat, seated in self.seated.items():
+                seated.stake = self.state.stake(seat)
 
-    def _not_the_dealers(self) -> commands.Command | None:
-        """The first cards, where nobody posts one more blind; the house's ruling on a draw.
+    def _house_ruling(self) -> commands.Command | None:
+        """Deal the first cards if no more over-blinds come, or rule on a draw that is short.
 
-        S2-2001 B 2.6  Where cards are lacking the house rules on folded hands (reading B-04).
+        S2-2001 B 2.6  Where cards are short the house rules on folded hands (reading B-04).
         """
         if self.state.stage is Stage.BEFORE_THE_DEAL:
             return deal_initial(self.state, self._keeper)
-        one = awaited(self.state)[0]
-        if one.office is Office.PLAYER:
+        due = awaited(self.state)[0]
+        if due.office is Office.PLAYER:
             return None
-        by = Person(0, one.office)
-        if one.command is commands.ReleaseFoldedHands:
+        by = Person(0, due.office)
+        if due.command is commands.ReleaseFoldedHands:
             return commands.ReleaseFoldedHands(by)
         return commands.VoidRound(by, "there are too few cards for the draw")
 
     def _carry_out(self, command: commands.Command) -> tuple[Event, ...]:
-        ruling, after = play_on(round_copied(self.state), command)  # players may keep the old
+        # A player may still hold the old state.
+        ruling, after = play_on(round_copied(self.state), command)
         if isinstance(ruling, Refused):
             raise NotAllowed(ruling)
         self._round = after
         for event in ruling.events:
             if isinstance(event, DiscardsReshuffled):
-                self._put_back(place for _, place in event.cards)
+                self._return_to_shoe(place for _, place in event.cards)
         self.events += ruling.events
         return ruling.events
 
-    def _put_back(self, places: Iterable[FaceDown]) -> None:
-        """Discards lie in the shoe anew, behind the places of the deck."""
+    def _return_to_shoe(self, places: Iterable[FaceDown]) -> None:
+        """Put reshuffled discards back into the shoe, after the last card of the deck."""
         again = shuffled_again(self._keeper.opened(places), self._entropy)
         self._shoe = self._shoe._replace(order=self._shoe.order + again.order)
         self._keeper = Keeper(self._shoe)
@@ -213,7 +218,7 @@ class Table:
 
     @property
     def state(self) -> RoundOfPlay:
-        """The round as the rules know it: cards that lie face down are places without a face."""
+        """The round as the rules see it: a face-down card is a place without a face."""
         if self._round is None:
             raise PlayError("no round was begun")
         return self._round
@@ -225,24 +230,24 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to act; None when the round is over."""
+        """The seat whose turn it is; None when the round is over."""
         return None if self._round is None else whose_turn(self._round)
 
     @property
     def awaited(self) -> tuple[Open, ...]:
-        """What the player whose turn it is may do, with the least and the most."""
+        """The acts open to the player whose turn it is, with their limits."""
         seat = self.turn
         return () if seat is None else tuple(open_to(self.state, seat).values())
 
     def view(self, seat: int | None = None) -> View:
-        """The round as a seat sees it; without one, as the player whose turn it is."""
-        number = self._acting(seat)
+        """The round as one seat sees it, by default the seat whose turn it is."""
+        number = self._seat_or_turn(seat)
         if self.state.seat(number) is None:
             raise PlayError(f"nobody at seat {number} is in the round")
-        names = {one: seated.name for one, seated in self.seated.items()}
+        names = {seat: seated.name for seat, seated in self.seated.items()}
         return view_of(self.rules, self.state, number, names, self._keeper.opened)
 
-    def _acting(self, seat: int | None) -> int:
+    def _seat_or_turn(self, seat: int | None) -> int:
         number = self.turn if seat is None else seat
         if number is None:
             raise PlayError("nobody has a turn: the round is over, or none was begun")
@@ -250,37 +255,37 @@ class Table:
 
     @property
     def won(self) -> dict[int, int]:
-        """What each player has won or lost in the round so far; chips in the pots count as lost."""
-        return {seat: self.state.stake(seat) - had for seat, had in self._brought.items()}
+        """Each player's result in the round so far.  Chips still in the pots count as lost."""
+        return {seat: self.state.stake(seat) - had for seat, had in self._starting_stakes.items()}
 
     # --- acting -----------------------------------------------------------------------------------
 
     def why_not(self, act: Act, seat: int | None = None) -> Refused | None:
-        """Why the rules refuse the act, with the clauses; None where they allow it."""
+        """Return the refusal, with its clauses, or None if the rules allow the act."""
         ruling = decide(self.state, self._command(act, seat))
         return ruling if isinstance(ruling, Refused) else None
 
     def can(self, act: Act, seat: int | None = None) -> bool:
-        """Whether the rules allow the act."""
+        """Return whether the rules allow the act."""
         return self.why_not(act, seat) is None
 
     def do(self, act: Act, seat: int | None = None) -> tuple[Event, ...]:
-        """Act, and let the house act after it; returns what happened.
+        """Act, then do the house's part up to the next turn; return the new events.
 
-        Raises `NotAllowed` where the rules refuse it, and then nothing has changed.
+        Raises `NotAllowed` if the rules refuse the act.  The round is then unchanged.
         """
         before = len(self.events)
         self._carry_out(self._command(act, seat))
-        self._house_acts()
+        self._act_for_house()
         return tuple(self.events[before:])
 
     def _command(self, act: Act, seat: int | None) -> commands.Command:
-        return command_of(act, self.state, self._acting(seat), self._keeper.opened)
+        return command_of(act, self.state, self._seat_or_turn(seat), self._keeper.opened)
 
     # --- whole rounds -----------------------------------------------------------------------------
 
     def play_round(self, players: Mapping[int, Player]) -> dict[int, int]:
-        """Begin a round, let these players play it, and say who won how much."""
+        """Play a whole round with these players and return each seat's result."""
         self.begin_round()
         seat = self.turn
         while seat is not None:
@@ -290,11 +295,11 @@ class Table:
 
     @property
     def record(self) -> Record:
-        """The round as it happened, to keep, to step through and to replay."""
+        """A record of the round, to keep, step through and replay."""
         return Record(
             self.rules,
-            dict(self._brought),
-            {seat: self.seated[seat].name for seat in self._brought},
+            dict(self._starting_stakes),
+            {seat: self.seated[seat].name for seat in self._starting_stakes},
             {seat.number: seat.player for seat in self.state.seats},
             self.state.marker,
             self._shoe.order,

@@ -1,4 +1,4 @@
-"""A round as the player at one seat sees it: the own cards, those that lie open, and the chips."""
+"""A round as the player at one seat sees it: own cards, exposed cards and chips."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ from pitboss.ruling import Refused
 
 
 class Open(NamedTuple):
-    """An act that is open to a player now."""
+    """An act that is open to a player now, with its limits."""
 
     name: str
     least: int = 0
-    """The least that may be bet, or raised by; of a draw, how few cards may go."""
+    """The minimum bet or raise; for a draw, the fewest cards that may be replaced."""
     most: int = 0
-    """The most; of a draw, for how many cards there are enough."""
+    """The maximum bet or raise; for a draw, as many cards as the shoe can replace."""
     price: int = 0
-    """What an act that names no amount costs."""
+    """The cost of an act that takes no amount, such as a call."""
 
 
 class SeatSeen(NamedTuple):
-    """What everybody sees of a player in the round."""
+    """A player in the round, as everybody sees them."""
 
     number: int
     name: str
     stake: int
-    """The chips in front of the player that are not bet."""
+    """The chips in front of the player, bets excluded."""
     bet: int
-    """What the player has bet in this betting round."""
+    """The player's bet in this betting round."""
     put_in: int
-    """All that the player has put into the pots in this round."""
+    """Everything the player has put into the pots in this round."""
     up: tuple[Card, ...]
-    """The cards that lie open, at a showdown the hole cards besides."""
+    """The cards that are face up, including hole cards shown at a showdown."""
     cards: int
-    """How many cards the player holds."""
+    """The number of cards the player holds."""
     drawn: int | None
-    """How many cards the player replaced, once that is known."""
+    """The number of cards the player replaced; None until the player has drawn."""
     standing: str
     """active, tapped out, folded, exposed or passed in"""
 
@@ -60,57 +60,57 @@ _IN: Final = frozenset(("active", "tapped out", "exposed"))
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A round through the eyes of one seat."""
+    """A round as one seat sees it.  This is all that a bot gets."""
 
     rules: Rules
     seat: int
     hole: tuple[Card, ...]
-    """The own cards that nobody else sees."""
+    """The viewer's hole cards."""
     up: tuple[Card, ...]
-    """The own cards that lie open."""
+    """The viewer's cards that are face up."""
     communal: tuple[Card, ...]
     seats: tuple[SeatSeen, ...]
-    """All players of the round, in the order of the deal."""
+    """All players in the round, in dealing order."""
     marker: int
-    """Where the buck or the dealer button lies."""
+    """The seat of the buck or the dealer button."""
     betting_round: int
-    """From 1; 0 before the first."""
+    """Counted from 1; 0 before the first."""
     pot: int
-    """All that lies in the pots."""
+    """The total of all pots."""
     to_call: int
-    """What the player lacks to the highest bet."""
+    """What the viewer must add to match the highest bet."""
     turn: int | None
-    """Who is to act."""
+    """The seat whose turn it is."""
     open: Mapping[str, Open]
-    """What the player may do now, by name; empty while it is somebody else's turn."""
+    """The acts open to the viewer, by name; empty when it is another seat's turn."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All own cards."""
+        """All of the viewer's cards, hole cards first."""
         return self.hole + self.up
 
     @property
     def own(self) -> SeatSeen:
-        """What others see of the player."""
+        """The viewer's seat as others see it."""
         return next(seat for seat in self.seats if seat.number == self.seat)
 
     @property
     def stake(self) -> int:
-        """The own chips that are not bet."""
+        """The viewer's chips, bets excluded."""
         return self.own.stake
 
     @property
     def opponents(self) -> tuple[SeatSeen, ...]:
-        """The others whose hands can still win."""
+        """The other seats whose hands can still win."""
         return tuple(s for s in self.seats if s.number != self.seat and s.in_the_round)
 
     @property
     def stay(self) -> Act:
-        """The cheapest way to stay in the round, whatever it is called."""
+        """The cheapest act that keeps the viewer in the round."""
         for act in _STAYS:
             if act.name in self.open:
                 return act
-        if "bet" in self.open:  # who opens a game of antes has no other choice
+        if "bet" in self.open:  # the opener of an ante game can only bet
             return bet(self.open["bet"].least)
         return Act("draw") if "draw" in self.open else FOLD
 
@@ -118,13 +118,13 @@ class View:
 _STAYS: Final = (CHECK, STAND, CALL, TAP_OUT)
 
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
-"""Turns places into faces; only whoever keeps the shoe can."""
+"""Looks up the faces of face-down cards; only the keeper of the shoe can."""
 
 
 def view_of(
     rules: Rules, state: RoundOfPlay, number: int, names: Mapping[int, str], opened: Opened
 ) -> View:
-    """What the player at this seat may know."""
+    """Build the view of the player at this seat."""
     seat = state.seat(number)
     assert seat is not None, "only players of the round look at it"
     acts = whose_turn(state)
@@ -134,7 +134,7 @@ def view_of(
         opened(seat.hole),
         state.shown(seat.up),
         state.shown(state.communal),
-        tuple([_seen(state, one, names) for one in state.seats]),
+        tuple([_seat_seen(state, seat, names) for seat in state.seats]),
         state.marker,
         state.betting_round,
         state.pot,
@@ -144,7 +144,7 @@ def view_of(
     )
 
 
-def _seen(state: RoundOfPlay, seat: Seat, names: Mapping[int, str]) -> SeatSeen:
+def _seat_seen(state: RoundOfPlay, seat: Seat, names: Mapping[int, str]) -> SeatSeen:
     faces = state.faces
     up = tuple([faces[place] for place in seat.up + seat.hole if place in faces]) if faces else ()
     return SeatSeen(
@@ -161,23 +161,23 @@ def _seen(state: RoundOfPlay, seat: Seat, names: Mapping[int, str]) -> SeatSeen:
 
 
 def whose_turn(state: RoundOfPlay) -> int | None:
-    """The seat that is to bet or to draw."""
+    """Return the seat whose turn it is to bet or to draw."""
     seat = next_to_draw(state) if state.stage is Stage.DRAWING else turn(state)
     return None if seat is None else seat.number
 
 
 def open_to(state: RoundOfPlay, number: int) -> dict[str, Open]:
-    """What the player may do now, by name."""
-    found: dict[str, Open] = {}
-    for one in awaited(state):
-        if one.office is not Office.PLAYER or one.seat != number or one.command not in NAMES:
+    """Return the acts open to the player at this seat, by name."""
+    options: dict[str, Open] = {}
+    for due in awaited(state):
+        if due.office is not Office.PLAYER or due.seat != number or due.command not in NAMES:
             continue
-        name = NAMES[one.command]
+        name = NAMES[due.command]
         if name == "draw":
-            found[name] = Open(name, 0, _most_to_draw(state, number))
+            options[name] = Open(name, 0, _most_to_draw(state, number))
         else:
-            found[name] = Open(name, _units(one.least), _units(one.most), _units(one.price))
-    return found
+            options[name] = Open(name, _units(due.least), _units(due.most), _units(due.price))
+    return options
 
 
 def _units(amount: Chips | None) -> int:
@@ -185,7 +185,7 @@ def _units(amount: Chips | None) -> int:
 
 
 def _most_to_draw(state: RoundOfPlay, number: int) -> int:
-    """S2-2001 B 2.6  For how many there are cards, the discards of others included."""
+    """S2-2001 B 2.6  As many cards as can be dealt, counting the discards of others."""
     if state.left_in_the_shoe >= ALL - 1:
         return ALL
     seat = state.seat(number)

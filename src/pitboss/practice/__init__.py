@@ -1,4 +1,4 @@
-"""Practice: tables with bots and repeatable cards, marked so and apart from all others."""
+"""Practice: tables with bots and repeatable cards, marked as such and kept apart from others."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 def pot_game_env(*arguments: Any, **named: Any) -> Any:
-    """A pot game as a PettingZoo environment; needs `pip install pitboss[pettingzoo]`.
+    """Create a PettingZoo environment for a pot game; needs `pip install pitboss[pettingzoo]`.
 
-    Takes what `PotGameEnv` takes, and imports it only here: the extra may be absent.
+    Takes the arguments of `PotGameEnv`, and imports it only here because the extra is optional.
     """
     from pitboss.practice.pettingzoo_env import PotGameEnv
 

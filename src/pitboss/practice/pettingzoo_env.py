@@ -1,7 +1,7 @@
-"""A pot game as a PettingZoo environment: one round is one episode, chips won are the reward.
+"""A pot game as a PettingZoo environment: one round is an episode, chips won are the reward.
 
-Agents are the seats.  An action is a number below `ACTIONS`, with a mask of those that the rules
-allow now; an observation is what the seat may see, as numbers from 0 to 1.
+The agents are the seats.  An action is a number below `ACTIONS`; a mask shows which ones the rules
+allow now.  An observation is the seat's view as numbers from 0 to 1.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from pitboss.play import FOLD, TAP_OUT, Act, Open, Rules, SeatSeen, Table, View,
 
 FOLDS: Final = 0
 STAYS: Final = 1
-"""Check, stand, call or tap out: the cheapest that keeps the hand."""
+"""Check, stand, call or tap out: the cheapest act that keeps the hand."""
 LEAST, HALF_POT, POT, MOST = 2, 3, 4, 5
-"""A bet or a raise of so much; the most may be a tap-out."""
+"""A bet or raise of this size; the largest may be a tap-out."""
 DRAWS: Final = 6
-"""In Draw Poker from here on: 6 plus a bit for each card of the hand that goes."""
+"""Draw Poker actions start here: 6 plus one bit for each card of the hand to discard."""
 HELD: Final = 5
 ACTIONS: Final = DRAWS
 ACTIONS_WITH_DRAWS: Final = DRAWS + 2**HELD
 
 CARDS: Final = 53
-"""Places of a row of cards: one each, the joker last."""
+"""The length of a row of cards: one place for each card, the joker last."""
 OF_A_SEAT: Final = 8 + CARDS
 OF_THE_ROUND: Final = 3 + 2 * CARDS
 
@@ -39,7 +39,7 @@ Row = NDArray[np.float32]
 
 
 class PotGameEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
-    """Seats of one table as agents."""
+    """A pot game environment with the seats of one table as agents."""
 
     metadata = {"render_modes": ["ansi"], "name": "pitboss_pot_game_v0", "is_parallelizable": False}  # noqa: RUF012 - PettingZoo wants a plain mapping
 
@@ -70,15 +70,15 @@ class PotGameEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.action_spaces = acts
 
     def observation_space(self, agent: str) -> Any:
-        """The same for every seat."""
+        """Return the observation space, the same for every seat."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """A space of its own for every seat, so that each can be seeded."""
+        """Return the action space, a separate one for each seat so that each can be seeded."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the next round; a seed begins anew with cards that can be repeated."""
+        """Deal the next round; a seed restarts with repeatable cards."""
         marker = None if self._table is None else self._table.marker
         if seed is not None:
             self._entropy, marker = Random(seed).randbytes, None  # noqa: S311 - asked for
@@ -101,12 +101,12 @@ class PotGameEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     @property
     def table(self) -> Table:
-        """The table behind it: its events, clauses and record."""
+        """The underlying table, with its events, clauses and record."""
         assert self._table is not None, "reset first"
         return self._table
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the seat sees, and what it may do now."""
+        """Return the seat's observation and its mask of allowed actions."""
         view = self.table.view(self._seat_of[agent])
         mask = np.zeros(self._many, np.int8)
         mask[list(acts_of(view))] = 1
@@ -131,20 +131,20 @@ class PotGameEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What has happened, a line an event."""
+        """Show the events so far, one on a line."""
         if self.render_mode is None:
             return None
         return "\n".join(type(event).__name__ for event in self.table.events)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resources are held."""
 
 
 # --- actions --------------------------------------------------------------------------------------
 
 
 def acts_of(view: View) -> dict[int, Act]:
-    """The acts that are open, by the number of the action."""
+    """Return the open acts by action number."""
     if not view.open:
         return {}
     if "draw" in view.open:
@@ -161,7 +161,7 @@ def acts_of(view: View) -> dict[int, Act]:
 
 
 def _amounts(view: View, more: Open) -> dict[int, Act]:
-    """Each amount once, by its first number."""
+    """Return bets or raises by action number, each amount once."""
     chip = view.rules.determinations.smallest_chip.units
     pot = view.pot + view.to_call
     makes = bet if more.name == "bet" else raise_by
@@ -187,33 +187,33 @@ def _draws(view: View) -> dict[int, Act]:
 
 
 def observed(view: View, total: int) -> Row:
-    """One row: the round, the own cards, the communal cards, then each seat from the own on."""
+    """Return one row: the round, own cards, communal cards, then each seat from the viewer's on."""
     rounds = view.rules.determinations.procedure.betting_rounds
     figures = (view.pot / total, view.to_call / total, view.betting_round / rounds)
-    place = next(n for n, one in enumerate(view.seats) if one.number == view.seat)
+    place = next(n for n, other in enumerate(view.seats) if other.number == view.seat)
     seats = view.seats[place:] + view.seats[:place]
     return np.concatenate(
         (
             np.array(figures, np.float32),
             _row_of_cards(view.cards),
             _row_of_cards(view.communal),
-            *(_row_of_a_seat(view, one, total) for one in seats),
+            *(_row_of_a_seat(view, seat, total) for seat in seats),
         )
     )
 
 
-def _row_of_a_seat(view: View, one: SeatSeen, total: int) -> Row:
+def _row_of_a_seat(view: View, seat: SeatSeen, total: int) -> Row:
     figures = (
-        one.in_the_round,
-        one.standing == "tapped out",
-        one.stake / total,
-        one.bet / total,
-        one.put_in / total,
-        one.number == view.marker,
-        one.number == view.turn,
-        (one.drawn or 0) / HELD,
+        seat.in_the_round,
+        seat.standing == "tapped out",
+        seat.stake / total,
+        seat.bet / total,
+        seat.put_in / total,
+        seat.number == view.marker,
+        seat.number == view.turn,
+        (seat.drawn or 0) / HELD,
     )
-    return np.concatenate((np.array(figures, np.float32), _row_of_cards(one.up)))
+    return np.concatenate((np.array(figures, np.float32), _row_of_cards(seat.up)))
 
 
 def _row_of_cards(cards: tuple[Card, ...]) -> Row:

@@ -1,6 +1,6 @@
-"""Entropy that can be repeated, for practice: the same seed gives the same cards.
+"""Repeatable entropy for practice: the same seed gives the same cards.
 
-A table dealt from it is marked as practice; no other table may be.
+A table dealt from it is marked as practice; only practice tables may use it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import hashlib
 
 
 class SeededEntropy:
-    """A stream of bytes that follows from a seed: SHA-256 over the seed and a counter."""
+    """A stream of bytes derived from a seed: SHA-256 over the seed and a counter."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed.encode()

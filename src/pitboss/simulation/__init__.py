@@ -1,1 +1,1 @@
-"""The real engine with bots, at full speed: whole tournaments, deterministic by seed."""
+"""Simulations: the real engine with bots at full speed, deterministic by seed."""

@@ -1,4 +1,4 @@
-"""One table of a simulated tournament: the house dealer deals, bots decide."""
+"""One table of a simulated tournament: the house dealer deals and bots decide."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SHUFFLES: Final = (
 
 
 class AtTable:
-    """Knows the order of the cards of its round, and whose bot plays where."""
+    """The hidden state of a table: the card order of its round, and chance for its bots."""
 
     def __init__(
         self, entropy: Entropy, rng: Random, pace: Pace, house_play: HousePlay = SIMPLE
@@ -44,35 +44,35 @@ class AtTable:
         self._keeper = Keeper(self._shoe)
 
     def new_round(self, table: Table) -> None:
-        """Another order of the cards."""
+        """Shuffle for a new round."""
         to_cut = not getattr(table.determinations, "automated", False)
         self._shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=self._entropy)
         self._keeper = Keeper(self._shoe)
 
     def next_act(self, table: Table, player: Player) -> tuple[Any, float]:
-        """The next act in the open round, and how long it takes."""
+        """Return the next act in the open round, and its duration in seconds."""
         assert table.open_round is not None
         state = table.open_round.state
-        act = self._act(table, state, player)
-        return act, self._takes(act)
+        act = self._choose_act(table, state, player)
+        return act, self._duration(act)
 
-    def _act(self, table: Table, state: Any, player: Player) -> Any:
+    def _choose_act(self, table: Table, state: Any, player: Player) -> Any:
         play = self._house_play
         match state:
             case poker.RoundOfPlay():
-                return self._pot_game(table, state, player)
+                return self._pot_game_act(table, state, player)
             case ultimate.RoundOfPlay():
                 act = deals_ultimate.next_act(state, self._keeper)
                 return act or ultimate_act(state, self._keeper.opened, table.seats, play)
         dealt = deals_canberra.next_act(state, self._keeper)
         return dealt or canberra_act(state, self._keeper, table.seats, play)
 
-    def _takes(self, act: Any) -> float:
+    def _duration(self, act: Any) -> float:
         if act.by.office is Office.PLAYER:
             return self._pace.thinking(self._rng)
         return self._pace.shuffle if isinstance(act, _SHUFFLES) else self._pace.dealers_act
 
-    def _pot_game(
+    def _pot_game_act(
         self, table: Table, state: poker.RoundOfPlay, player: Player
     ) -> poker.commands.Command:
         act = deals_pots.next_act(state, self._keeper)
@@ -82,22 +82,22 @@ class AtTable:
             return deals_pots.deal_initial(state, self._keeper)
         seat = whose_turn(state)
         if seat is None:
-            return self._ruling(state)
+            return self._rule_on_short_draw(state)
         rules = Rules(state.law, table.determinations)
-        names = {one.number: str(one.player) for one in state.seats}
+        names = {seat.number: str(seat.player) for seat in state.seats}
         view = view_of(rules, state, seat, names, self._keeper.opened)
         return command_of(player(view), state, seat, self._keeper.opened)
 
-    def _ruling(self, state: poker.RoundOfPlay) -> poker.commands.Command:
-        """B-04  Where cards run out in the draw, the house rules."""
-        one = poker.awaited(state)[0]
-        by = Person(3, Office.DIRECTOR) if one.office is Office.DIRECTOR else Person(1, one.office)
-        if one.command is poker.commands.ReleaseFoldedHands:
+    def _rule_on_short_draw(self, state: poker.RoundOfPlay) -> poker.commands.Command:
+        """B-04  The house rules when the cards run out in the draw."""
+        due = poker.awaited(state)[0]
+        by = Person(3, Office.DIRECTOR) if due.office is Office.DIRECTOR else Person(1, due.office)
+        if due.command is poker.commands.ReleaseFoldedHands:
             return poker.commands.ReleaseFoldedHands(Person(3, Office.DIRECTOR))
         return poker.commands.VoidRound(by, "there are too few cards for the draw")
 
     def learns(self, event: Any) -> None:
-        """Discards that were shuffled again lie behind the places of the deck."""
+        """Put reshuffled discards back into the shoe, after the last card of the deck."""
         if isinstance(event, DiscardsReshuffled):
             places = [place for _, place in event.cards]
             again = shuffled_again(self._keeper.opened(places), self._entropy)

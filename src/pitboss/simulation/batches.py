@@ -1,7 +1,7 @@
-"""What is asked of a simulation of rounds, cut into numbered batches; and sums that join.
+"""A simulation of rounds as numbered batches, and sums that can be joined.
 
-Each batch has chance of its own, from the seed and its number, and sums are whole numbers.  So the
-answer is the same whoever plays which batch, and in whatever order they come back.
+Each batch derives its randomness from the seed and its own number, and sums are whole numbers.  So
+the result does not depend on which worker plays a batch or on the order of completion.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from typing import Any, Final
 from pitboss import __version__
 
 Sums = dict[str, dict[str, int]]
-"""Whole numbers by subject and figure."""
+"""Integer sums by subject and figure."""
 
 HOUSE_GAMES: Final = ("ultimate", "canberra")
 ROUNDS_OF_HOUSE_GAMES: Final = 250_000
 ROUNDS_OF_POT_GAMES: Final = 100
-"""So many make a batch: a part of a second."""
+"""Rounds in a batch, which takes a fraction of a second."""
 
 
 class SimulationError(Exception):
-    """Why a simulation cannot go on, in one sentence."""
+    """A simulation cannot go on; the message says why in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is simulated."""
+    """What to simulate."""
 
     game: str
     bots: tuple[str, ...]
-    """At a house game the strategy of the one box, at a pot game the bots, seat by seat."""
+    """In a house game the strategy of the one box; in a pot game the bot of each seat."""
     rounds: int
     seed: int
     trips: int = 0
     """The trips wager of Ultimate Texas Hold-em, in antes."""
     release: str = __version__
-    """Another release may play otherwise, so its batches are not joined with ours."""
+    """Another release may play differently, so batches of two releases are never joined."""
 
     @property
     def of_a_batch(self) -> int:
@@ -48,7 +48,7 @@ class Question:
         return -(-self.rounds // self.of_a_batch)
 
     def rounds_of(self, batch: int) -> range:
-        """The numbers of the rounds of a batch; the last may be shorter."""
+        """Return the round numbers of a batch; the last batch may be shorter."""
         first = batch * self.of_a_batch
         return range(first, min(first + self.of_a_batch, self.rounds))
 
@@ -57,13 +57,13 @@ class Question:
 
 
 Finished = Iterator[tuple[int, Sums]]
-"""Batches as they come back."""
+"""Batches and their sums, in order of completion."""
 Players = Callable[[Question, Iterable[int]], Finished]
-"""Whoever plays batches of a question."""
+"""A function that plays batches of a question: in this process, by workers or on a cluster."""
 
 
 def play(question: Question, batch: int) -> Sums:
-    """Play one batch; called in whatever process is to do the work."""
+    """Play one batch.  Called in the process that does the work."""
     if question.release != __version__:
         raise SimulationError(f"a worker has Pitboss {__version__}, not {question.release}")
     if question.game in HOUSE_GAMES:
@@ -76,13 +76,13 @@ def play(question: Question, batch: int) -> Sums:
 
 
 def in_this_process(question: Question, numbers: Iterable[int]) -> Finished:
-    """One batch after the other."""
+    """Play the batches one after the other in this process."""
     for number in numbers:
         yield number, play(question, number)
 
 
 def join(into: Sums, more: Sums) -> None:
-    """Add sums to others."""
+    """Add sums to others, in place."""
     for subject, figures in more.items():
         known = into.setdefault(subject, {})
         for figure, amount in figures.items():

@@ -1,4 +1,4 @@
-"""A simulation that can be left and taken up: what was asked, which batches are done, sums."""
+"""Checkpoints: the question, the finished batches and their sums, so that a run can resume."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pitboss.simulation.batches import Question, SimulationError, Sums, join
 
 @dataclass(slots=True)
 class Progress:
-    """What is done of a question."""
+    """The finished batches of a question and their sums."""
 
     question: Question
     done: set[int] = field(default_factory=set)
     sums: Sums = field(default_factory=dict)
 
     def add(self, batch: int, sums: Sums) -> None:
-        """A batch is done; done twice it counts once."""
+        """Add a finished batch.  A batch finished twice counts once."""
         if batch not in self.done:
             self.done.add(batch)
             join(self.sums, sums)
@@ -38,17 +38,17 @@ class Progress:
 
 
 class _Written(msgspec.Struct):
-    """What the file holds."""
+    """The content of the checkpoint file."""
 
     kind: Literal["pitboss simulation"]
     question: dict[str, Any]
     done: list[tuple[int, int]]
-    """Runs of batches by their first and last."""
+    """Finished batches as ranges of first and last number."""
     sums: Sums
 
 
 def load(file: Path, question: Question) -> Progress:
-    """Where the simulation stood; at the beginning if there is no such file yet."""
+    """Load the progress, or start from the beginning if the file does not exist."""
     try:
         written = msgspec.json.decode(file.read_bytes(), type=_Written)
     except FileNotFoundError:
@@ -57,12 +57,12 @@ def load(file: Path, question: Question) -> Progress:
         raise SimulationError(f"{file.name} cannot be read: {error.strerror}") from error
     except msgspec.DecodeError as error:
         raise SimulationError(f"{file.name} is no checkpoint of a simulation") from error
-    _same(file, written.question, question.document())
+    _check_same_question(file, written.question, question.document())
     done = {batch for first, last in written.done for batch in range(first, last + 1)}
     return Progress(question, done, written.sums)
 
 
-def _same(file: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> None:
+def _check_same_question(file: Path, theirs: dict[str, Any], ours: dict[str, Any]) -> None:
     for name, asked in ours.items():
         if theirs.get(name) != asked:
             said = f"{name} is {_said(theirs.get(name))} there and {_said(asked)} here"
@@ -74,7 +74,7 @@ def _said(value: Any) -> str:
 
 
 def save(file: Path, progress: Progress) -> None:
-    """Write it whole or not at all: a simulation may be killed at any moment."""
+    """Save the progress atomically, as a simulation may be killed at any moment."""
     ours = progress.question.document()
     written = _Written("pitboss simulation", ours, _runs(progress.done), progress.sums)
     try:
@@ -88,6 +88,6 @@ def save(file: Path, progress: Progress) -> None:
 
 
 def _runs(numbers: set[int]) -> list[tuple[int, int]]:
-    runs = groupby(enumerate(sorted(numbers)), key=lambda one: one[1] - one[0])
+    runs = groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0])
     found = [[number for _, number in run] for _, run in runs]
     return [(run[0], run[-1]) for run in found]

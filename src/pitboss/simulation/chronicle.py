@@ -1,4 +1,4 @@
-"""What is kept of a simulated tournament while it is played, for its report."""
+"""The chronicle of a simulated tournament: the facts that its report needs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BETWEEN_SAMPLES: Final = 60
 
 @dataclass(slots=True)
 class LevelPlayed:
-    """A level, and what was played in it."""
+    """A level as played."""
 
     number: int
     said: str
@@ -27,47 +27,47 @@ class LevelPlayed:
     """Seconds of playing time when its first round began."""
     rounds: int = 0
     players_left: int = 0
-    """At its end."""
+    """Counted at the end of the level."""
     chips: int = 0
-    """In play at its end, all together."""
+    """The total in play at the end of the level."""
 
     @property
     def average(self) -> int:
-        """Chips of a player at its end."""
+        """The average stack at the end of the level."""
         return self.chips // self.players_left if self.players_left else 0
 
 
 class Sample(NamedTuple):
-    """Who had how many chips at a moment of playing time."""
+    """Everybody's chips at one moment of playing time."""
 
     seconds: int
     chips: Mapping[int, int]
 
 
 class Gone(NamedTuple):
-    """When and where somebody went out, and with whom."""
+    """An elimination: when and where it happened, and who else went out."""
 
     seconds: int
     table: int
     put_in: int | None
-    """Chips of the last round, where several went out in it."""
+    """Chips before the last round, given if several players went out in it."""
 
 
 @dataclass(slots=True)
 class Chronicle:
-    """Watches a house."""
+    """Watches a house and collects its history."""
 
     levels: list[LevelPlayed] = field(default_factory=list)
     samples: list[Sample] = field(default_factory=list)
     gone: dict[int, Gone] = field(default_factory=dict)
     seats: tuple[events.Place, ...] = ()
-    """Of the first session."""
+    """The start of the first session."""
     prizes: tuple[events.Prize, ...] = ()
     rebuys: int = 0
     top_ups: int = 0
 
     def __call__(self, command: Command, ruling: Ruling, state: Tournament) -> None:
-        """One ruling, and what the tournament became."""
+        """Record a ruling and the state after it."""
         if isinstance(ruling, Refused):
             return
         for event in ruling.events:
@@ -103,19 +103,19 @@ class Chronicle:
             self._close_level(state)
 
     def _close_level(self, state: Tournament) -> None:
-        """As it stands; the last word before the next level counts."""
+        """Update the figures of the level; the last update before the next level counts."""
         if self.levels:
             chips = _chips(state)
             self.levels[-1].players_left = len(state.left_in)
             self.levels[-1].chips = sum(chips.values())
 
     def _eliminated(self, out: tuple[Out, ...], at: datetime, state: Tournament) -> None:
-        for one in out:
-            table = state.entrants[one.entrant].table
-            together = one.chips if len(out) > 1 else None
-            self.gone[one.entrant] = Gone(state.clock.seconds(at), table, together)
+        for entrant in out:
+            table = state.entrants[entrant.entrant].table
+            together = entrant.chips if len(out) > 1 else None
+            self.gone[entrant.entrant] = Gone(state.clock.seconds(at), table, together)
 
 
 def _chips(state: Tournament) -> dict[int, int]:
-    """Whoever is left, with chips in front or for the next session."""
-    return {one.number: state.chips_of(one) for one in state.left_in}
+    """Return the chips of everybody still in, at a table or kept for the next session."""
+    return {entrant.number: state.chips_of(entrant) for entrant in state.left_in}

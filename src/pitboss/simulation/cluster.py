@@ -1,6 +1,7 @@
-"""Batches played on a cluster that a Dask scheduler leads; `pip install pitboss[cluster]`.
+"""Play batches on a Dask cluster; needs `pip install pitboss[cluster]`.
 
-The scheduler gives a dead worker's batches to others.  Workers need the same release of Pitboss.
+The scheduler reassigns the batches of a worker that dies.
+Workers need the same release of Pitboss.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
     from distributed import Client
 
 _ANSWERS_WITHIN: Final = 10
-"""Seconds until a scheduler is taken for absent, or its workers are."""
+"""Seconds to wait for a scheduler, and for its workers."""
 _AHEAD: Final = 2
-"""Batches under way for each thread of a worker, so that none stands idle."""
+"""Batches queued for each worker thread, so that none is idle."""
 
 
 def cluster(address: str) -> Players:
-    """The workers of the scheduler at this address, such as tcp://10.0.0.5:8786."""
+    """Return the workers of the scheduler at this address, such as tcp://10.0.0.5:8786."""
 
     def finished(question: Question, numbers: Iterable[int]) -> Finished:
         with _client(address) as client:

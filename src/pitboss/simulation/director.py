@@ -1,6 +1,6 @@
-"""The director, the operator and the players between rounds, as the tournament awaits them.
+"""The acts between rounds of the director, the operator and the players.
 
-Chance in ballots, draws and race-offs comes from the simulation's seed.
+Ballots, draws and race-offs use the simulation's seed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pitboss.tournament.levels import race_offs_due
 
 
 class Director:
-    """Does what is awaited of everybody but the players in a round."""
+    """Does everything that is awaited outside a round of play."""
 
     def __init__(self, house: House, rng: Random, habits: Habits) -> None:
         self.house = house
@@ -31,7 +31,7 @@ class Director:
         self.habits = habits
 
     def set_up(self, conditions: Conditions, players: Iterable[int], at: datetime) -> None:
-        """From the conditions to the last entry."""
+        """Set up the tournament, from the conditions to the last entry."""
         do = self.house.do
         do(commands.PublishConditions(OPERATOR, at, conditions, "simulated"))
         do(commands.NominateDirector(SHIFT_MANAGER, at, DIRECTOR.number))
@@ -42,20 +42,20 @@ class Director:
         if not conditions.sit_and_go or len(self.house.state.entrants) < conditions.most_players:
             do(commands.CloseEntries(DIRECTOR, at))
 
-    def acts(self, one: Awaited, at: datetime) -> bool:
-        """Do what is awaited between rounds, unless the one it is for leaves it."""
-        make = _ACTS.get(one.command)
-        command = make(self, one, at) if make else None
+    def acts(self, due: Awaited, at: datetime) -> bool:
+        """Do an awaited act between rounds; return False if the person concerned declines."""
+        make = _ACTS.get(due.command)
+        command = make(self, due, at) if make else None
         if command is None:
             return False
         command = self.lots.drawn(self.house.state, command)
-        if one.command is BeginRound:
-            self._check_cards(one.table or 0, at)
+        if due.command is BeginRound:
+            self._check_cards(due.table or 0, at)
         self.house.do(command)
         return True
 
     def _check_cards(self, number: int, at: datetime) -> None:
-        """The cards of a new table are looked at before the first round."""
+        """Check the cards of a new table before its first round."""
         table = self.house.state.tables[number].table
         for deck in table.decks:
             if not deck.due:
@@ -63,18 +63,18 @@ class Director:
             checked = CheckCards(DEALER, at, deck.back, tuple(table.whole_deck.cards))
             self.house.do(commands.AtTable(number, checked))
 
-    def player(self, one: Awaited) -> Person:
-        """The entrant in person."""
-        assert one.entrant is not None
-        return Person(self.house.state.entrants[one.entrant].person, Office.PLAYER)
+    def player(self, due: Awaited) -> Person:
+        """Return the entrant as a person."""
+        assert due.entrant is not None
+        return Person(self.house.state.entrants[due.entrant].person, Office.PLAYER)
 
-    def table(self, one: Awaited) -> TableInPlay:
-        """The table that is meant."""
-        assert one.table is not None
-        return self.house.state.tables[one.table]
+    def table(self, due: Awaited) -> TableInPlay:
+        """Return the table that the awaited act names."""
+        assert due.table is not None
+        return self.house.state.tables[due.table]
 
     def chance(self, of: float) -> bool:
-        """Whether it happens this time."""
+        """Return whether an event of this probability happens."""
         return self.rng.random() < of
 
 
@@ -86,76 +86,76 @@ def _add_table(of: Director, _: Awaited, at: datetime) -> Command:
     return commands.AddTable(OPERATOR, at, number, Purpose.DEMONSTRATION)
 
 
-def _take_seat(of: Director, one: Awaited, at: datetime) -> Command | None:
-    """Who stayed away at the start comes later, perhaps."""
+def _take_seat(of: Director, due: Awaited, at: datetime) -> Command | None:
+    """Seat an absent entrant, who may come late."""
     running = of.house.state.clock.since is not None
     comes = of.habits.comes_late if running else 1 - of.habits.stays_away
     if not of.chance(comes):
         return None
-    assert one.entrant is not None
-    return commands.TakeSeat(of.player(one), at, one.entrant)
+    assert due.entrant is not None
+    return commands.TakeSeat(of.player(due), at, due.entrant)
 
 
-def _verify_absence(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.entrant is not None
-    return commands.VerifyAbsence(DIRECTOR, at, one.entrant)
+def _verify_absence(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.entrant is not None
+    return commands.VerifyAbsence(DIRECTOR, at, due.entrant)
 
 
-def _declare_forfeit(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    return commands.DeclareForfeit(DIRECTOR, at, one.entrant) if of.chance(0.5) else None
+def _declare_forfeit(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    return commands.DeclareForfeit(DIRECTOR, at, due.entrant) if of.chance(0.5) else None
 
 
-def _seat_reserve(of: Director, one: Awaited, at: datetime) -> Command | None:
-    """While anybody is reserved."""
-    assert one.entrant is not None
-    waits = of.house.state.reserves and not of.house.state.entrants[one.entrant].present
-    return commands.SeatReserve(DIRECTOR, at, one.entrant) if waits else None
+def _seat_reserve(of: Director, due: Awaited, at: datetime) -> Command | None:
+    """Seat the next reserve, if there is one."""
+    assert due.entrant is not None
+    waits = of.house.state.reserves and not of.house.state.entrants[due.entrant].present
+    return commands.SeatReserve(DIRECTOR, at, due.entrant) if waits else None
 
 
-def _rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    entrant = of.house.state.entrants[one.entrant]
+def _rebuy(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    entrant = of.house.state.entrants[due.entrant]
     short = bool(of.house.state.chips_of(entrant))
     if not of.chance(of.habits.rebuys_short if short else of.habits.rebuys):
         return None
-    return commands.Rebuy(of.player(one), at, one.entrant)
+    return commands.Rebuy(of.player(due), at, due.entrant)
 
 
-def _decline_rebuy(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
-    entrant = of.house.state.entrants[one.entrant]
+def _decline_rebuy(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
+    entrant = of.house.state.entrants[due.entrant]
     if of.house.state.chips_of(entrant):
         return None
-    return commands.DeclineRebuy(of.player(one), at, one.entrant)
+    return commands.DeclineRebuy(of.player(due), at, due.entrant)
 
 
-def _take_top_up(of: Director, one: Awaited, at: datetime) -> Command | None:
-    assert one.entrant is not None
+def _take_top_up(of: Director, due: Awaited, at: datetime) -> Command | None:
+    assert due.entrant is not None
     if not of.chance(of.habits.tops_up):
         return None
-    return commands.TakeTopUp(of.player(one), at, one.entrant)
+    return commands.TakeTopUp(of.player(due), at, due.entrant)
 
 
-def _close_rebuys(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.CloseRebuys(DIRECTOR, at, one.table)
+def _close_rebuys(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.CloseRebuys(DIRECTOR, at, due.table)
 
 
-def _close_top_ups(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.CloseTopUps(DIRECTOR, at, one.table)
+def _close_top_ups(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.CloseTopUps(DIRECTOR, at, due.table)
 
 
-def _race_off(of: Director, one: Awaited, at: datetime) -> Command:
-    table = of.table(one)
+def _race_off(of: Director, due: Awaited, at: datetime) -> Command:
+    table = of.table(due)
     line = next(race_offs_due(of.house.state, table, at))
     return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, ())
 
 
-def _break_table(_: Director, one: Awaited, at: datetime) -> Command:
-    assert one.table is not None
-    return commands.BreakTable(DIRECTOR, at, one.table, ())
+def _break_table(_: Director, due: Awaited, at: datetime) -> Command:
+    assert due.table is not None
+    return commands.BreakTable(DIRECTOR, at, due.table, ())
 
 
 def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
@@ -164,7 +164,7 @@ def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
 
 
 def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
-    """Goods that equals cannot divide go to one of them by lot; without places it is called off."""
+    """Award prizes, indivisible goods to one of the tied players by lot; cancel without places."""
     state = of.house.state
     if not state.places:
         return commands.CancelTournament(OPERATOR, at, "nobody came")

@@ -1,4 +1,4 @@
-"""What can be said of a mean after so many rounds: its value and its confidence limits."""
+"""Estimates of a mean from simulated rounds, with confidence limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DEVIATIONS: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Of the mean of a figure that many rounds have, from exact sums."""
+    """An estimate of the mean of a figure over many rounds, from exact sums."""
 
     rounds: int
     total: Fraction
@@ -28,27 +28,27 @@ class Estimate:
 
     @property
     def standard_deviation(self) -> float:
-        """Of one round."""
+        """The standard deviation of one round."""
         return sqrt(self.squares / self.rounds - self.mean**2)
 
     @property
     def standard_error(self) -> float:
-        """Of the mean."""
+        """The standard error of the mean."""
         return self.standard_deviation / sqrt(self.rounds)
 
     @property
     def limits(self) -> tuple[float, float]:
-        """Between these the true mean lies with the confidence that is stated."""
+        """The limits that contain the true mean at the stated confidence."""
         off = _DEVIATIONS * self.standard_error
         return float(self.mean) - off, float(self.mean) + off
 
     def errors_from(self, value: Fraction) -> float:
-        """How many standard errors the mean lies above a value."""
+        """Return how many standard errors the mean is above a value."""
         off = float(self.mean - value)
         return off / self.standard_error if off else 0.0
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the estimate as JSON-ready data."""
         low, high = self.limits
         return {
             "mean": exactly(self.mean),

@@ -1,4 +1,4 @@
-"""What simulated players do between rounds, as chances from 0 to 1."""
+"""What simulated players do between rounds, as probabilities from 0 to 1."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Of all players alike."""
+    """The habits that all players share."""
 
     rebuys: float = 0.7
-    """Buys again when the chips are gone."""
+    """Buys again after losing all chips."""
     rebuys_short: float = 0.1
-    """Buys more with some left, where that is allowed."""
+    """Buys more with chips left, where that is allowed."""
     tops_up: float = 0.8
     stays_away: float = 0.0
-    """Has not come when a session begins."""
+    """Is absent when a session begins."""
     comes_late: float = 0.3
-    """Who stayed away comes before a round."""
+    """An absent player arrives before a given round."""

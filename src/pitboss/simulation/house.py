@@ -1,4 +1,4 @@
-"""The house of a simulated tournament: one state, commands in, events out."""
+"""The house of a simulated tournament: holds the state, takes commands, returns events."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ SHIFT_MANAGER: Final = Person(2, Office.SHIFT_MANAGER)
 DIRECTOR: Final = Person(3, Office.DIRECTOR)
 DEALER: Final = Person(4, Office.DEALER)
 FIRST_PLAYER: Final = 100
-"""Persons who play have numbers from here on."""
+"""The person number of the first player; officials come before."""
 
 Watch = Callable[[Command, Ruling, Tournament], None]
-"""Is told of each ruling, with the tournament as it is then."""
+"""A callback for each ruling, with the state after it."""
 
 
 class NotAllowedError(Exception):
-    """The rules refused an act of the simulation, which is a fault of ours."""
+    """The rules refused an act of the simulation, which is a bug in the simulation."""
 
     def __init__(self, command: Command, refusal: Refused) -> None:
-        cited = ", ".join(str(one) for one in refusal.under)
+        cited = ", ".join(str(citation) for citation in refusal.under)
         super().__init__(f"{type(command).__name__}: {refusal.because} ({cited})")
 
 
 class House:
-    """Keeps the tournament and gives it commands."""
+    """Holds the tournament and applies commands to it."""
 
     def __init__(self, starts: datetime, watch: Watch | None = None) -> None:
         self.state = open_tournament(1)
@@ -41,18 +41,18 @@ class House:
         self._watch = watch
 
     def at(self, seconds: float) -> datetime:
-        """A moment, by the seconds since the published start."""
+        """Return the moment this many seconds after the published start."""
         return self.starts + timedelta(seconds=seconds)
 
     def do(self, command: Command) -> tuple[TournamentEvent, ...]:
-        """Carry an act out that the rules allow."""
+        """Apply a command; raises NotAllowedError if the rules refuse it."""
         ruling = self.try_to(command)
         if isinstance(ruling, Refused):
             raise NotAllowedError(command, ruling)
         return ruling
 
     def try_to(self, command: Command) -> tuple[TournamentEvent, ...] | Refused:
-        """Carry an act out, or say why not."""
+        """Apply a command, or return the refusal."""
         ruling = decide(self.state, command)
         if not isinstance(ruling, Refused):
             self.state = reduce(apply, ruling.events, self.state)

@@ -1,4 +1,4 @@
-"""Rounds of the house games by compiled kernels: batches, and what is said of them."""
+"""Rounds of the house games by compiled kernels: batches, and the report on them."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ STRATEGIES: Final = {
     "simple": "rules of thumb that one can remember at a table",
     "never-fold": "checks while that is free, then always stays in",
 }
-"""The bots of the house games."""
+"""The strategies of the house games, by name."""
 
 
 class _Game(NamedTuple):
-    """What a house game offers to a simulation."""
+    """The functions of a house game that a simulation needs."""
 
     actions: tuple[str, ...]
     unit: int
-    """So many make an ante."""
+    """The number of units in an ante."""
     wagered: Callable[[str], int]
     play: Callable[[str, int, int, int], Tally]
     exact: Callable[[], Returns]
@@ -59,7 +59,7 @@ def _game(question: Question) -> _Game:
 
 
 def play_batch(question: Question, batch: int) -> Sums:
-    """Rounds by action and result."""
+    """Play a batch; return rounds by action and result."""
     (bot,) = question.bots
     rounds = len(question.rounds_of(batch))
     tally = _game(question).play(bot, question.seed, batch, rounds)
@@ -71,33 +71,35 @@ def play_batch(question: Question, batch: int) -> Sums:
 
 @dataclass(frozen=True, slots=True)
 class HouseReport:
-    """What one box won and lost, in antes."""
+    """The results of one box, in antes."""
 
     question: Question
     actions: dict[str, Estimate]
-    """By action: how many rounds, and their results."""
+    """Results by action."""
     distribution: dict[Fraction, int]
     wagered: int
-    """In all rounds together."""
+    """The total over all rounds."""
     exact: Returns | None
-    """What the best play returns; None where another strategy was played."""
+    """The exact return of the best play; None for another strategy."""
 
     @property
     def result(self) -> Estimate:
-        """Of all rounds."""
+        """The result over all rounds."""
         of = self.actions.values()
-        squares = sum((one.squares for one in of), Fraction())
+        squares = sum((estimate.squares for estimate in of), Fraction())
         return Estimate(
-            sum(one.rounds for one in of), sum((one.total for one in of), Fraction()), squares
+            sum(estimate.rounds for estimate in of),
+            sum((estimate.total for estimate in of), Fraction()),
+            squares,
         )
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The loss as a part of all that was wagered."""
+        """The loss as a fraction of everything wagered."""
         return -self.result.total / self.wagered
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the report as JSON-ready data."""
         rounds, result = self.question.rounds, self.result
         document: dict[str, Any] = {
             "question": self.question.document(),
@@ -105,8 +107,8 @@ class HouseReport:
             "wagered": exactly(Fraction(self.wagered, rounds)),
             "element_of_risk": exactly(self.element_of_risk),
             "actions": {
-                name: {"rounds": one.rounds, "share": one.rounds / rounds}
-                for name, one in self.actions.items()
+                name: {"rounds": estimate.rounds, "share": estimate.rounds / rounds}
+                for name, estimate in self.actions.items()
             },
             "distribution": [
                 {"result": str(result), "rounds": many, "share": many / rounds}
@@ -120,7 +122,7 @@ class HouseReport:
 
 
 def report(question: Question, sums: Sums) -> HouseReport:
-    """What the sums of all batches say."""
+    """Build the report from the sums of all batches."""
     game = _game(question)
     actions: dict[str, Estimate] = {}
     distribution: dict[Fraction, int] = {}
@@ -130,7 +132,7 @@ def report(question: Question, sums: Sums) -> HouseReport:
         for result, many in counted.items():
             distribution[result] = distribution.get(result, 0) + many
     assert sum(distribution.values()) == question.rounds, "every round has one result"
-    wagered = sum(one.rounds * game.wagered(action) for action, one in actions.items())
+    wagered = sum(counted.rounds * game.wagered(action) for action, counted in actions.items())
     exact = game.exact() if question.bots == ("optimal",) else None
     return HouseReport(question, actions, distribution, wagered, exact)
 

@@ -1,7 +1,7 @@
-"""How long things take at a table, in seconds, for a director who wants to know how long it lasts.
+"""How long acts take at a table, for a director who wants to know how long a tournament lasts.
 
-The figures are of live tables: a dealer shuffles for half a minute, a player thinks for a few
-seconds.  No clause gives them; they are to be set to what the own house measures.
+The defaults are typical of live tables: a dealer shuffles for half a minute, a player thinks for a
+few seconds.  No clause sets them; adjust them to what your own house measures.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from random import Random
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds."""
+    """Durations in seconds."""
 
     between_rounds: float = 10.0
-    """Until the dealer turns to the next round."""
+    """The pause before the dealer begins the next round."""
     shuffle: float = 25.0
     dealers_act: float = 3.0
     decision: float = 6.0
-    """Of a player, on average; some are quick and some are slow."""
+    """The average thinking time of a player; single decisions vary around it."""
 
     def thinking(self, rng: Random) -> float:
-        """One decision."""
+        """Return a random duration for one decision."""
         return self.decision * (0.4 + 1.2 * rng.random())
 
 

@@ -1,4 +1,4 @@
-"""The papers of a simulated tournament: what its sheets show, and the report beside them."""
+"""The papers of a simulated tournament: its sheets and its report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MINUTE = 60
 
 
 def as_document(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict[str, Any]:
-    """One JSON document, which `pitboss document` reads as well."""
+    """Return one JSON document, which `pitboss document` can also read."""
     document: dict[str, Any] = msgspec.to_builtins(_papers(played, kept), enc_hook=_units)
     return {**document, "simulation": _report(played, kept, seed=seed, pace=pace)}
 
@@ -25,11 +25,11 @@ def _papers(played: Simulated, kept: Chronicle) -> TournamentPapers:
     papers = papers_of(played.state, kept.prizes)
     change = msgspec.structs.replace
     seats = tuple(SeatDrawn(table, seat, entrant) for entrant, table, seat in kept.seats)
-    places = tuple(change(one, out=_out(kept, one)) for one in papers.places)
+    places = tuple(change(place, out=_elimination(kept, place)) for place in papers.places)
     return change(papers, seats=seats, places=places)
 
 
-def _out(kept: Chronicle, place: Place) -> Out | None:
+def _elimination(kept: Chronicle, place: Place) -> Out | None:
     gone = kept.gone.get(place.entrant or 0)
     return Out(gone.seconds // MINUTE, gone.table, gone.put_in) if gone else None
 
@@ -46,18 +46,18 @@ def _report(played: Simulated, kept: Chronicle, *, seed: int, pace: str) -> dict
         "top_ups": kept.top_ups,
         "levels": [
             {
-                "level": one.number,
-                "said": one.said,
-                "begins": one.begins,
-                "rounds": one.rounds,
-                "players_left": one.players_left,
-                "average_chips": one.average,
+                "level": level.number,
+                "said": level.said,
+                "begins": level.begins,
+                "rounds": level.rounds,
+                "players_left": level.players_left,
+                "average_chips": level.average,
             }
-            for one in kept.levels
+            for level in kept.levels
         ],
         "chips": [
-            {"seconds": one.seconds, "entrants": {str(k): v for k, v in one.chips.items()}}
-            for one in kept.samples
+            {"seconds": sample.seconds, "entrants": {str(k): v for k, v in sample.chips.items()}}
+            for sample in kept.samples
         ],
     }
 

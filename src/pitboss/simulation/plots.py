@@ -1,4 +1,4 @@
-"""Chips over time, as lines of block characters and as a drawing in SVG."""
+"""Plots of chips over time, as lines of block characters and as SVG."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from pitboss.simulation.chronicle import Sample
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _WIDTH, _HEIGHT, _LEFT, _BOTTOM, _TOP = 960, 420, 72, 44, 28
 _COLOURS: Final = ("#0b6e4f", "#c8553d", "#28536b")
-"""Of the first three places; the others are grey."""
+"""Colours of the first three places; the others are grey."""
 
 
 def row(samples: Sequence[Sample], entrant: int, width: int, most: int) -> str:
-    """One entrant's chips, a character for a part of the time; blank where there are none, and no
-    higher than `most`.
-    """
+    """Plot one entrant's chips as a line of characters; blank for none, full height for `most`."""
     if not samples or not most:
         return ""
     return "".join(_block(samples, entrant, column / width, most) for column in range(width))
@@ -28,9 +26,9 @@ def _block(samples: Sequence[Sample], entrant: int, part: float, most: int) -> s
 
 
 def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) -> str:
-    """A line for each entrant over playing time, the first three places in colour."""
-    last = max((one.seconds for one in samples), default=0) or 1
-    most = max((max(one.chips.values(), default=0) for one in samples), default=0) or 1
+    """Return an SVG with a line for each entrant, the first three places in colour."""
+    last = max((sample.seconds for sample in samples), default=0) or 1
+    most = max((max(sample.chips.values(), default=0) for sample in samples), default=0) or 1
     box, said = f"0 0 {_WIDTH} {_HEIGHT}", _escaped(title)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="sans-serif">',
@@ -39,10 +37,10 @@ def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) ->
         f'<rect width="{_WIDTH}" height="{_HEIGHT}" fill="#fff"/>',
         f'<text x="{_LEFT}" y="18">{said}: chips over playing time</text>',
         *_axes(last, most),
-        *(_line(samples, one, "#bbb", 1, last, most) for one in reversed(best_first[3:])),
+        *(_line(samples, entrant, "#bbb", 1, last, most) for entrant in reversed(best_first[3:])),
         *(
-            _line(samples, one, colour, 2.5, last, most)
-            for one, colour in reversed(list(zip(best_first, _COLOURS, strict=False)))
+            _line(samples, entrant, colour, 2.5, last, most)
+            for entrant, colour in reversed(list(zip(best_first, _COLOURS, strict=False)))
         ),
         *_legend(best_first),
         "</svg>",
@@ -55,7 +53,9 @@ def _axes(last: int, most: int) -> Iterator[str]:
         chips, y = most * part // 4, _y(most * part / 4, most)
         yield f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - 12}" stroke="#ddd"/>'
         yield f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{chips:,}</text>'
-    step = next(one for one in (10, 20, 30, 60, 120, 240, 10_000) if last <= one * 60 * 10)
+    step = next(
+        minutes for minutes in (10, 20, 30, 60, 120, 240, 10_000) if last <= minutes * 60 * 10
+    )
     for minute in range(0, last // 60 + 1, step):
         x = _x(minute * 60, last)
         yield f'<text x="{x:.1f}" y="{_HEIGHT - 20}" text-anchor="middle">{minute}</text>'
@@ -73,9 +73,9 @@ def _line(
     samples: Sequence[Sample], entrant: int, colour: str, wide: float, last: int, most: int
 ) -> str:
     points = [
-        f"{_x(one.seconds, last):.1f},{_y(one.chips[entrant], most):.1f}"
-        for one in samples
-        if entrant in one.chips
+        f"{_x(sample.seconds, last):.1f},{_y(sample.chips[entrant], most):.1f}"
+        for sample in samples
+        if entrant in sample.chips
     ]
     drawn = " ".join(points)
     return f'<polyline points="{drawn}" fill="none" stroke="{colour}" stroke-width="{wide}"/>'

@@ -1,7 +1,7 @@
-"""Rounds of the pot games by the real decider: bots at every seat, and what is said of them.
+"""Rounds of the pot games by the real decider: bots at every seat, and the report on them.
 
-Every round begins with the same stakes and the marker goes round, so that rounds are alike and
-nobody's luck in one bears on the next.
+Every round begins with the same stakes and the marker moves on, so that rounds are comparable and
+luck in one does not affect the next.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pitboss.simulation.estimates import Estimate
 
 
 class Bot(NamedTuple):
-    """One of the bots of the pot games."""
+    """The bots of the pot games, by name."""
 
     does: str
     made: Callable[[Random], Player]
@@ -35,12 +35,12 @@ BOTS: Final = {
     "careless": Bot("does anything that is open", Careless),
 }
 STAKE: Final = dollars(1000)
-"""What each seat brings to every round, if the table takes so much."""
+"""The stake of each seat in every round, capped at the table's maximum."""
 _TABLE: Final = "table"
 
 
 def play_batch(question: Question, batch: int) -> Sums:
-    """Figures of every seat and of the table."""
+    """Play a batch; return the figures of every seat and of the table."""
     rules = rules_of(question.game)
     chance = f"{question.seed}/{batch}"
     cards = SeededEntropy(chance)
@@ -95,7 +95,7 @@ def _count_event(sums: Sums, event: Event) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SeatReport:
-    """What one seat won and lost, in cents."""
+    """The results of one seat, in cents."""
 
     seat: int
     bot: str
@@ -104,7 +104,7 @@ class SeatReport:
     lost: int
     rounds_won: int
     pots: int
-    """Of how many pots the seat had a share."""
+    """The number of pots that the seat shared in."""
     from_pots: int
 
     def document(self) -> dict[str, Any]:
@@ -122,7 +122,7 @@ class SeatReport:
 
 @dataclass(frozen=True, slots=True)
 class PotReport:
-    """What the seats won and lost, and what the house took."""
+    """The results of all seats, and the house's take."""
 
     question: Question
     seats: tuple[SeatReport, ...]
@@ -130,29 +130,29 @@ class PotReport:
     rounds_void: int
 
     def document(self) -> dict[str, Any]:
-        """For programs; amounts are cents."""
+        """Return the report as JSON-ready data; amounts are cents."""
         return {
             "question": self.question.document(),
-            "seats": [one.document() for one in self.seats],
+            "seats": [seat.document() for seat in self.seats],
             "commission": self.commission,
             "rounds_void": self.rounds_void,
         }
 
 
 def report(question: Question, sums: Sums) -> PotReport:
-    """What the sums of all batches say."""
+    """Build the report from the sums of all batches."""
     table = sums[_TABLE]
     assert table["rounds"] == question.rounds, "every round was counted"
     seats = tuple(
-        _of_seat(seat, bot, sums[str(seat)], question.rounds)
+        _seat_report(seat, bot, sums[str(seat)], question.rounds)
         for seat, bot in enumerate(question.bots, 1)
     )
-    taken = sum(one.lost - one.won for one in seats)
+    taken = sum(seat.lost - seat.won for seat in seats)
     assert taken == table["commission"], "what players lack, the house has"
     return PotReport(question, seats, table["commission"], table["rounds_void"])
 
 
-def _of_seat(seat: int, bot: str, sums: dict[str, int], rounds: int) -> SeatReport:
+def _seat_report(seat: int, bot: str, sums: dict[str, int], rounds: int) -> SeatReport:
     result = Estimate(rounds, Fraction(sums["won"] - sums["lost"]), Fraction(sums["squares"]))
     figures = {name: sums[name] for name in ("won", "lost", "rounds_won", "pots", "from_pots")}
     return SeatReport(seat, bot, result, **figures)

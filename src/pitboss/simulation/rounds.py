@@ -1,4 +1,4 @@
-"""A simulation of rounds, from the question to the sums, with checkpoints on the way."""
+"""Run a simulation of rounds, from the question to the sums, with checkpoints."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pitboss.simulation.batches import Players, Question, Sums, in_this_process
 from pitboss.simulation.checkpoint import Progress, load, save
 
 _BETWEEN_CHECKPOINTS: Final = 5.0
-"""Seconds."""
+"""Seconds between checkpoints."""
 
 Watch = Callable[[int], None]
-"""Hears how many rounds are played, those of an earlier run included."""
+"""A callback with the number of rounds played, earlier runs included."""
 
 
 def simulate(
@@ -23,19 +23,19 @@ def simulate(
     checkpoint: Path | None = None,
     watch: Watch | None = None,
 ) -> Sums:
-    """Play what is left of a question, and return the sums of all of it."""
+    """Play the remaining batches of a question and return the sums of all batches."""
     progress = Progress(question) if checkpoint is None else load(checkpoint, question)
     if checkpoint is not None:
-        save(checkpoint, progress)  # what cannot be written is told before hours of work
+        save(checkpoint, progress)  # fail on an unwritable file before hours of work, not after
     try:
-        _go_on(progress, players, checkpoint, watch)
+        _play_remaining(progress, players, checkpoint, watch)
     finally:
         if checkpoint is not None:
             save(checkpoint, progress)
     return progress.sums
 
 
-def _go_on(
+def _play_remaining(
     progress: Progress, players: Players, checkpoint: Path | None, watch: Watch | None
 ) -> None:
     rounds, saved = progress.rounds, monotonic()

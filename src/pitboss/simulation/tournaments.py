@@ -1,7 +1,7 @@
-"""A whole tournament of bots, by the real engine.
+"""Simulate a whole tournament of bots with the real engine.
 
-Every table has its own time and does one act after the other; the earliest acts next, so that
-moments never go back.  The same seed plays the same tournament.
+Every table has its own clock and does one act after the other.  The table with the earliest clock
+acts next, so that time never goes back.  The same seed plays the same tournament.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from pitboss.tournament.events import HappenedAtTable
 from pitboss.tournament.sessions import published_start
 
 BEFORE_THE_START: Final = 1800.0
-"""Seconds before the published start at which seats are drawn and taken."""
+"""How many seconds before the published start seats are drawn and taken."""
 PATIENCE: Final = 15.0
-"""Seconds until a table that cannot begin a round looks again."""
+"""Seconds until a table that cannot begin a round tries again."""
 SAMPLES: Final = 6
-"""Of a hand for one decision: quick bots."""
+"""Samples of a hand for one decision; few, for quick bots."""
 
 Progress = Callable[[Tournament], None]
 Meanwhile = Callable[[House, datetime], None]
-"""What else happens in the house: called before each step, with the moment."""
+"""A hook for other events in the house, called before each step with the moment."""
 
 
 @dataclass(slots=True)
 class Simulated:
-    """A tournament that was played."""
+    """A finished tournament."""
 
     state: Tournament
     seconds: float
-    """From the published start to the prizes."""
+    """Seconds from the published start to the prizes."""
     rounds: int
     acts: int
 
 
 @dataclass(slots=True)
 class Simulation:
-    """Plays one."""
+    """Plays one tournament."""
 
     conditions: Conditions
     players: int
@@ -60,7 +60,7 @@ class Simulation:
     pace: Pace = LIVE
     habits: Habits = Habits()
     house_play: HousePlay = SIMPLE
-    """How hands are played where the tournament's game is against the house."""
+    """The strategy for tournaments of a house game."""
     watch: Watch | None = None
     progress: Progress | None = None
     meanwhile: Meanwhile | None = None
@@ -80,7 +80,7 @@ class Simulation:
         self._bot = Sensible(self._rng, SAMPLES)
 
     def play(self) -> Simulated:
-        """To the prizes."""
+        """Play to the prizes."""
         persons = range(FIRST_PLAYER, FIRST_PLAYER + self.players)
         self._director.set_up(self.conditions, persons, self._house.at(-3600))
         now = 0.0 if self.conditions.sit_and_go else -BEFORE_THE_START
@@ -89,28 +89,28 @@ class Simulation:
             now = self._session(now)
         return Simulated(self._house.state, now, self._rounds, self._acts)
 
-    def _happens(self, at: datetime) -> None:
+    def _run_hook(self, at: datetime) -> None:
         if self.meanwhile is not None:
             self.meanwhile(self._house, at)
 
     # --- between sessions -------------------------------------------------------------------------
 
     def _between_sessions(self, now: float) -> float:
-        """Until a session runs, or all is over."""
+        """Do what is due until a session runs or the tournament is over."""
         while self._house.state.stage not in (Stage.RUNNING, Stage.OVER, Stage.CALLED_OFF):
             at = self._house.at(now)
             before = self._house.state
-            for one in awaited(before, at):
-                self._director.acts(one, at)
+            for due in awaited(before, at):
+                self._director.acts(due, at)
                 if self._house.state.stage is not before.stage:
                     break
             if self._house.state is before:
                 now = max(now + PATIENCE, self._start())
-            self._happens(self._house.at(now))
+            self._run_hook(self._house.at(now))
         return now
 
     def _start(self) -> float:
-        """When the session that was drawn begins, if it has a time of its own."""
+        """Return when the drawn session begins, if it has its own start time."""
         state = self._house.state
         starts = published_start(state) if state.stage is Stage.SEATED else None
         return (starts - self._house.starts).total_seconds() if starts else -BEFORE_THE_START
@@ -119,18 +119,18 @@ class Simulation:
 
     def _session(self, now: float) -> float:
         state = self._house.state
-        self._waiting = [(now, one.number) for one in state.in_play]
+        self._waiting = [(now, table.number) for table in state.in_play]
         heapq.heapify(self._waiting)
         while self._house.state.stage is Stage.RUNNING and self._waiting:
             now, number = heapq.heappop(self._waiting)
-            self._happens(self._house.at(now))
-            takes = self._goes_on(number, now)
+            self._run_hook(self._house.at(now))
+            takes = self._step(number, now)
             if takes is not None:
                 heapq.heappush(self._waiting, (now + takes, number))
         return now
 
-    def _goes_on(self, number: int, now: float) -> float | None:
-        """One step at a table, and how long it takes; None where nobody plays any more."""
+    def _step(self, number: int, now: float) -> float | None:
+        """Do one step at a table and return its duration; None if nobody plays there any more."""
         state = self._house.state
         table = state.tables[number]
         if state.stage is not Stage.RUNNING or not table.table.seats:
@@ -138,7 +138,7 @@ class Simulation:
         return self._between_rounds(number, now) if table.between_rounds else self._act(number, now)
 
     def _act(self, number: int, now: float) -> float:
-        """One act in the table's round."""
+        """Do one act in the table's round and return its duration."""
         at, table = self._house.at(now), self._house.state.tables[number].table
         act, takes = self._tables[number].next_act(table, self._bot)
         for event in self._house.do(commands.AtTable(number, InRound(at, act))):
@@ -149,36 +149,36 @@ class Simulation:
         return takes + (self.pace.between_rounds if over else 0)
 
     def _between_rounds(self, number: int, now: float) -> float:
-        """Whatever is due there, then the next round, or another look later."""
+        """Do what is due at a table, then begin the next round or try again later."""
         at = self._house.at(now)
         if self.progress is not None:
             self.progress(self._house.state)
-        for one in self._due(number, now):
-            begins = one.command is BeginRound
-            self._director.acts(one, at)
+        for due in self._due(number, now):
+            begins = due.command is BeginRound
+            self._director.acts(due, at)
             if begins and not self._house.state.tables[number].between_rounds:
-                self._new_round(number)
+                self._begin_round(number)
                 return self.pace.dealers_act
             if self._house.state.stage is not Stage.RUNNING:
                 return 0
         return PATIENCE
 
     def _due(self, number: int, now: float) -> Iterator[Awaited]:
-        """What is awaited at a table, looked up anew after each act; each once."""
+        """Yield what is awaited at a table, each once, looking it up again after each act."""
         at = self._house.at(now)
         done: set[Awaited] = set()
         while True:
             here = [
-                one
-                for one in awaited(self._house.state, at, number)
-                if one.table in (number, None) and one not in done
+                due
+                for due in awaited(self._house.state, at, number)
+                if due.table in (number, None) and due not in done
             ]
             if not here:
                 return
             done.add(here[0])
             yield here[0]
 
-    def _new_round(self, number: int) -> None:
+    def _begin_round(self, number: int) -> None:
         table = self._house.state.tables[number].table
         if number not in self._tables:
             entropy = SeededEntropy(f"{self.seed}/{number}")

@@ -1,4 +1,4 @@
-"""Batches played by processes of this machine; those of one that dies are played again."""
+"""Play batches in worker processes on this machine; batches of a dead worker are replayed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import Final
 from pitboss.simulation.batches import Finished, Players, Question, SimulationError, Sums, play
 
 _AHEAD: Final = 2
-"""Batches under way for each worker, so that none stands idle."""
+"""Batches queued for each worker, so that none is idle."""
 _PATIENCE: Final = 3
-"""So often in a row workers may die before any batch is done."""
+"""How often in a row workers may die before any batch is done."""
 
 
 def workers(many: int) -> Players:
-    """So many processes."""
+    """Return this many worker processes."""
 
     def finished(question: Question, numbers: Iterable[int]) -> Finished:
         left, deaths = deque(numbers), 0
@@ -27,10 +27,10 @@ def workers(many: int) -> Players:
             under_way: dict[Future[Sums], int] = {}
             pool = ProcessPoolExecutor(many, get_context("spawn"), _leave_interrupts)
             try:
-                for one in _through(pool, question, left, under_way, many * _AHEAD):
+                for finished_batch in _through(pool, question, left, under_way, many * _AHEAD):
                     deaths = 0
-                    yield one
-            except BrokenProcessPool as error:  # one death ends them all
+                    yield finished_batch
+            except BrokenProcessPool as error:  # the pool stops all workers when one dies
                 deaths += 1
                 if deaths == _PATIENCE:
                     raise SimulationError("workers die before they finish anything") from error
@@ -48,7 +48,7 @@ def _through(
     under_way: dict[Future[Sums], int],
     most: int,
 ) -> Finished:
-    """Keep the workers busy; what is not finished stays among what is left or under way."""
+    """Keep the workers busy; unfinished batches stay in `left` or `under_way`."""
     while left or under_way:
         while left and len(under_way) < most:
             under_way[pool.submit(play, question, left[0])] = left[0]
@@ -60,5 +60,5 @@ def _through(
 
 
 def _leave_interrupts() -> None:
-    """Whoever presses Ctrl-C ends the one who gave out the work, and that one ends the workers."""
+    """Ignore Ctrl-C in workers: the parent process handles it and stops them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Equity of the pot games: what part of the pot each hand can expect, exactly or by trials."""
+"""Equity in the pot games: the share of the pot each hand can expect, exact or by simulation."""
 
 from pitboss.analysis.equity.results import Equities, PlayersEquity, Proportion
 from pitboss.analysis.equity.situation import Situation

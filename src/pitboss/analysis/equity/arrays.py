@@ -1,4 +1,4 @@
-"""Showdowns with NumPy alone, where Numba cannot be had: what `kernels` offers, card for card."""
+"""Showdowns with NumPy alone, for machines without Numba.  Same functions as `kernels`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def score_two_and_three(
     places: tuple[Places, Places],
     scores: NDArray[np.uint16],
 ) -> None:
-    """The same of exactly two hole cards and three communal ones, in this order."""
+    """Write the score of exactly two hole cards with three communal ones, in this order."""
     hole, table = (_columns(some, dealt, more) for some, more in zip(known, places, strict=True))
     scores[:] = 0
     found = np.empty_like(scores)
@@ -54,7 +54,7 @@ def share_out(
     counts: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
-    """Add up what each player wins; `low` has no players where there is no split."""
+    """Add each player's winnings to the tally; `low` has no players unless the pot is split."""
     wins_high = high == high.max(axis=0)
     for_high = wins_high * (UNITS // wins_high.sum(axis=0))
     for_low = np.zeros_like(for_high)
@@ -70,7 +70,7 @@ def share_out(
 
 
 def deal_at_random(unseen: Cards, chances: NDArray[np.float64], dealt: Cards) -> None:
-    """Draw cards without putting them back, each by its chance from 0 up to 1."""
+    """Draw cards without replacement, each by a random number from 0 up to 1."""
     deals = np.arange(chances.shape[1])
     deck = np.repeat(unseen[:, None], len(deals), axis=1)
     for place, chance in enumerate(chances):

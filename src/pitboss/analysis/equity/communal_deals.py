@@ -1,4 +1,4 @@
-"""Every way to deal the communal cards that are still to come, alike ones counted together.
+"""Every way to deal the remaining communal cards, with equivalent deals counted together.
 
 Suits matter only where a flush can be made.  Of five communal cards three must then be of one suit,
 because a player adds two at most, so no two suits ever matter at once.  Hence all deals are counted
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 _AT_ONCE: Final = 1 << 19
 _RANKS, _SUITS = 13, 4
 _OWN: Final = 2
-"""The most cards of a player's own in a hand, in games of five communal cards."""
+"""The most hole cards that play in a hand, in games with five communal cards."""
 MOST_ALIKE: Final = 6_175 + _SUITS * 36_608
-"""No more classes of five cards: sets of ranks, and those with three or more of a given suit."""
+"""The most classes of five cards: sets of ranks, and those with three or more of one suit."""
 _WAYS: Final = np.array([[comb(n, k) for k in range(6)] for n in range(5)], np.int64)
-"""In how many ways k cards of a rank can be had where n are left."""
+"""The number of ways to take k cards of a rank when n are left."""
 
 
 class Deals(NamedTuple):
-    """Cards in columns, `cards[place]` being one of each deal, and how many each stands for."""
+    """Deals in columns: `cards[place]` is one card of each deal; `counts` are their weights."""
 
     cards: Cards
     counts: Counts
@@ -46,7 +46,7 @@ class Deals(NamedTuple):
 
 
 def each(unseen: Sequence[int], number: int) -> Iterator[Deals]:
-    """Every set of so many cards, some at a time."""
+    """Yield every set of this many cards, in chunks."""
     if comb(len(unseen), number) <= _AT_ONCE:
         cards = np.array(unseen, np.uint8)[_places(len(unseen), number)]
         yield Deals(cards, np.ones(cards.shape[1], np.int64))
@@ -59,7 +59,7 @@ def each(unseen: Sequence[int], number: int) -> Iterator[Deals]:
 
 @cache
 def _places(size: int, number: int) -> Cards:
-    """All sets of `number` places among `size`, in columns."""
+    """Return all sets of `number` places among `size`, in columns."""
     found = list(combinations(range(size), number))
     return np.array(found, np.uint8).reshape(len(found), number).T.copy()
 
@@ -75,8 +75,8 @@ def alike(
     *,
     suits_count: bool,
 ) -> Iterator[Deals]:
-    """Every set of so many communal cards out of five, for hands that are known."""
-    if JOKER.number in communal:  # with it two suits may matter at once
+    """Yield every set of this many communal cards out of five, for known hands."""
+    if JOKER.number in communal:  # with the joker two suits may matter at once
         yield from each(unseen, number)
         return
     natural = [card for card in unseen if card != JOKER.number]
@@ -117,7 +117,7 @@ def _by_rank(
 
 
 def _equal_suits(cards: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Suits of which everybody has the same ranks change places without a trace: one counts."""
+    """Group suits in which everybody has the same ranks: they are interchangeable."""
     by_ranks: dict[tuple[frozenset[int], ...], list[int]] = {}
     for suit in range(_SUITS):
         same = tuple(
@@ -128,7 +128,7 @@ def _equal_suits(cards: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def _most_held(hands: Sequence[Sequence[int]], suit: int) -> int:
-    """How many cards of a suit somebody can add; the joker is of every suit."""
+    """Return the most cards of a suit that a player can add; the joker is of every suit."""
     return max(
         min(_OWN, sum(card % _SUITS == suit or card == JOKER.number for card in hand))
         for hand in hands
@@ -138,7 +138,7 @@ def _most_held(hands: Sequence[Sequence[int]], suit: int) -> int:
 class _Suited(NamedTuple):
     deals: Deals
     joined: NDArray[np.intp]
-    """Where each of them stands among the sets of ranks."""
+    """The place of each among the sets of ranks."""
 
 
 def _where_it_matters(
@@ -148,14 +148,14 @@ def _where_it_matters(
     suited: tuple[int, int],
     times: int,
 ) -> _Suited:
-    """Deals with so many cards out of all in the suit, for so many equal suits."""
+    """Count deals with this many cards in one suit, for this many interchangeable suits."""
     many, number = suited
     in_suit, others = _places(_RANKS, many), _multisets(number - many)
     ways = times * others.ways(left.sum(axis=1) - left[:, suit])
     sets = np.flatnonzero(left[:, suit].take(in_suit).all(axis=0))
     some = np.flatnonzero(ways)
     joined = _joined(many, number).take(sets, axis=0).take(some, axis=1)
-    elsewhere = [_OWN if one == suit else there for one, there in enumerate(lying)]
+    elsewhere = [_OWN if index == suit else there for index, there in enumerate(lying)]
     first = _SUITS * in_suit.take(sets, axis=1) + np.uint8(suit)
     then = _SUITS * others.ranks.take(some, axis=1) + _plain_suits(elsewhere, number - many)
     cards = np.empty((number, joined.size), np.uint8)
@@ -165,24 +165,24 @@ def _where_it_matters(
 
 
 def _plain_suits(lying: Sequence[int], number: int) -> Cards:
-    """Suits for so many more communal cards, one a row, that leave two of each suit at most."""
+    """Return suits for the remaining communal cards that leave at most two of each suit."""
     free = [suit for suit, there in enumerate(lying) for _ in range(_OWN - there)]
     assert len(free) >= number, "of five cards in four suits"
     return np.array(free[:number], np.uint8).reshape(number, 1)
 
 
 class _Multisets(NamedTuple):
-    """All sets of so many ranks, at most four of each."""
+    """All multisets of this many ranks, at most four of each."""
 
     ranks: Cards
-    """In columns."""
+    """The ranks, in columns."""
     times: Cards
-    """How often each rank is in them."""
+    """How often each rank occurs."""
     keys: Counts
-    """Their numbers in the scale of five, one digit a rank: sums of sets are sums of keys."""
+    """Base-five numbers with a digit for each rank, so that adding keys joins multisets."""
 
     def ways(self, left: NDArray[np.int64]) -> Counts:
-        """In how many ways the cards that are left of each rank can give them."""
+        """Return the number of ways to draw each multiset from the cards left of each rank."""
         counts = np.ones(len(self.keys), np.int64)
         for of_rank, times in zip(left.tolist(), self.times, strict=True):
             counts *= _WAYS[of_rank].take(times)
@@ -194,7 +194,7 @@ _DIGITS: Final = 5 ** np.arange(_RANKS, dtype=np.int64)
 
 @cache
 def _multisets(number: int) -> _Multisets:
-    """Sorted by their keys."""
+    """Return all multisets of this size, sorted by key."""
     found = [
         row
         for row in combinations_with_replacement(range(_RANKS), number)
@@ -209,7 +209,7 @@ def _multisets(number: int) -> _Multisets:
 
 @cache
 def _joined(many: int, number: int) -> NDArray[np.intp]:
-    """Where each set of different ranks with each set of other ranks stands among all sets."""
+    """Return the place of each set of different ranks joined with each set of other ranks."""
     first = _DIGITS[_places(_RANKS, many)].sum(axis=0)
     sums = first[:, None] + _multisets(number - many).keys
     places: NDArray[np.intp] = np.searchsorted(_multisets(number).keys, sums)

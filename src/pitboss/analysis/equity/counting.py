@@ -1,4 +1,4 @@
-"""Exact equity: every deal of the cards that are not known, alike ones counted together."""
+"""Exact equity: every deal of the unknown cards, with equivalent deals counted together."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ Hand = tuple[int, ...]
 
 
 class _Plan(NamedTuple):
-    """Players' cards are dealt one way after the other; the last ones in one table.
+    """The order of counting: players' cards are dealt one way at a time, the last ones as a table.
 
-    In a table are the communal cards if some are to come, else those of the player who lacks most.
+    The table holds the communal cards if any are to come, else those of the player who lacks most.
     """
 
     hands: tuple[Hand, ...]
@@ -35,13 +35,13 @@ class _Plan(NamedTuple):
     dead: Hand
     unseen: Hand
     missing: tuple[int, ...]
-    """How many cards each player gets one way after the other."""
+    """How many cards each player gets one way at a time."""
     last: int
-    """How many cards are dealt in a table."""
+    """How many cards are dealt as a table."""
     to: int | None
-    """The player who gets those; None if they are communal."""
+    """The player who gets the table's cards; None if they are communal."""
     alike: bool
-    """Whether communal cards that are alike can be counted together."""
+    """Whether equivalent communal cards can be counted together."""
     suits_count: bool
 
 
@@ -67,7 +67,7 @@ def _plan(of: Situation) -> _Plan:
 
 
 def hands_to_rank(of: Situation) -> int:
-    """How many hands an exact answer ranks, for knowing whether it is worth the time."""
+    """Return how many hands an exact answer ranks, to judge whether it is worth the time."""
     plan = _plan(of)
     left = len(plan.unseen) - sum(plan.missing)
     rows = comb(left, plan.last)
@@ -79,13 +79,13 @@ def hands_to_rank(of: Situation) -> int:
 
 
 def hands_a_deal(of: Situation) -> int:
-    """How many hands are looked at to know who wins one deal."""
+    """Return how many hands must be ranked to find the winner of one deal."""
     made_of = 10 * comb(of.own_cards, 2) if of.of.procedure.two_and_three else 1
     return len(of.hands) * made_of * (2 if of.of.wins is Wins.SPLIT else 1)
 
 
 def count(of: Situation, progress: Progress, compiled: bool | None = None) -> list[Tally]:
-    """The sums over all deals, one for each player."""
+    """Return each player's sums over all deals."""
     plan, showdowns = _plan(of), Showdowns(of, compiled)
     places = range(plan.last)
     communal = known(plan.communal, places if plan.to is None else range(0))
@@ -120,7 +120,7 @@ def _ways(plan: _Plan) -> int:
 
 
 def _ways_to_deal(plan: _Plan) -> Iterator[tuple[tuple[Hand, ...], int]]:
-    """All hands with the cards dealt so; ways that differ by the names of suits only are one."""
+    """Yield all hands with a count; ways that differ only in the names of suits are merged."""
     symmetries = _symmetries(plan)
     for ways in _each_way(plan.unseen, plan.missing):
         times = 1
@@ -144,7 +144,7 @@ def _each_way(unseen: Sequence[int], missing: Sequence[int]) -> Iterator[tuple[H
 
 
 def _symmetries(plan: _Plan) -> list[Hand]:
-    """How suits may change names so that every card that is known stays where it is."""
+    """Return the renamings of suits that leave every known hand as it is."""
     if not any(plan.missing):
         return [()]
     return [

@@ -1,7 +1,7 @@
-"""Showdowns by the hundred thousand, compiled by Numba.  `arrays` does the same without it.
+"""Showdowns by the hundred thousand, compiled by Numba.  `arrays` does the same without Numba.
 
-Deals lie in columns: `dealt[place]` is one card of every deal.  A player's part of them is given by
-places, so that one table of deals serves all players.
+Deals are stored in columns: `dealt[place]` is one card of every deal.  Each player's cards are
+given as places, so that one table of deals serves all players.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     Places = NDArray[np.uint64]
 
 _LAYOUT: Final = (np.uint64(JOKER_SHIFT), np.uint64(PAGE))
-"""Given to the kernels with each call: what Numba keeps would not notice a change of them."""
+"""Passed to the kernels with each call, as Numba's cache would not notice a change."""
 _IN_SUIT: Final = np.array([1 << (16 * (card % 4) + card // 4) for card in range(53)], np.uint64)
-"""What `in_suit` says of each card: outside a kernel it would have to be compiled first."""
+"""`in_suit` of each card, as a table: calling it outside a kernel would compile it first."""
 _EACH: Final = np.array([0, *(UNITS // winners for winners in range(1, 11))], np.int64)
 _THREES: Final = np.array(
     [(a, b, c) for a in range(5) for b in range(a + 1, 5) for c in range(b + 1, 5)], np.uint64
@@ -146,7 +146,7 @@ def score_two_and_three(
     places: tuple[Places, Places],
     scores: NDArray[np.uint16],
 ) -> None:
-    """The same of exactly two hole cards and three communal ones, in this order."""
+    """Write the score of exactly two hole cards with three communal ones, in this order."""
     hole, table = (
         _keys_and_suits(pages, some, len(some) + len(more))
         for some, more in zip(known, places, strict=True)
@@ -187,7 +187,7 @@ def _share_out(
     counts: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
-    """`each` is a winner's share of a pot by the number of winners: divisions take long."""
+    """`each` is a winner's share of a pot by the number of winners, as divisions are slow."""
     for deal in range(high.shape[1]):
         count = counts[deal]
         best, winners = _best(high, deal)
@@ -216,7 +216,7 @@ def share_out(
     counts: NDArray[np.int64],
     tally: NDArray[np.int64],
 ) -> None:
-    """Add up what each player wins; `low` has no players where there is no split."""
+    """Add each player's winnings to the tally; `low` has no players unless the pot is split."""
     _share_out(_EACH, high, low, counts, tally)
     tally[:, 4] = tally[:, 2] - tally[:, 5]
 
@@ -231,10 +231,11 @@ def _deal_at_random(
             drawn[place] = place + np.uint64(chances[place, deal] * left)
             dealt[place, deal] = deck[drawn[place]]
             deck[drawn[place]] = deck[place]
-        for undone in range(drawn.shape[0] - 1, -1, -1):  # faster than another deck each time
+        # Restoring the deck is faster than copying it each time.
+        for undone in range(drawn.shape[0] - 1, -1, -1):
             deck[drawn[undone]] = dealt[undone, deal]
 
 
 def deal_at_random(unseen: Cards, chances: NDArray[np.float64], dealt: Cards) -> None:
-    """Draw cards without putting them back, each by its chance from 0 up to 1."""
+    """Draw cards without replacement, each by a random number from 0 up to 1."""
     _deal_at_random(unseen.copy(), np.empty(len(chances), np.uint64), chances, dealt)

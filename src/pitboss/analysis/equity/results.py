@@ -1,4 +1,4 @@
-"""What a player can expect: exact parts of all deals, or estimates with their limits."""
+"""Equity results: exact fractions of all deals, or estimates with confidence limits."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from math import lcm, sqrt
 from typing import Any, Final, NamedTuple
 
 UNITS: Final = 2 * lcm(*range(1, 11))
-"""A pot in so many parts can be halved and shared by up to ten players without a rest."""
+"""Units in a pot, so that it can be halved and shared by up to ten players without remainder."""
 _NORMAL: Final = 1.959963984540054
-"""So many standard deviations to either side hold 95% of a normal distribution."""
+"""The standard deviations either side of the mean that contain 95% of a normal distribution."""
 
 
 class Tally(NamedTuple):
-    """Sums over deals for one player; the order is that of the columns which kernels add up."""
+    """One player's sums over deals, in the order of the kernels' columns."""
 
     whole: int
     """How often the whole pot was won."""
     part: int
-    """How often a part of it."""
+    """How often a part of the pot was won."""
     units: int
-    """What was won in all."""
+    """The total won."""
     squares: int
-    """The same squared deal by deal, for the spread."""
+    """The sum of the squared wins, for the variance."""
     high: int
-    """What of it the high hand won, in a split game."""
+    """The part won by the high hand, in a split game."""
     low: int
 
 
@@ -35,13 +35,13 @@ COLUMNS: Final = len(Tally._fields)
 
 @dataclass(frozen=True, slots=True)
 class Proportion:
-    """Exact, or between two limits that hold the truth in 95 of 100 such estimates."""
+    """An exact fraction, or an estimate with a 95% confidence interval."""
 
     value: Fraction
     limits: tuple[float, float] | None = None
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the result as JSON-ready data."""
         if self.limits is None:
             return {"fraction": str(self.value), "decimal": float(self.value)}
         return {"decimal": float(self.value), "limits": list(self.limits)}
@@ -49,36 +49,36 @@ class Proportion:
 
 @dataclass(frozen=True, slots=True)
 class PlayersEquity:
-    """One player's prospects."""
+    """One player's equity."""
 
     win: Proportion
-    """Of taking the whole pot alone."""
+    """The probability of winning the whole pot."""
     tie: Proportion
-    """Of taking a part of it: as one of equal winners, or half of a split."""
+    """The probability of winning a part of it, by a tie or half of a split pot."""
     equity: Proportion
-    """The part of the pot that comes to the player on average."""
+    """The player's average share of the pot."""
     high: Proportion | None = None
-    """What of the equity the high hand brings, in a split game."""
+    """The part of the equity that the high hand brings, in a split game."""
     low: Proportion | None = None
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the result as JSON-ready data."""
         named = {"win": self.win, "tie": self.tie, "equity": self.equity}
         split = {"high": self.high, "low": self.low}
-        return {name: one.document() for name, one in (named | split).items() if one}
+        return {name: part.document() for name, part in (named | split).items() if part}
 
 
 @dataclass(frozen=True, slots=True)
 class Equities:
-    """Of all players, in the order in which their hands were given."""
+    """The equity of all players, in the order in which their hands were given."""
 
     players: tuple[PlayersEquity, ...]
     completions: int
-    """In how many ways the cards that are not known can be dealt."""
+    """The number of ways to deal the unknown cards."""
     trials: int | None = None
-    """How many were dealt at random; None if all were counted."""
+    """The number of random deals; None if all deals were counted."""
     seed: int | None = None
-    """Of the random deals: the same seed deals them again."""
+    """The seed of the random deals, which repeats them."""
 
     @property
     def exact(self) -> bool:
@@ -86,61 +86,61 @@ class Equities:
         return self.trials is None
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the result as JSON-ready data."""
         return {
             "exact": self.exact,
             "completions": self.completions,
             "trials": self.trials,
             "seed": self.seed,
-            "players": [one.document() for one in self.players],
+            "players": [player.document() for player in self.players],
         }
 
 
 def exactly(tallies: Sequence[Tally], deals: int, *, split: bool) -> tuple[PlayersEquity, ...]:
-    """From sums over all deals."""
-    assert sum(one.units for one in tallies) == UNITS * deals, "every pot is won, and won once"
+    """Return the players' equity from sums over all deals."""
+    assert sum(tally.units for tally in tallies) == UNITS * deals, "every pot is won, and won once"
 
     def of(won: int, unit: int = 1) -> Proportion:
         return Proportion(Fraction(won, unit * deals))
 
     return tuple(
         PlayersEquity(
-            of(one.whole),
-            of(one.part),
-            of(one.units, UNITS),
-            of(one.high, UNITS) if split else None,
-            of(one.low, UNITS) if split else None,
+            of(tally.whole),
+            of(tally.part),
+            of(tally.units, UNITS),
+            of(tally.high, UNITS) if split else None,
+            of(tally.low, UNITS) if split else None,
         )
-        for one in tallies
+        for tally in tallies
     )
 
 
 def estimated(tallies: Sequence[Tally], trials: int, *, split: bool) -> tuple[PlayersEquity, ...]:
-    """From sums over deals at random."""
+    """Return the players' estimated equity from sums over random deals."""
 
     def of(won: int, squares: int, unit: int = 1) -> Proportion:
         return _between_limits(Fraction(won, unit * trials), squares / unit**2, trials)
 
     def half(won: int) -> Proportion:
-        """At most half a pot, its spread bounded by that of a half won or not."""
+        """Estimate a share of at most half a pot, with its largest possible variance."""
         return _between_limits(Fraction(won, UNITS * trials), won / UNITS, trials)
 
     return tuple(
         PlayersEquity(
-            of(one.whole, one.whole),
-            of(one.part, one.part),
-            of(one.units, one.squares, UNITS),
-            half(one.high) if split else None,
-            half(one.low) if split else None,
+            of(tally.whole, tally.whole),
+            of(tally.part, tally.part),
+            of(tally.units, tally.squares, UNITS),
+            half(tally.high) if split else None,
+            half(tally.low) if split else None,
         )
-        for one in tallies
+        for tally in tallies
     )
 
 
 def _between_limits(value: Fraction, squares: float, trials: int) -> Proportion:
-    """Wilson's limits, which stay sensible near 0 and 1.
+    """Return an estimate with Wilson's interval, which is sound near 0 and 1.
 
-    A share of a pot spreads less than a pot won or lost, so its trials count for more: by the
+    A share of a pot varies less than a whole pot won or lost, so its trials count for more, by the
     ratio of the two variances.
     """
     mean = float(value)

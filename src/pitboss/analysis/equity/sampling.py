@@ -1,6 +1,6 @@
-"""Equity by trials: the cards that are not known are dealt at random, again and again.
+"""Equity by simulation: deal the unknown cards at random many times.
 
-The seed alone says what is dealt: NumPy's Philox counts through its stream, whatever the machine.
+The seed alone determines the deals, on any machine: NumPy's Philox is a counter-based generator.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _AT_ONCE: Final = 1 << 15
 def sample(
     of: Situation, trials: int, seed: int, progress: Progress, compiled: bool | None = None
 ) -> list[Tally]:
-    """The sums over so many deals, one for each player."""
+    """Return each player's sums over this many random deals."""
     showdowns = Showdowns(of, compiled)
     ends = list(accumulate((*of.missing, of.communal_missing), initial=0))
     *own, common = (range(begin, end) for begin, end in pairwise(ends))

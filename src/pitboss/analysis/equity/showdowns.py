@@ -1,4 +1,4 @@
-"""Many showdowns of one game at once: who holds which cards, what they score, who wins."""
+"""Many showdowns of one game at once: cards, scores and winners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Kernels(Protocol):
-    """What `kernels` and `arrays` both offer."""
+    """The interface shared by `kernels` and `arrays`."""
 
     def score_any(
         self, pages: Pages, known: Cards, dealt: Cards, places: Places, scores: Scores, /
@@ -52,7 +52,7 @@ class Kernels(Protocol):
 
 
 def kernels(compiled: bool | None) -> Kernels:
-    """Numba's where it can be imported, else NumPy's; `compiled` insists on one or the other."""
+    """Return Numba's kernels if it can be imported, else NumPy's; `compiled` forces one of them."""
     if numba_serves(compiled):
         from pitboss.analysis.equity import kernels as by_numba
 
@@ -63,24 +63,24 @@ def kernels(compiled: bool | None) -> Kernels:
 
 
 class Known(NamedTuple):
-    """The cards that are the same in all deals, and the places of those that are not."""
+    """The cards that all deals share, and the places of those that vary."""
 
     cards: Cards
     places: Places
 
 
 def known(cards: Sequence[int], places: range = range(0)) -> Known:
-    """Cards by their numbers, and places in the table of deals."""
+    """Build `Known` from cards and from places in the table of deals."""
     return Known(np.array(cards, np.uint8), np.array(places, np.uint64))
 
 
 def numbers(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Cards as the kernels know them."""
+    """Return cards as the numbers that the kernels use."""
     return tuple(card.number for card in cards)
 
 
 class Showdowns:
-    """Shares out the pots of many deals; get what they are worth from `tally`."""
+    """Awards the pots of many deals; `tally` returns the sums."""
 
     def __init__(self, of: Situation, compiled: bool | None = None) -> None:
         self.by = kernels(compiled)
@@ -101,7 +101,7 @@ class Showdowns:
         dealt: Cards,
         counts: NDArray[np.int64],
     ) -> NDArray[np.int64]:
-        """One row a player: what came of all deals, each counted so many times."""
+        """Return one row of sums for each player over all deals, weighted by their counts."""
         main = self._scores(self._main, hands, communal, dealt)
         low = np.empty((0, len(counts)), np.uint16)
         if self._low is not None:
@@ -116,7 +116,7 @@ class Showdowns:
         for hand, row in zip(hands, scores, strict=True):
             if len(hand.places) or len(communal.places):
                 self._score(by, hand, communal, dealt, row)
-            else:  # the same in every deal
+            else:  # identical in every deal
                 self._score(by, hand, communal, dealt[:, :1], row[:1])
                 row[:] = row[:1]
         return scores
@@ -132,7 +132,7 @@ class Showdowns:
 
 
 def _counting_lows(order: OrderOfHands, by: Pages, qualifier: bool) -> Scores:
-    """NI2006-154 3.5(d)  By score, whether a low hand counts at all."""
+    """NI2006-154 3.5(d)  Whether a low hand counts, by its score."""
     qualifies = ranking(order).qualifies
     counting = [not qualifier or qualifies(score) for score in range(by.best + 1)]
     return np.array(counting, np.uint16)

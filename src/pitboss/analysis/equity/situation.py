@@ -1,4 +1,4 @@
-"""What is known ahead of a showdown: the players' cards, the communal ones, those out of play."""
+"""The known cards before a showdown: the players', the communal ones and those out of play."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _LAW: Final = RuleSet(("NI2006-154",))
 
 @dataclass(frozen=True)
 class Situation:
-    """Some cards of a round; every way to deal the others is equally likely."""
+    """The known cards of a round; every way to deal the others is equally likely."""
 
     of: Determinations
-    """Which game, deck and order of hands."""
+    """The game, deck and order of hands."""
     hands: tuple[tuple[Card, ...], ...]
-    """What is known of each player's cards; the others are not seen yet."""
+    """The known cards of each player."""
     communal: tuple[Card, ...] = ()
     dead: tuple[Card, ...] = ()
-    """Cards that are known to be out of play: folded, burnt or replaced."""
+    """Cards known to be out of play: folded, burnt or replaced."""
 
     def __post_init__(self) -> None:
         self._refuse_determinations()
@@ -41,11 +41,11 @@ class Situation:
         self._refuse_numbers()
 
     def _refuse_determinations(self) -> None:
-        """3.5  What the rules do not let stand about low hands has no equity either."""
-        for one in refusals(self.of, _LAW):
-            if any(clause.clause == "3.5" for clause in one.under):
-                cites = ", ".join(str(clause) for clause in one.under)
-                raise CardsError(f"{one.because} ({cites})")
+        """3.5  Refuse determinations on low hands that the rules refuse too."""
+        for refusal in refusals(self.of, _LAW):
+            if any(clause.clause == "3.5" for clause in refusal.under):
+                cites = ", ".join(str(clause) for clause in refusal.under)
+                raise CardsError(f"{refusal.because} ({cites})")
 
     def _refuse_numbers(self) -> None:
         players, game = len(self.hands), self.of.game.value
@@ -74,7 +74,7 @@ class Situation:
 
     @cached_property
     def last_is_shared(self) -> bool:
-        """17.19, S2-2001 D 4.4  Whether the cards run short, and one is everybody's last."""
+        """17.19, S2-2001 D 4.4  Whether cards run short, so that one last card is shared by all."""
         procedure = self.of.procedure
         left = self.of.in_the_deck - len(self.dead)
         short = len(self.hands) * procedure.own_cards > left
@@ -82,33 +82,33 @@ class Situation:
 
     @property
     def own_cards(self) -> int:
-        """How many cards each player has at the end."""
+        """The number of cards each player has at the end."""
         return self.of.procedure.own_cards - self.last_is_shared
 
     @property
     def communal_cards(self) -> int:
-        """How many cards all players share at the end."""
+        """The number of cards all players share at the end."""
         return self.of.procedure.communal + self.last_is_shared
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """How many cards of each player are not known."""
+        """The number of unknown cards of each player."""
         return tuple(self.own_cards - len(hand) for hand in self.hands)
 
     @property
     def communal_missing(self) -> int:
-        """How many communal cards are not known."""
+        """The number of unknown communal cards."""
         return self.communal_cards - len(self.communal)
 
     @cached_property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards of the deck that may be any of those."""
+        """The cards of the deck that can still be dealt."""
         seen = {card for some in (*self.hands, self.communal, self.dead) for card in some}
         return tuple(card for card in self.of.deck.cards if card not in seen)
 
     @cached_property
     def completions(self) -> int:
-        """In how many ways the cards that are not known can be dealt."""
+        """The number of ways to deal the unknown cards."""
         left, ways = len(self.unseen), 1
         for number in (*self.missing, self.communal_missing):
             ways *= comb(left, number)

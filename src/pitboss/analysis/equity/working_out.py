@@ -1,4 +1,4 @@
-"""Equity worked out: exactly where that is a matter of seconds, else by trials."""
+"""Compute equity: exactly if that takes seconds, else by simulation."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from pitboss.analysis.exact.result_cache import Progress
 
 MOST_RANKED: Final = 300_000_000
-"""Up to so many hands to rank, every deal is counted unless trials are asked for."""
+"""Up to this many hands to rank, every deal is counted unless trials are requested."""
 TOO_MANY: Final = 1_000 * MOST_RANKED
-"""More than that is not counted even if asked for: it would take most of an hour or longer."""
+"""More hands are never counted, even on request: it would take an hour or longer."""
 TRIALS: Final = 1_000_000
 _WORTH_COMPILING: Final = 10_000_000
-"""Fewer hands NumPy ranks in the time that Numba takes to be loaded."""
+"""NumPy ranks fewer hands in the time that it takes to load Numba."""
 
 
 def work_out(
@@ -33,12 +33,12 @@ def work_out(
     compiled: bool | None = None,
     progress: Progress = unheard,
 ) -> Equities:
-    """What each player can expect.
+    """Return the equity of each player.
 
-    `exact` insists on counting every deal (True) or on trials (False), and so do `trials` and
-    `seed`.  Without a seed `entropy` gives one: nothing here draws chance of its own.  Numba does
-    the work where it can be imported and there is enough of it, and NumPy where not; `compiled`
-    insists on one or the other.
+    `exact` forces counting every deal (True) or simulation (False); `trials` and `seed` force
+    simulation too.  Without a seed, `entropy` supplies one: this layer has no randomness of its
+    own.  Numba runs if it can be imported and the work is large enough, NumPy otherwise; `compiled`
+    forces one of them.
     """
     from pitboss.analysis.equity.counting import count, hands_a_deal, hands_to_rank
     from pitboss.analysis.equity.sampling import sample

@@ -1,1 +1,1 @@
-"""Exact mathematics of the house games: every figure is a fraction, from full counting."""
+"""Exact mathematics of the house games: every figure is a fraction from a full count."""

@@ -1,4 +1,4 @@
-"""One decision at the table: what each choice is worth, exactly."""
+"""One decision at the table: the exact value of each choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pitboss.analysis.exact.returns import exactly
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that the player may do, and its expected result in antes if all else is best."""
+    """An open action, and its expected result in antes if the rest of the play is best."""
 
     action: str
     value: Fraction
@@ -19,32 +19,32 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the player may do now; the order of choices is the game's own."""
+    """The open choices, in the game's own order."""
 
     choices: tuple[Choice, ...]
 
     @property
     def best(self) -> Choice:
-        """The choice worth most; of equals the one that wagers more, which is named first."""
+        """The choice worth most; ties go to the one that wagers more, which comes first."""
         return max(self.choices, key=lambda one: one.value)
 
     def value(self, action: str) -> Fraction:
-        return next(one.value for one in self.choices if one.action == action)
+        return next(choice.value for choice in self.choices if choice.action == action)
 
     def cost(self, action: str) -> Fraction:
-        """What this choice gives away against the best."""
+        """Return what this choice costs compared with the best one."""
         return self.best.value - self.value(action)
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the decision as JSON-ready data."""
         return {
             "best": self.best.action,
             "choices": [
                 {
-                    "action": one.action,
-                    "value": exactly(one.value),
-                    "cost": exactly(self.cost(one.action)),
+                    "action": choice.action,
+                    "value": exactly(choice.value),
+                    "cost": exactly(self.cost(choice.action)),
                 }
-                for one in self.choices
+                for choice in self.choices
             ],
         }

@@ -1,8 +1,8 @@
-"""The progressive jackpot of Canberra Poker exactly.  Rules 10 and 11 of NI2017-193.
+"""Exact analysis of the progressive jackpot of Canberra Poker (NI2017-193 rules 10 and 11).
 
-Amounts are dollars, as fractions.  The pool is what the meter shows when the cards are dealt, with
-the wagers of the round in it (reading C-10).  A hand that wins is never folded: every flush is bet.
-The tables of the house pay whole cents and drop the rest (C-08); here nothing is dropped.
+Amounts are dollars, as fractions.  The pool is the meter reading when the cards are dealt, with the
+round's wagers in it (reading C-10).  Winning hands are never folded, as the best play bets every
+flush.  Real tables pay whole cents and drop the rest (C-08); here nothing is dropped.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ CATEGORY_COUNTS: Final = {
     Category.FULL_HOUSE: 13 * comb(4, 3) * 12 * comb(4, 2),
     Category.FLUSH: 4 * comb(13, 5) - 40,
 }
-"""How many of all hands are of each kind that wins."""
+"""The number of hands of each winning kind."""
 FIXED: Final = sum(CATEGORY_COUNTS[hand] * times for hand, (times, _) in payouts.FIXED.items())
-"""What the prizes of fixed size pay over all hands, in displayed wagers."""
+"""The total of the fixed prizes over all hands, in displayed wagers."""
 LEAST_ROYAL_FLUSH: Final = Fraction(payouts.LEAST_ROYAL_FLUSH.units, 100)
 LEAST_STRAIGHT_FLUSH: Final = Fraction(payouts.LEAST_STRAIGHT_FLUSH.units, 100)
 
 Winners = tuple[int, int]
-"""How many boxes have a royal flush, and how many a straight flush."""
+"""The number of boxes with a royal flush, and with a straight flush."""
 
 
 # --- what one round pays --------------------------------------------------------------------------
@@ -43,7 +43,7 @@ Winners = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Prizes:
-    """11.1, 11.3, 11.4  What each winner gets, and what the pool gives for it."""
+    """11.1, 11.3, 11.4  What each winner gets, and what the pool pays for it."""
 
     royal_flush: Fraction
     straight_flush: Fraction
@@ -51,9 +51,10 @@ class Prizes:
 
 
 def prizes(pool: Fraction, winners: Winners) -> Prizes:
-    """Straight flushes first: a tenth, a tenth of the rest and so on, in equal shares (C-08).
+    """Return the prizes: straight flushes take a tenth, a tenth of the rest and so on (C-08).
 
-    Then the royal flushes share what is left (C-07); nobody gets less than the least.
+    They share the sum equally.  Then the royal flushes share the rest (C-07).  Every winner gets at
+    least the minimum prize.
     """
     royals, straights = winners
     tenths = 1 - Fraction(9, 10) ** straights
@@ -66,35 +67,37 @@ def prizes(pool: Fraction, winners: Winners) -> Prizes:
 
 @cache
 def _disjoint() -> Mapping[Winners, int]:
-    """In how many ways a deck gives so many royal and straight flushes at once, boxes apart.
+    """Count the ways to have these numbers of disjoint royal and straight flushes in a deck.
 
-    In one suit, whose hands are told apart by their lowest card; suits are independent.
+    Counts within one suit by the lowest cards, then combines suits, which are independent.
     """
     runs = [frozenset((low + step) % 13 for step in range(5)) for low in range(-1, 9)]
     in_suit: dict[Winners, int] = {(0, 0): 1}
     for place, run in enumerate(runs):
         one = _winner(place)
         in_suit[one] = in_suit.get(one, 0) + 1
-        for lower in range(place):  # two make ten cards of thirteen; a third has no room
+        # Two hands use ten of a suit's thirteen cards, so a third does not fit.
+        for lower in range(place):
             if not run & runs[lower]:
                 both = (one[0] + _winner(lower)[0], one[1] + _winner(lower)[1])
                 in_suit[both] = in_suit.get(both, 0) + 1
     ways: dict[Winners, int] = {}
     for suits in product(in_suit, repeat=4):
-        total = (sum(one[0] for one in suits), sum(one[1] for one in suits))
-        ways[total] = ways.get(total, 0) + prod(in_suit[one] for one in suits)
+        total = (sum(suit[0] for suit in suits), sum(suit[1] for suit in suits))
+        ways[total] = ways.get(total, 0) + prod(in_suit[suit] for suit in suits)
     return ways
 
 
 def _winner(place: int) -> Winners:
-    """The highest run of a suit is royal."""
+    """Classify a run: the highest of a suit is royal."""
     return (1, 0) if place == 9 else (0, 1)
 
 
 @cache
 def winners_in_round(boxes: int) -> Mapping[Winners, Fraction]:
-    """How likely each number of royal and straight flushes is among so many boxes, by inclusion
-    and exclusion.
+    """Return the probability of each number of royal and straight flushes among the boxes.
+
+    Computed by inclusion and exclusion.
     """
     named = {
         (royals, straights): _all_of(boxes, royals, straights)
@@ -118,7 +121,7 @@ def winners_in_round(boxes: int) -> Mapping[Winners, Fraction]:
 
 
 def _all_of(boxes: int, royals: int, straights: int) -> Fraction:
-    """The expected number of ways to name boxes that all have such hands."""
+    """Return the expected number of ways to choose boxes that all have such hands."""
     hands = royals + straights
     deals = prod(comb(52 - 5 * box, 5) for box in range(hands))
     orders = factorial(royals) * factorial(straights)
@@ -130,7 +133,7 @@ def _all_of(boxes: int, royals: int, straights: int) -> Fraction:
 
 
 def payout(pool: Fraction, wager: Fraction, boxes: int = 1) -> Fraction:
-    """What a wager is paid on average, where so many boxes have one; the wager is not returned."""
+    """Return the average payout of a wager with this many boxes; the wager is not returned."""
     from_pool = sum(
         (
             likely * (royals * due.royal_flush + straights * due.straight_flush)
@@ -143,9 +146,9 @@ def payout(pool: Fraction, wager: Fraction, boxes: int = 1) -> Fraction:
 
 
 def break_even(wager: Fraction) -> Fraction:
-    """The pool from which one box alone gets back its wager; 0 if the least prizes do that.
+    """Return the pool at which a single box breaks even; 0 if the minimum prizes suffice.
 
-    Both least prizes end at the same pool, so above it the return grows in a straight line.
+    Both minimum prizes stop applying at the same pool, so the return is linear above it.
     """
     if payout(Fraction(0), wager) >= wager:
         return Fraction(0)
@@ -158,14 +161,14 @@ def break_even(wager: Fraction) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """How the jackpot is played, and what its pool holds."""
+    """How the jackpot is played, and the size of its pool."""
 
     pool: Fraction
     wager: Fraction
     boxes: int
-    """With a jackpot wager in every round."""
+    """Boxes with a jackpot wager in every round."""
     to_pool: Fraction
-    """10.6  The part of each wager for the jackpot prize pool; the reserve has the rest."""
+    """10.6  The fraction of each wager for the prize pool; the rest goes to the reserve."""
     rounds_an_hour: int
 
     def __post_init__(self) -> None:
@@ -178,39 +181,39 @@ class Play:
 
     @property
     def fed(self) -> Fraction:
-        """What a round brings the pool."""
+        """The pool's income from a round."""
         return self.boxes * self.wager * self.to_pool
 
     def taken(self, pool: Fraction) -> Fraction:
-        """What a round takes from such a pool, on average."""
+        """Return the average payout of a round from a pool of this size."""
         chances = winners_in_round(self.boxes).items()
         return sum((likely * prizes(pool, won).from_pool for won, likely in chances), Fraction())
 
     @property
     def growth(self) -> Fraction:
-        """Of the pool in an hour, on average."""
+        """The pool's average growth in an hour."""
         return self.rounds_an_hour * (self.fed - self.taken(self.pool))
 
     @property
     def reserve_growth(self) -> Fraction:
-        """Of the reserve in an hour; below nothing is what the operator puts in (reading C-06)."""
+        """The reserve's growth in an hour; the operator pays a negative value (reading C-06)."""
         paid = payout(self.pool, self.wager, self.boxes) * self.boxes - self.taken(self.pool)
         brought = self.boxes * self.wager * (1 - self.to_pool)
         return self.rounds_an_hour * (brought - paid)
 
     @property
     def level(self) -> Fraction | None:
-        """The pool at which growth ends; None where the least prizes keep it from being one."""
+        """The pool at which growth stops; None if the minimum prizes prevent such a level."""
         large = 10 * LEAST_ROYAL_FLUSH
         level = self.fed * large / self.taken(large)
         return level if self.taken(level) == self.fed else None
 
     def rounds_between(self, hand: Category) -> Fraction:
-        """How many rounds lie between two hits, on average over all boxes."""
+        """Return the average number of rounds between two hits, over all boxes."""
         return Fraction(HANDS, CATEGORY_COUNTS[hand] * self.boxes)
 
     def document(self) -> dict[str, Any]:
-        """For programs; amounts in cents."""
+        """Return the analysis as JSON-ready data; amounts in cents."""
         between = {hand: self.rounds_between(hand) for hand in CATEGORY_COUNTS}
         paid = payout(self.pool, self.wager, self.boxes)
         return {
@@ -236,7 +239,7 @@ class Play:
 
 
 def shared(boxes: int) -> dict[str, Fraction]:
-    """11.3, 11.4  How likely a round is to have several winners of the pool."""
+    """11.3, 11.4  Return the probability that several winners share the pool in a round."""
     chances = winners_in_round(boxes).items()
     none = Fraction()
     return {

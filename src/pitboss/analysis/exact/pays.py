@@ -1,4 +1,4 @@
-"""Pay tables as people write them: rows of the instrument's table with other odds.
+"""Parse pay tables as people write them: rows of the instrument's table with other odds.
 
 One line, "royal flush=100, straight=9:2", or a TOML file with one table for each wager.
 """
@@ -17,25 +17,25 @@ from pitboss.chips import Odds
 from pitboss.law.citation import Citation
 
 Rows = Mapping[str, tuple[Category, ...]]
-"""The rows of a printed table, and the kinds of hand that each is for."""
+"""The rows of a printed table, with the kinds of hand in each."""
 
 _RATIO: Final = re.compile(r"(\d{1,9})\s*(?:to|:|/)\s*(\d{1,9})", re.IGNORECASE)
 _DECIMAL: Final = re.compile(r"\d{1,9}(?:\.\d{1,6})?")
 
 
 class PaysError(ValueError):
-    """A pay table that cannot be read.  Says what is wrong and what may be written."""
+    """An unreadable pay table; the message says what is wrong and what is valid."""
 
 
 def gazetted(table: Mapping[Category, tuple[Odds, Citation]]) -> dict[Category, Fraction]:
-    """The odds that an instrument prints."""
+    """Return the odds that an instrument prints."""
     return {hand: Fraction(odds.won, odds.staked) for hand, (odds, _) in table.items()}
 
 
 def rows_of(
     table: Mapping[Category, tuple[Odds, Citation]], before: str
 ) -> dict[str, tuple[Category, ...]]:
-    """The rows by name, which stands in their citations after `before`; best hand last."""
+    """Return the rows by name, best hand last.  Citations contain the name after `before`."""
     rows: dict[str, tuple[Category, ...]] = {}
     for hand, (_, row) in table.items():
         name = row.clause.removeprefix(before).lower()
@@ -44,7 +44,7 @@ def rows_of(
 
 
 def read_odds(said: object) -> Fraction:
-    """Read "250 to 1", "3:2", "1.5" or 250 as what is won for each one staked."""
+    """Read odds such as "250 to 1", "3:2", "1.5" or 250 as the win for a stake of one."""
     text = str(said).strip()
     if found := _RATIO.fullmatch(text):
         won, staked = int(found[1]), int(found[2])
@@ -56,9 +56,9 @@ def read_odds(said: object) -> Fraction:
 
 
 def read_pays(said: str, tables: Mapping[str, Rows]) -> dict[str, dict[Category, Fraction]]:
-    """The odds that are said, by wager; rows that are not named keep what they pay.
+    """Return the given odds by wager; rows that are not named keep the printed odds.
 
-    With several wagers a row is named with its wager in front: "blind flush=2".
+    With several wagers, put the wager before the row: "blind flush=2".
     """
     rows = _in_file(said, tables) if said.endswith(".toml") else _in_line(said, tables)
     read: dict[str, dict[Category, Fraction]] = {wager: {} for wager in tables}
@@ -84,7 +84,7 @@ def _in_line(said: str, tables: Mapping[str, Rows]) -> Iterator[tuple[str, str, 
         elif len(tables) == 1:
             yield next(iter(tables)), name, odds
         else:
-            raise PaysError(f'"{name.strip()}" needs its wager in front: {_either(tables)}')
+            raise PaysError(f'"{name.strip()}" needs its wager in front: {_choices_text(tables)}')
 
 
 def _in_file(file: str, tables: Mapping[str, Rows]) -> Iterator[tuple[str, str, Any]]:
@@ -97,10 +97,10 @@ def _in_file(file: str, tables: Mapping[str, Rows]) -> Iterator[tuple[str, str, 
         raise PaysError(f"{file} is not TOML: {error}") from None
     for wager, rows in written.items():
         if wager not in tables or not isinstance(rows, dict):
-            raise PaysError(f"{file} has [{wager}]; a file of pays has {_either(tables)}")
+            raise PaysError(f"{file} has [{wager}]; a file of pays has {_choices_text(tables)}")
         for name, odds in rows.items():
             yield wager, name, odds
 
 
-def _either(tables: Mapping[str, Rows]) -> str:
+def _choices_text(tables: Mapping[str, Rows]) -> str:
     return " or ".join(f"[{wager}]" for wager in tables)

@@ -1,8 +1,7 @@
-"""What took seconds to count is kept between runs, in the user's cache directory.
+"""Cache counts that take seconds in the user's cache directory.
 
-Kept under a digest of the programs that counted it, so that a new release counts anew, and puts
-away what the old one kept.  A directory that cannot be written costs time only; a file that cannot
-be read is counted again.
+The key contains a digest of the source code that counts, so a new release counts afresh and deletes
+the old files.  An unwritable directory only costs time; an unreadable file is counted again.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ if TYPE_CHECKING:
     Arrays = Mapping[str, NDArray[np.generic]]
 
 Progress = Callable[[str, float], None]
-"""Hears what is being done, and which part of it is done."""
+"""A progress callback: what is being done, and the fraction completed."""
 
 
 def unheard(doing: str, part: float) -> None:
-    """Nobody looks."""
+    """Ignore progress; the default callback."""
 
 
 def directory() -> Path:
-    """Where counts are kept: PITBOSS_CACHE, or what the system calls a cache."""
+    """Return the cache directory: PITBOSS_CACHE, or the system's default."""
     if named := os.environ.get("PITBOSS_CACHE"):
         return Path(named)
     if sys.platform == "darwin":
@@ -43,7 +42,7 @@ def directory() -> Path:
 
 
 def kept(name: str, of: str, count: Callable[[], Arrays]) -> Arrays:
-    """The arrays of that name for those terms: read, or counted now and written."""
+    """Return the arrays with this name for these terms, read from the cache or counted now."""
     import numpy as np
 
     file = directory() / f"{name}-{_programs()}-{sha256(of.encode()).hexdigest()[:_DIGITS]}.npz"
@@ -57,7 +56,7 @@ def kept(name: str, of: str, count: Callable[[], Arrays]) -> Arrays:
 
 
 def _write(file: Path, arrays: Arrays) -> None:
-    """Whole or not at all: another process may read it at this moment."""
+    """Write a file atomically, as another process may be reading it."""
     import numpy as np
 
     try:
@@ -65,16 +64,16 @@ def _write(file: Path, arrays: Arrays) -> None:
         with NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
             np.savez(part, **arrays)  # type: ignore[arg-type]
         Path(part.name).replace(file)
-        _put_away(file)
+        _delete_old(file)
     except OSError:
         return
 
 
-def _put_away(file: Path) -> None:
-    """What an older release counted, and what was asked for longest ago."""
+def _delete_old(file: Path) -> None:
+    """Delete files of older releases, and those used least recently."""
     name, programs, _ = file.stem.rsplit("-", 2)
     every = list(file.parent.glob(f"{name}-*-*.npz"))
-    ours = [one for one in every if one.stem.startswith(f"{name}-{programs}-")]
+    ours = [file for file in every if file.stem.startswith(f"{name}-{programs}-")]
     newest_first = sorted(ours, key=lambda one: one.stat().st_mtime_ns, reverse=True)
     for old in {*every} - {*newest_first[:_MOST]}:
         old.unlink(missing_ok=True)
@@ -82,12 +81,12 @@ def _put_away(file: Path) -> None:
 
 _DIGITS: Final = 16
 _MOST: Final = 40
-"""Terms of one game that are kept."""
+"""The number of terms kept for one game."""
 
 
 @cache
 def _programs() -> str:
-    """The sources that count, and what ranks the hands."""
+    """Return a digest of the source code that counts and ranks hands."""
     here = Path(__file__).parent
     sources = sorted([*here.rglob("*.py"), *here.parent.glob("hand_*.py")])
     digest = sha256()

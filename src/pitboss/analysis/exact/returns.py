@@ -1,4 +1,4 @@
-"""What a game returns under one way of play: expected value, edge, risk, and how results spread."""
+"""The returns of a game under one strategy: expected value, edge, risk and spread."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Returns:
-    """One round for one player, in antes; probabilities count deals that are equally likely."""
+    """The returns of one round for one player, in antes, over equally likely deals."""
 
     distribution: Mapping[Fraction, Fraction]
-    """How likely each result is: what the player has more or less after the round."""
+    """The probability of each net result."""
     actions: Mapping[str, Fraction]
-    """How often the round goes each way."""
+    """The probability of each course of the round."""
     wagered: Fraction
-    """All that the player puts at stake, on average."""
+    """The player's average total wager."""
 
     @cached_property
     def expected_value(self) -> Fraction:
@@ -27,12 +27,12 @@ class Returns:
 
     @property
     def house_edge(self) -> Fraction:
-        """The loss as a part of the ante."""
+        """The expected loss as a fraction of the ante."""
         return -self.expected_value
 
     @property
     def element_of_risk(self) -> Fraction:
-        """The loss as a part of all that was wagered."""
+        """The expected loss as a fraction of everything wagered."""
         return -self.expected_value / self.wagered
 
     @cached_property
@@ -45,7 +45,7 @@ class Returns:
         return sqrt(self.variance)
 
     def document(self) -> dict[str, Any]:
-        """For programs; the keys that `pitboss analyse --json` promises."""
+        """Return the keys that `pitboss analyse --json` guarantees."""
         return {
             "ev": exactly(self.expected_value),
             "house_edge": exactly(self.house_edge),
@@ -61,12 +61,12 @@ class Returns:
 
 
 def exactly(value: Fraction) -> dict[str, Any]:
-    """A value as a fraction, and as a decimal for the eye."""
+    """Return a value as a fraction and as a decimal for readers."""
     return {"fraction": str(value), "decimal": float(value)}
 
 
 def spread(counted: Iterable[tuple[Fraction, int]], deals: int) -> dict[Fraction, Fraction]:
-    """Counts of deals by result, as probabilities; results that never happen are left out."""
+    """Turn counts of deals by result into probabilities; impossible results are left out."""
     counts: dict[Fraction, int] = {}
     for result, count in counted:
         if count:

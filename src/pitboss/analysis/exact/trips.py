@@ -1,6 +1,6 @@
-"""The trips wager of Ultimate Texas Hold-em: alone, and as one decision with the rest of the game.
+"""The trips wager of Ultimate Texas Hold-em, alone and combined with the rest of the game.
 
-A hand that folds loses trips, too (A:Fold of NI2025-411), so a player with both wagers folds less.
+A fold also loses the trips wager (A:Fold of NI2025-411), so a player with both wagers folds less.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Jointly:
-    """Base game and trips wager, each alone and both under the play that is best for the sum."""
+    """The base game and the trips wager, each alone and both under the best combined play."""
 
     base: Fraction
-    """The base game's expected value, without a trips wager."""
+    """The expected value of the base game without a trips wager."""
     alone: Fraction
-    """The trips wager's, of a player who never folds."""
+    """The expected value of the trips wager for a player who never folds."""
     together: Returns
 
     @property
     def cost_of_folding(self) -> Fraction:
-        """What both lose together beyond the sum of both alone."""
+        """What the combined game loses beyond the sum of both alone."""
         return self.base + self.alone - self.together.expected_value
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the result as JSON-ready data."""
         return {
             "base": exactly(self.base),
             "alone": exactly(self.alone),
@@ -44,7 +44,7 @@ class Jointly:
 
 
 def alone(terms: Terms) -> Returns:
-    """One unit on trips, for a hand that is never folded."""
+    """Return the returns of one unit on trips, for a player who never folds."""
     counts = kept("seven-cards", "kinds", _count)["counts"].tolist()
     deals = sum(counts)
     counted = [
@@ -57,7 +57,7 @@ def alone(terms: Terms) -> Returns:
 
 
 def _count() -> Arrays:
-    """Every hand of seven cards, by kind."""
+    """Count all hands of seven cards by kind."""
     import numpy as np
 
     from pitboss.analysis.exact.ultimate.counting import ORDER
@@ -68,7 +68,7 @@ def _count() -> Arrays:
 
 
 def jointly(terms: Terms, progress: Progress = unheard) -> Jointly:
-    """With the trips wager that the terms name."""
+    """Solve the game with the trips wager in the terms."""
     from dataclasses import replace
 
     base = solve(replace(terms, trips_stake=Fraction(0)), progress).returns.expected_value

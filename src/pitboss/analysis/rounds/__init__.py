@@ -1,4 +1,4 @@
-"""Millions of rounds of the house games: compiled kernels that deal, decide and settle.
+"""Millions of simulated rounds of the house games: compiled kernels deal, decide and settle.
 
-Repeated by a seed and for study alone: no card of a table ever comes from here.
+For study only and repeatable by seed: no card at a table ever comes from here.
 """

@@ -29,24 +29,24 @@ ORDER: Final = OrderOfHands("NI2017-193")
 ACTIONS: Final = ("fold", "bet")
 WAGERS: Final = ("ante", "bet")
 SIMPLE: Final = read_cards("AS KH JD 8C 3S")
-"""The least hand that bets by the rule of thumb."""
+"""The lowest hand that bets by the rule of thumb."""
 _LEAST_RESULT: Final = -(1 + ANTES_IN_A_BET)
 _SUITED: Final = 32
-"""Which of five cards have the suit of the dealer's."""
+"""The number of subsets of five cards that can share the suit of the upcard."""
 
 
 def units_of_an_ante() -> int:
-    """In which results are counted."""
+    """Return the number of result units in an ante."""
     return lcm(*((ANTES_IN_A_BET * odds).denominator for odds in GAZETTED.bet.values()))
 
 
 def wagered(action: str) -> int:
-    """What is at stake in a round that goes this way, in antes."""
+    """Return the total wager of a round with this action, in antes."""
     return 1 + ANTES_IN_A_BET * ACTIONS.index(action)
 
 
 def exact_returns() -> Returns:
-    """What the best play returns, counted."""
+    """Return the exact return of the best play."""
     from pitboss.analysis.exact.canberra.pricing import solve
 
     return solve(GAZETTED).returns
@@ -80,7 +80,7 @@ def play_rows(name: str, cards: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], N
 
 @lru_cache(maxsize=1)
 def kernel_terms() -> kernels.Terms:
-    """The terms as the kernels read them."""
+    """Return the terms in the kernels' form."""
     laid, unit, category = pages(ORDER, 5), units_of_an_ante(), ranking(ORDER).category
     # Scores leave room for five of a kind, which is not dealt from 52 cards.
     odds = (GAZETTED.bet.get(category(score), Fraction()) for score in _scores())
@@ -89,7 +89,7 @@ def kernel_terms() -> kernels.Terms:
         laid.block,
         laid.weights,
         laid.empty,
-        np.array([0, *(int(ANTES_IN_A_BET * one * unit) for one in odds)], np.int64),
+        np.array([0, *(int(ANTES_IN_A_BET * payout * unit) for payout in odds)], np.int64),
         np.uint64(least),
         np.int64(unit),
     )
@@ -104,7 +104,7 @@ def _scores() -> range:
 
 @lru_cache(maxsize=3)
 def strategy(name: str) -> kernels.Strategy:
-    """A strategy by its name."""
+    """Return a strategy by its name."""
     if name == "optimal":
         return _optimal()
     first = np.uint64({"simple": ranking(ORDER).score(SIMPLE), "never-fold": 0}[name])

@@ -1,4 +1,4 @@
-"""Cards for simulated rounds: a counter-based generator and a shuffle of the cards that are needed.
+"""Cards for simulated rounds: a counter-based generator and a partial shuffle.
 
 The generator is Philox 4x32-10 (Salmon and others, 2011): block number n of batch b is a function
 of (seed, b, n) alone.  So batches are dealt in any order, anywhere, and are the same.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Words = tuple[np.uint64, np.uint64, np.uint64, np.uint64]
 
 MOST_CARDS: Final = 10
-"""So many cards one block can deal."""
+"""The number of cards that one block can deal."""
 
 _WORD: Final = np.uint64(32)
 _MASK: Final = np.uint64(0xFFFFFFFF)
@@ -35,7 +35,7 @@ _FROM_44: Final = np.uint64(2**32 % (44 * 43))
 
 @inlined
 def block_of(seed: np.uint64, batch: np.uint64, number: np.uint64) -> Words:
-    """Four words of 32 bits: the block of that number."""
+    """Return the block with this number: four words of 32 bits."""
     a, b = number & _MASK, number >> _WORD
     c, d = batch & _MASK, batch >> _WORD
     first, second = seed & _MASK, seed >> _WORD
@@ -102,12 +102,12 @@ def _blocks(seed: np.uint64, batch: np.uint64, first: np.uint64, out: NDArray[np
 
 
 def new_deck() -> NDArray[np.uint8]:
-    """A deck in order, as kernels take it."""
+    """Return a deck in order, in the kernels' form."""
     return np.arange(52, dtype=np.uint8).reshape(1, 52)
 
 
 def deals(seed: int, batch: int, rounds: int, cards: int = MOST_CARDS) -> NDArray[np.uint8]:
-    """The first cards of the rounds of a batch, one row a round, as the kernels deal them."""
+    """Return the first cards of each round of a batch, as the kernels deal them."""
     assert 0 < cards <= MOST_CARDS
     rows = np.empty((rounds, cards), np.uint8)
     _deals(np.uint64(seed), np.uint64(batch), new_deck(), rows)
@@ -115,7 +115,7 @@ def deals(seed: int, batch: int, rounds: int, cards: int = MOST_CARDS) -> NDArra
 
 
 def blocks(seed: int, batch: int, first: int, many: int) -> NDArray[np.uint64]:
-    """Blocks of the generator, a row each."""
+    """Return blocks of the generator, one in a row."""
     out = np.empty((many, 4), np.uint64)
     _blocks(np.uint64(seed), np.uint64(batch), np.uint64(first), out)
     return out

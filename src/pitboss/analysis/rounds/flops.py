@@ -1,4 +1,4 @@
-"""Flops that differ in more than suits, and how every flop is turned into one of them."""
+"""Flops up to suits, and how to rename suits so that any flop becomes one of them."""
 
 from __future__ import annotations
 

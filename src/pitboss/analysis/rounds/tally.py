@@ -1,6 +1,6 @@
-"""What came of simulated rounds: how many went each way and ended with each result.
+"""Tallies of simulated rounds: how many had each action and each result.
 
-Whole numbers only, so that tallies of batches join in any order to the same sum.
+All numbers are integers, so tallies of batches add up to the same sum in any order.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Tally = Mapping[str, Mapping[int, int]]
 
 
 def tally(actions: tuple[str, ...], least: int, counts: NDArray[np.int64]) -> Tally:
-    """Of an array of counts by action and by result above the least."""
+    """Build a tally from an array of counts by action and by result above the lowest."""
     import numpy as np
 
     return {

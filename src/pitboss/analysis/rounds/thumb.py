@@ -1,4 +1,4 @@
-"""Starting hands as players write them.
+"""Parse starting hands as players write them.
 
 "33+ K5o+ JT": pairs from threes up, king with five or higher of another suit, jack and ten.
 """
@@ -17,7 +17,7 @@ RANKS: Final = len(SYMBOLS)
 
 
 def places(written: str) -> Iterator[int]:
-    """The places of these hands in the grid of `ultimate_kernels.starting_class`."""
+    """Yield the places of these hands in the grid of `ultimate_kernels.starting_class`."""
     for word in written.split():
         bare = word.removesuffix("+")
         high, low = (SYMBOLS.index(letter) for letter in bare[:2])
@@ -33,7 +33,7 @@ def places(written: str) -> Iterator[int]:
 
 
 def openings(plays: dict[str, int]) -> NDArray[np.uint8]:
-    """By place in the grid: the multiple that is played with hands so written; else 0."""
+    """Return the multiple to play by place in the grid; 0 for hands not listed."""
     import numpy as np
 
     found = np.zeros(RANKS * RANKS, np.uint8)

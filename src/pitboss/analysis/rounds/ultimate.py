@@ -39,17 +39,17 @@ _MOST_PLAYED: Final = len(ACTIONS) - 1
 
 
 def units_of_an_ante(trips: int = 0) -> int:
-    """In which results are counted."""
+    """Return the number of result units in an ante."""
     return _terms(trips).scaled.unit
 
 
 def wagered(action: str, trips: int = 0) -> int:
-    """What is at stake in a round that goes this way, in antes."""
+    """Return the total wager of a round with this action, in antes."""
     return 2 + trips + ACTIONS.index(action)
 
 
 def exact_returns(trips: int = 0) -> Returns:
-    """What the best play returns, counted."""
+    """Return the exact return of the best play."""
     from pitboss.analysis.exact.ultimate.solving import solve
 
     return solve(_terms(trips)).returns
@@ -87,7 +87,7 @@ def play_rows(
 
 @lru_cache(maxsize=4)
 def strategy(name: str, trips: int = 0) -> kernels.Strategy:
-    """A strategy by its name."""
+    """Return a strategy by its name."""
     if name == "optimal":
         return optimal(_terms(trips))
     return by_thumb({"simple": SIMPLE, "never-fold": NEVER_FOLD}[name])
@@ -95,7 +95,7 @@ def strategy(name: str, trips: int = 0) -> kernels.Strategy:
 
 @lru_cache(maxsize=4)
 def kernel_terms(trips: int = 0) -> kernels.Terms:
-    """The terms as the kernels read them."""
+    """Return the terms in the kernels' form."""
     laid, scaled, category = pages(ORDER, 7), _terms(trips).scaled, ranking(ORDER).category
     # Scores leave room for five of a kind, which is not dealt from 52 cards.
     places: dict[Category, int] = {kind: place for place, kind in enumerate(KINDS)}

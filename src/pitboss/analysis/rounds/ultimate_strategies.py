@@ -1,4 +1,4 @@
-"""How to play Ultimate Texas Hold-em, as data for the kernels."""
+"""Strategies for Ultimate Texas Hold-em, as data for the kernels."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 ORDER: Final = OrderOfHands("NI2025-411")
 ACTIONS: Final = ("fold", "play 1x", "play 2x", "play 3x", "play 4x")
-"""By the multiple that is played."""
+"""Starting hands by the multiple to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleOfThumb:
-    """What one can remember at a table."""
+    """A strategy simple enough to remember at a table."""
 
     opening: str
     """Starting hands that play four antes."""
@@ -45,16 +45,16 @@ NEVER_FOLD: Final = RuleOfThumb("", Rank.TWO)
 
 
 def by_thumb(rule: RuleOfThumb) -> Strategy:
-    """A rule of thumb as a strategy."""
+    """Convert a rule of thumb to a strategy."""
     return _strategy(openings({rule.opening: 4}), _flop_plays(rule), np.uint64(rule.river))
 
 
 def optimal(terms: Terms) -> Strategy:
-    """The best play under these terms; the river is counted hand by hand."""
+    """Return the best play under these terms; the river is counted hand by hand."""
     from pitboss.analysis.exact.ultimate.solving import solve
 
     best = solve(terms)
-    plays = {one.name: one.decision.best.action for one in best.classes}
+    plays = {hand_class.name: hand_class.decision.best.action for hand_class in best.classes}
     chosen = {hand: ACTIONS.index(act) for hand, act in plays.items() if act != "check"}
     multiples = np.array([0, min(terms.flop), max(terms.flop)], np.uint8)
     return _strategy(openings(chosen), multiples[best.flops], np.uint64(0))
@@ -74,7 +74,7 @@ def _flop_plays(rule: RuleOfThumb) -> Plays:
 
 
 def least_score(category: Category) -> int:
-    """The score of the lowest hand of this kind."""
+    """Return the score of the lowest hand of this kind."""
     ranks = ranking(ORDER)
     return next(score for score in range(1, 1 << 16) if ranks.category(score) is category)
 
@@ -87,7 +87,7 @@ def _score_flops() -> NDArray[np.uint16]:
 
 
 def _pairs(least: Rank) -> NDArray[np.bool_]:
-    """Two own cards of one rank, or one that pairs the flop."""
+    """Find holdings with a pocket pair, or a card that pairs the flop."""
     own, flop = holdings() >> 2, (shapes().cards >> 2)[:, None, :, None]
     with_flop = (flop == own[None, :, None, :]).any(axis=(2, 3))
     paired = (own[:, 0] == own[:, 1]) & (own[:, 0] + 2 >= least)
@@ -96,7 +96,7 @@ def _pairs(least: Rank) -> NDArray[np.bool_]:
 
 
 def _draws(least: Rank) -> NDArray[np.bool_]:
-    """Four of a suit with a high own card."""
+    """Find holdings with four to a flush that include a high hole card."""
     own, flop = holdings(), shapes().cards
     found = np.zeros((SHAPES, HOLDINGS), np.bool_)
     for suit in range(4):

@@ -1,4 +1,4 @@
-"""Practice bots: players who see their own view and nothing else, and one who conducts."""
+"""Practice bots: players that see only their own view, and a tournament director."""
 
 from pitboss.practice.bots.choices import CHOICES, Choice
 from pitboss.practice.bots.director import DirectorBot

@@ -1,4 +1,4 @@
-"""What a bot does with what it is shown, game by game.  It gets a view and nothing besides."""
+"""A bot's choice of act from its view, game by game.  The view is all that it gets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pitboss.practice.bots.pot_games import calling, sensible
 
 
 class Choice(NamedTuple):
-    """An act and its fields."""
+    """An act with its fields."""
 
     act: str
     fields: Mapping[str, Any]
@@ -26,16 +26,16 @@ _RANKS: Final = "23456789TJQKA"
 
 
 def choose(view: TableView) -> Choice | None:
-    """The bot's act, or None while nothing is for it to do."""
-    return _chosen(view, CHOICES)
+    """Return the bot's act, or None while it has nothing to do."""
+    return _choose_by_game(view, CHOICES)
 
 
 def choose_quickly(view: TableView) -> Choice | None:
-    """As a bot that stays in at pot games without a thought, so that many cost little."""
-    return _chosen(view, _QUICK)
+    """Like `choose`, but always stay in at pot games: cheap enough for many bots."""
+    return _choose_by_game(view, _QUICK)
 
 
-def _chosen(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
+def _choose_by_game(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
     chooses = choices.get(view.game)
     if chooses is None or view.round is None or view.round.over:
         return None
@@ -44,16 +44,16 @@ def _chosen(view: TableView, choices: Mapping[str, Chooses]) -> Choice | None:
 
 
 def _open(view: TableView, act: str) -> AwaitedShown | None:
-    return next((one for one in view.awaited if one.act == f"{view.game}.{act}"), None)
+    return next((due for due in view.awaited if due.act == f"{view.game}.{act}"), None)
 
 
-def _own(view: TableView) -> BoxShown:
+def _own_box(view: TableView) -> BoxShown:
     assert view.round is not None
     return next(box for box in view.round.boxes if box.box == view.your_seat)
 
 
-def _least(view: TableView, what: str = "ante") -> int:
-    return next(one.minimum for one in view.sign.figures if one.what == what)
+def _minimum(view: TableView, what: str = "ante") -> int:
+    return next(figure.minimum for figure in view.sign.figures if figure.what == what)
 
 
 def _act(view: TableView, act: str, **fields: Any) -> Choice:
@@ -61,9 +61,9 @@ def _act(view: TableView, act: str, **fields: Any) -> Choice:
 
 
 def _has_wagered(view: TableView) -> bool:
-    """Whether the wagers of the bot lie there, and it has not said yet that it may be dealt."""
-    box = _own(view)
-    said = any(one.seat == box.box and one.ready for one in view.seats)
+    """Return whether the bot has placed its wagers but not yet said that it is ready."""
+    box = _own_box(view)
+    said = any(seat.seat == box.box and seat.ready for seat in view.seats)
     return bool(box.wagers) and not box.cards and not said
 
 
@@ -79,7 +79,7 @@ def _ranks(cards: tuple[str | None, ...]) -> list[int]:
 
 
 def _ultimate(view: TableView) -> Choice | None:
-    least = _least(view)
+    least = _minimum(view)
     if _open(view, "place_wagers"):
         return _act(view, "place_wagers", ante=least, blind=least)
     if _has_wagered(view):
@@ -93,9 +93,9 @@ def _ultimate(view: TableView) -> Choice | None:
 
 
 def _worth_playing(view: TableView) -> bool:
-    """A pair, or high cards before the flop; later a pair that is not everybody's."""
+    """Return whether the hand has high cards before the flop, or a pair that is not communal."""
     assert view.round is not None
-    own, communal = _ranks(_own(view).cards), _ranks(view.round.communal)
+    own, communal = _ranks(_own_box(view).cards), _ranks(view.round.communal)
     paired = len(set(own)) < len(own) or bool(set(own) & set(communal))
     if not communal:
         return paired or own[0] == _RANKS.index("A") or sum(own) >= 19
@@ -107,7 +107,7 @@ def _worth_playing(view: TableView) -> bool:
 
 def _canberra(view: TableView) -> Choice | None:
     if _open(view, "place_ante"):
-        return _act(view, "place_ante", amount=_least(view))
+        return _act(view, "place_ante", amount=_minimum(view))
     jackpot = _open(view, "place_jackpot_wager")
     if jackpot is not None:
         return _act(view, "place_jackpot_wager", amount=jackpot.amounts[0], lit=True)
@@ -118,13 +118,13 @@ def _canberra(view: TableView) -> Choice | None:
     if _open(view, "take_up_cards"):
         return _act(view, "take_up_cards")
     bet = _open(view, "place_bet")
-    if bet is not None and _worth_betting(_own(view)):
+    if bet is not None and _worth_betting(_own_box(view)):
         return _act(view, "place_bet", amount=bet.amounts[0])
     return _act(view, "fold") if _open(view, "fold") else None
 
 
 def _worth_betting(box: BoxShown) -> bool:
-    """A pair or better, or ace and king, which is what the dealer needs."""
+    """Return whether the hand has a pair or better, or ace and king as the dealer needs."""
     ranks = _ranks(box.cards)
     return not box.hand.startswith("five odd cards") or ranks[:2] == [12, 11]
 
@@ -133,23 +133,23 @@ def _worth_betting(box: BoxShown) -> bool:
 
 
 def _at_pot_games(bot: Callable[[View], Act]) -> Chooses:
-    """What a bot of the pot games does at a table; the cards that go are named by their places."""
+    """Adapt a pot game bot to a table, where discards are named by their places."""
 
     def chooses(view: TableView) -> Choice | None:
         seen = seen_at_the_table(view)
-        return _in_the_rooms_words(view, bot(seen)) if seen.open else None
+        return _convert_to_choice(view, bot(seen)) if seen.open else None
 
     return chooses
 
 
-def _in_the_rooms_words(view: TableView, act: Act) -> Choice:
+def _convert_to_choice(view: TableView, act: Act) -> Choice:
     word = AS_COMMANDS.get(act.name, act.name)
-    full = next(one.act for one in view.awaited if one.act.rpartition(".")[2] == word)
+    full = next(due.act for due in view.awaited if due.act.rpartition(".")[2] == word)
     fields: dict[str, Any] = {"seat": view.your_seat}
     if act.name in FIELD_OF_AMOUNT:
         fields[FIELD_OF_AMOUNT[act.name]] = act.amount
     if act.name == "draw":
-        own = _own(view)
+        own = _own_box(view)
         gone = {card.name for card in act.discards}
         held = zip(own.cards, own.places, strict=False)
         fields["discards"] = [place for card, place in held if card in gone]
@@ -161,5 +161,5 @@ CHOICES: Final[Mapping[str, Chooses]] = {
     "canberra_poker": _canberra,
     **dict.fromkeys(PLAYED, _at_pot_games(sensible(SYSTEM_ENTROPY))),
 }
-"""By strength, price and position."""
+"""Plays by hand strength, price and position."""
 _QUICK: Final[Mapping[str, Chooses]] = {**CHOICES, **dict.fromkeys(PLAYED, _at_pot_games(calling))}

@@ -1,7 +1,7 @@
-"""A bot that conducts a tournament: what is awaited of the director, where the house does not.
+"""A bot that directs a tournament that the house does not conduct.
 
-It does what is due by the view that any director has.  What a clause leaves to a director's
-discretion, forfeits, exclusions, rulings and breaks, it leaves alone.
+It sees any director's view and does whatever is due.  It leaves alone what a clause puts at the
+director's discretion: forfeits, exclusions, rulings and breaks.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from pitboss.practice.bots.in_tournament import OVER, TournamentHost
 from pitboss.tournament.conditions_file import read_conditions
 
 PATIENCE: Final = 5.0
-"""Seconds that players have for rebuys and top-ups before a director closes them."""
+"""Seconds that players get for rebuys and top-ups before the bot closes them."""
 EXTRA_ROUNDS: Final = 5
-"""How many additional rounds decide between equals."""
+"""The number of additional rounds that break a tie."""
 
 AddsTable = Callable[[], Awaitable[int]]
-"""Sets up and adds a table to the tournament; the event of the tournament after which it is there.
+"""Adds a new table to the tournament and returns the event number after which it is there.
 
-That is the operator's part in it.
+This is the operator's part.
 """
 
 
@@ -49,22 +49,22 @@ class DirectorBot:
         self._patience = patience
 
     async def conduct(self) -> None:
-        """From the entries to the prizes."""
+        """Run the tournament from the entries to the prizes."""
         view = await self._host.changed_in(self._tournament, None)
         while view.stage not in OVER:
-            number = await self._does_one(view)
+            number = await self._do_next(view)
             view = await self._host.changed_in(self._tournament, view)
             while view.number < number:
                 view = await self._host.changed_in(self._tournament, view)
 
-    async def _does_one(self, view: TournamentView) -> int:
-        """The first of the awaited acts that the rules allow; the event at which that stood."""
-        for one in view.awaited:
-            if one.act == "tournament.add_table":
+    async def _do_next(self, view: TournamentView) -> int:
+        """Do the first awaited act that the rules allow; return the event number of its answer."""
+        for due in view.awaited:
+            if due.act == "tournament.add_table":
                 return await self._adds_table()
-            if one.act in _AFTER_A_WHILE:
+            if due.act in _AFTER_A_WHILE:
                 await asyncio.sleep(self._patience)
-            for choice in choices_of_director(view, one):
+            for choice in choices_of_director(view, due):
                 answer = await self._host.act_in(self._tournament, choice.act, **choice.fields)
                 if answer.outcome == "allowed":
                     return answer.number
@@ -74,41 +74,41 @@ class DirectorBot:
 _AFTER_A_WHILE: Final = ("tournament.close_rebuys", "tournament.close_top_ups")
 
 
-def choices_of_director(view: TournamentView, one: AwaitedInTournament) -> Iterator[Choice]:
-    """What a director may do about something that is awaited, the likeliest first."""
-    fields = _FIELDS.get(one.act.removeprefix("tournament."))
-    for found in fields(view, one) if fields else ():
-        yield Choice(one.act, found)
+def choices_of_director(view: TournamentView, due: AwaitedInTournament) -> Iterator[Choice]:
+    """Yield the acts with which a director may meet something awaited, the likeliest first."""
+    make_fields = _FIELDS.get(due.act.removeprefix("tournament."))
+    for fields in make_fields(view, due) if make_fields else ():
+        yield Choice(due.act, fields)
 
 
 Fields = Mapping[str, Any]
 
 
-def _as_it_is(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _no_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {}
 
 
-def _by_ballot(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _ballot_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {"order": []}
 
 
-def _of_entrant(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"entrant": one.entrant}
+def _entrant_field(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"entrant": due.entrant}
 
 
-def _at_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"table": one.table}
+def _table_field(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": due.table}
 
 
 def _close_entries(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """When all have entered who may, or the published time has come."""
+    """Close when everybody who may has entered, or at the published time."""
     if view.entries >= view.most_players or (view.starts and view.at >= view.starts):
         yield {}
 
 
 def _start_session(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """When nobody is awaited any more who may still take a seat."""
-    if all(one.act != "tournament.take_seat" for one in view.awaited):
+    """Start when nobody who may still take a seat is missing."""
+    if all(due.act != "tournament.take_seat" for due in view.awaited):
         yield {}
 
 
@@ -118,23 +118,23 @@ def _end_break(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]
         yield {}
 
 
-def _race_off(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    """The chips that go next at a table, by the published schedule."""
+def _race_off(view: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    """Race off the next chips at a table, by the published schedule."""
     schedule = read_conditions("\n".join(view.conditions)).schedule
-    raced = _table(view, one.table).raced
+    raced = _table(view, due.table).raced
     for line in schedule.race_offs if schedule else ():
         if line.chip not in raced:
-            yield {"table": one.table, "chip": line.chip, "cards": []}
+            yield {"table": due.table, "chip": line.chip, "cards": []}
             return
 
 
-def _break_table(_: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    yield {"table": one.table, "order": []}
+def _break_table(_: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    yield {"table": due.table, "order": []}
 
 
-def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fields]:
-    """Somebody of the fullest table to the emptiest, by the ballot that the conditions name."""
-    fullest = _table(view, one.table)
+def _move_player(view: TournamentView, due: AwaitedInTournament) -> Iterator[Fields]:
+    """Move a player from the fullest table to the emptiest, by the ballot in the conditions."""
+    fullest = _table(view, due.table)
     open_now = [table for table in view.tables if table.seats and table.free]
     emptiest = min(open_now, key=lambda table: len(table.seats), default=None)
     if emptiest is None:
@@ -145,7 +145,7 @@ def _move_player(view: TournamentView, one: AwaitedInTournament) -> Iterator[Fie
         yield {"entrant": taken.entrant, "table": emptiest.table, "seat": seat}
 
 
-def _by_cards(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
+def _card_draw_fields(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields]:
     yield {"cards": []}
 
 
@@ -154,12 +154,12 @@ def _extra_rounds(_: TournamentView, __: AwaitedInTournament) -> Iterator[Fields
 
 
 def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fields]:
-    """Goods that equals cannot divide go to one of them by lot."""
+    """Award prizes; goods that tied players cannot divide go to one of them by lot."""
     at: dict[int, list[int]] = {}
-    for one in view.entrants:
-        if one.place is not None:
-            at.setdefault(one.place, []).append(one.entrant)
-    with_goods = {one.place for one in view.prizes if one.goods}
+    for entrant in view.entrants:
+        if entrant.place is not None:
+            at.setdefault(entrant.place, []).append(entrant.entrant)
+    with_goods = {prize.place for prize in view.prizes if prize.goods}
     yield {
         "goods": [
             (place, _LOTS.one(equals))
@@ -172,28 +172,28 @@ def _award_prizes(view: TournamentView, _: AwaitedInTournament) -> Iterator[Fiel
 
 
 def _table(view: TournamentView, number: int | None) -> TableInTournament:
-    return next(one for one in view.tables if one.table == number)
+    return next(table for table in view.tables if table.table == number)
 
 
 _LOTS: Final = Lots(SYSTEM_ENTROPY)
 
 _FIELDS: Final[Mapping[str, Callable[[TournamentView, AwaitedInTournament], Iterator[Fields]]]] = {
-    "open_entries": _as_it_is,
+    "open_entries": _no_fields,
     "close_entries": _close_entries,
-    "draw_heats": _by_ballot,
-    "draw_ballot": _by_ballot,
-    "seat_reserve": _of_entrant,
+    "draw_heats": _ballot_fields,
+    "draw_ballot": _ballot_fields,
+    "seat_reserve": _entrant_field,
     "start_session": _start_session,
-    "verify_absence": _of_entrant,
+    "verify_absence": _entrant_field,
     "end_break": _end_break,
-    "close_rebuys": _at_table,
+    "close_rebuys": _table_field,
     "conduct_race_off": _race_off,
-    "close_top_ups": _at_table,
+    "close_top_ups": _table_field,
     "break_table": _break_table,
     "move_player": _move_player,
-    "draw_for_places": _by_cards,
+    "draw_for_places": _card_draw_fields,
     "play_extra_rounds": _extra_rounds,
-    "end_session": _as_it_is,
+    "end_session": _no_fields,
     "award_prizes": _award_prizes,
 }
-"""What is to be said with each act of a director; what is not here is left alone."""
+"""The fields for each act of a director; acts not listed are left alone."""

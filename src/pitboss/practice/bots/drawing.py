@@ -1,4 +1,4 @@
-"""Which cards of a Draw Poker hand a sensible player replaces.  Rules of thumb."""
+"""Choose the cards to replace in Draw Poker, by rules of thumb."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pitboss.games.poker.hands import hand_rules
 
 FIVE: Final = 5
 LOW_ENOUGH: Final = Rank.EIGHT
-"""Above this a card is thrown where low hands win."""
+"""Where low hands win, cards above this are discarded."""
 
 
 def discards(cards: Sequence[Card], of: Determinations) -> tuple[Card, ...]:
-    """The cards that go; nothing where the hand is good as it is."""
+    """Return the cards to discard; none if the hand is good as it is."""
     kept = _kept_for_low(cards) if of.wins is Wins.LOW_BALL else _kept_for_high(cards, of)
     return tuple(card for card in cards if card not in kept)
 
 
 def _kept_for_low(cards: Sequence[Card]) -> set[Card]:
-    """One of each rank up to eight, the joker besides; a pat nine or ten stays whole."""
+    """Keep one of each rank up to eight and the joker; keep a pat nine or ten whole."""
     ranks: dict[int, Card] = {int(card.rank or 0): card for card in cards}
     if len(ranks) == FIVE and max(ranks) <= Rank.TEN:
         return set(cards)
@@ -30,7 +30,7 @@ def _kept_for_low(cards: Sequence[Card]) -> set[Card]:
 
 
 def _kept_for_high(cards: Sequence[Card], of: Determinations) -> set[Card]:
-    """A made hand whole, pairs and more, four to a flush or straight, else the high cards."""
+    """Keep a made hand, pairs or better, four to a flush or straight, else the high cards."""
     counted = Counter(card.rank for card in cards if card.rank)
     joker = {JOKER} & set(cards)
     paired = {card for card in cards if card.rank and counted[card.rank] > 1}
@@ -42,7 +42,7 @@ def _kept_for_high(cards: Sequence[Card], of: Determinations) -> set[Card]:
 
 
 def _straight_or_better(cards: Sequence[Card], of: Determinations) -> bool:
-    """Whether five odd ranks are more than five odd cards."""
+    """Return whether five different ranks make a straight or better."""
     high = hand_rules(of).high
     assert high is not None, "only low ball has no high hand"
     return high.category(high.score(tuple(cards))).value not in ("five odd cards", "one pair")
@@ -58,7 +58,7 @@ def _four_to_a_flush(cards: Sequence[Card]) -> set[Card]:
 
 
 def _four_to_a_straight(cards: Sequence[Card]) -> set[Card]:
-    """Open at both ends: four ranks in a row, none of them an ace."""
+    """Return an open-ended straight draw: four ranks in a row, none of them an ace."""
     by_rank = {int(card.rank): card for card in cards if card.rank}
     for low in sorted(by_rank):
         row = range(low, low + FIVE - 1)
@@ -68,7 +68,7 @@ def _four_to_a_straight(cards: Sequence[Card]) -> set[Card]:
 
 
 def _high_cards(cards: Sequence[Card]) -> set[Card]:
-    """An ace alone, or the two highest from jack up, or the highest card."""
+    """Return an ace alone, or the two highest from jack up, or the highest card."""
     ranked = sorted((card for card in cards if card.rank), key=lambda card: -int(card.rank or 0))
     first, second = ranked[0], ranked[1]
     if first.rank is not Rank.ACE and second.rank is not None and second.rank >= Rank.JACK:

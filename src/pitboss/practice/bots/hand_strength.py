@@ -1,7 +1,7 @@
-"""How good a hand is: the share of dealt-out rounds that it wins against one opponent.
+"""Hand strength: the share of simulated rounds that a hand wins against one opponent.
 
-The cards that the player cannot see are dealt at random a few times over, by the procedure of the
-game, so it serves every game, deck and order of hands alike.
+Deals the unseen cards at random several times by the game's own procedure, so it works for every
+game, deck and order of hands.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from pitboss.practice.bots.drawing import discards
 Cards = tuple[Card, ...]
 
 COSTLY: Final = 0.4
-"""The part of the samples that is taken where hands take longer to compare."""
+"""The fraction of the samples taken where comparing hands takes longer."""
 
 
 def strength(view: View, rng: Random, samples: int) -> float:
-    """From 0, never wins, to 1, always wins, against one of the opponents picked at random."""
+    """Return the strength from 0 (never wins) to 1 (always wins) against a random opponent."""
     of = view.rules.determinations
     rules = hand_rules(of)
     opponents = view.opponents
     seen = {*view.cards, *view.communal}
-    for one in view.seats:
-        seen.update(one.up)
+    for seat in view.seats:
+        seen.update(seat.up)
     unseen = [card for card in of.deck.cards if card not in seen]
     draws = of.game is Game.DRAW_POKER
     if draws or rules.two_and_three:
         samples = max(round(samples * COSTLY), 1)
     whole = of.procedure.own_cards
     wins = 0.0
-    for number, deal in enumerate(_deals(unseen, rng, samples, _at_most(view, of))):
+    for number, deal in enumerate(_deals(unseen, rng, samples, _most_cards(view, of))):
         theirs = opponents[number % len(opponents)].up if opponents else ()
         if draws:
-            wins += _after_a_draw(view, rules, of, deal)
+            wins += _draw_and_compare(view, rules, of, deal)
             continue
         mine = view.cards + _take(deal, whole - len(view.cards))
         theirs = theirs + _take(deal, whole - len(theirs))
         communal = view.communal + _take(deal, of.procedure.communal - len(view.communal))
-        wins += _won(rules, mine, theirs, communal)
+        wins += _pot_share(rules, mine, theirs, communal)
     return wins / samples
 
 
-def _at_most(view: View, of: Determinations) -> int:
-    """How many cards one sample can take."""
+def _most_cards(view: View, of: Determinations) -> int:
+    """Return the most cards that one sample can need."""
     if of.game is Game.DRAW_POKER:
         return 2 * len(view.cards) + 5
     own = of.procedure.own_cards
@@ -57,7 +57,7 @@ def _at_most(view: View, of: Determinations) -> int:
 
 
 def _deals(unseen: list[Card], rng: Random, samples: int, each: int) -> Iterator[list[Card]]:
-    """One shuffle serves for several samples, as long as it has cards enough."""
+    """Yield cards for each sample; one shuffle serves several while it has enough cards."""
     left: list[Card] = []
     for _ in range(samples):
         if len(left) < each:
@@ -75,22 +75,22 @@ def _take(deal: list[Card], many: int) -> Cards:
     return taken
 
 
-def _after_a_draw(view: View, rules: HandRules, of: Determinations, deal: list[Card]) -> float:
-    """Whoever has not drawn draws as a sensible player would."""
+def _draw_and_compare(view: View, rules: HandRules, of: Determinations, deal: list[Card]) -> float:
+    """Score a deal in which players who have not drawn draw sensibly."""
     mine = view.cards
     if view.own.drawn is None:
-        mine = _drawn(mine, of, deal)
-    theirs = _drawn(_take(deal, len(mine)), of, deal)
-    return _won(rules, mine, theirs, ())
+        mine = _after_drawing(mine, of, deal)
+    theirs = _after_drawing(_take(deal, len(mine)), of, deal)
+    return _pot_share(rules, mine, theirs, ())
 
 
-def _drawn(cards: Cards, of: Determinations, deal: list[Card]) -> Cards:
+def _after_drawing(cards: Cards, of: Determinations, deal: list[Card]) -> Cards:
     gone = discards(cards, of)
     return tuple(card for card in cards if card not in gone) + _take(deal, len(gone))
 
 
-def _won(rules: HandRules, mine: Cards, theirs: Cards, communal: Cards) -> float:
-    """The share of the pot: all, half or nothing, in a split game high and low by turns."""
+def _pot_share(rules: HandRules, mine: Cards, theirs: Cards, communal: Cards) -> float:
+    """Return the share of the pot; a split game averages the high and the low half."""
     if rules.high is None:
         assert rules.low is not None
         return _share(rules, rules.low, mine, theirs, communal)
@@ -105,7 +105,7 @@ def _share(
     rules: HandRules, by: Ranking, mine: Cards, theirs: Cards, communal: Cards, *,
     qualified: bool = False,
 ) -> float:  # fmt: skip
-    """1, 0 or a half; less than nothing where neither hand counts."""
+    """Return 1, 0 or a half; negative if neither hand counts."""
     own, other = rules.score(by, mine, communal), rules.score(by, theirs, communal)
     if qualified:
         own = own if by.qualifies(own) else 0

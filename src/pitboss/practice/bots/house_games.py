@@ -1,6 +1,6 @@
-"""Bots for the house games on a round itself, for simulations.
+"""House game bots that act on a round directly, for simulations.
 
-They wager a part of what they have.  Which hands they play on with is another matter: `SIMPLE` are
+They wager a part of their stake.  A `HousePlay` decides which hands to play on with: `SIMPLE` takes
 a pair or high cards, which is quick; `optimal.OPTIMAL` is the exact best play.
 """
 
@@ -27,7 +27,7 @@ Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
 
 
 class HousePlay(NamedTuple):
-    """Which hands are worth more chips, by the round, the box and its cards."""
+    """Decides which hands are worth more chips, from the round, the box and its cards."""
 
     ultimate: Callable[[ultimate.RoundOfPlay, UltimateBox, tuple[Card, ...]], bool]
     canberra: Callable[[canberra.RoundOfPlay, CanberraBox, tuple[Card, ...]], bool]
@@ -36,64 +36,64 @@ class HousePlay(NamedTuple):
 def ultimate_act(
     state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None], play: HousePlay
 ) -> Any:
-    """A player's next act, or the dealer's where nobody who is seated wagers any more."""
-    open_to = [one for one in ultimate.awaited(state) if one.office is Office.PLAYER]
-    for one in open_to:
-        wagers = one.command is ultimate.commands.PlaceWagers and one.box in seated
-        if wagers and (act := _wagers(state, one.box or 0)):
+    """Return a player's next act, or the dealer's once no seated player wagers any more."""
+    open_to = [due for due in ultimate.awaited(state) if due.office is Office.PLAYER]
+    for option in open_to:
+        wagers = option.command is ultimate.commands.PlaceWagers and option.box in seated
+        if wagers and (act := _wagers(state, option.box or 0)):
             return act
     if not state.undecided:
-        return _dealers(state)
+        return _dealer_act(state)
     first = open_to[0].box
-    return _decides(state, [one for one in open_to if one.box == first], opened, play)
+    return _decide_play(state, [option for option in open_to if option.box == first], opened, play)
 
 
-def _dealers(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
-    """The next player is asked, or wagers are closed."""
+def _dealer_act(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
+    """Ask the next player for wagers, or close the wagers."""
     if next_to_ask(state) is not None:
         return ask_for_wagers(state)
-    for one in ultimate.awaited(state):
-        if one.office is Office.DEALER:
-            close: ultimate.commands.Command = one.command(HOUSE_DEALER)
+    for due in ultimate.awaited(state):
+        if due.office is Office.DEALER:
+            close: ultimate.commands.Command = due.command(HOUSE_DEALER)
             return close
     raise AssertionError("nobody is awaited")
 
 
 def _wagers(state: ultimate.RoundOfPlay, number: int) -> ultimate.commands.PlaceWagers | None:
-    """A part of the stake, so that a play wager can follow it."""
+    """Wager a part of the stake that leaves enough for a play wager."""
     of, box = state.determinations, state.box(number)
-    ante = _part(state.stake(number) // 12, of.ante, of.multiple)
+    ante = _limited_amount(state.stake(number) // 12, of.ante, of.multiple)
     if box is None or state.stake(number) < 2 * ante.units:
         return None
     return ultimate.commands.PlaceWagers(Person(box.player, Office.PLAYER), number, ante, ante)
 
 
-def _part(wanted: int, limits: Any, multiple: Chips) -> Chips:
-    """About so much, in whole multiples and within the limits."""
+def _limited_amount(wanted: int, limits: Any, multiple: Chips) -> Chips:
+    """Return about the wanted amount, in whole multiples and within the limits."""
     units = max(min(wanted, limits.maximum.units), limits.minimum.units)
     within: Chips = limits.minimum.__class__(units // multiple.units * multiple.units)
     least: Chips = limits.minimum
     return max(within, least)
 
 
-def _decides(
+def _decide_play(
     state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened, play: HousePlay
 ) -> Any:
-    """Play with a good hand and the chips for it; else check, or fold at the end."""
+    """Play a good hand if there are chips for it; else check, or fold on the river."""
     box = state.box(choices[0].box)
     assert box is not None
-    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    by, may = Person(box.player, Office.PLAYER), {choice.command: choice for choice in choices}
     plays = may.get(ultimate.commands.PlacePlayWager)
     if plays is not None and play.ultimate(state, box, opened(box.hole)):
-        affords = [one for one in plays.amounts if one.units <= state.stake(box.number)]
+        affords = [amount for amount in plays.amounts if amount.units <= state.stake(box.number)]
         if affords:
             return ultimate.commands.PlacePlayWager(by, box.number, max(affords))
     checks = ultimate.commands.Check in may
     return (ultimate.commands.Check if checks else ultimate.commands.Fold)(by, box.number)
 
 
-def _good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]) -> bool:
-    """A pair with the own cards, or high ones where nothing lies open."""
+def _is_good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]) -> bool:
+    """Return whether the hand pairs a hole card, or is high before the flop."""
     own = [card.rank for card in hole if card.rank is not None]
     lies = [state.faces[place].rank for place in state.communal if place in state.faces]
     paired = own[0] == own[1] or any(rank in lies for rank in own)
@@ -105,16 +105,18 @@ def _good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]) -
 def canberra_act(
     state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None], play: HousePlay
 ) -> Any:
-    """A player's next act, or the dealer's where nobody who is seated wagers any more."""
-    open_to = [one for one in canberra.awaited(state) if one.office is Office.PLAYER]
-    for one in open_to:
-        antes = one.command is canberra.commands.PlaceAnte and one.box in seated
-        if antes and (act := _antes(state, one.box or 0)):
+    """Return a player's next act, or the dealer's once no seated player wagers any more."""
+    open_to = [due for due in canberra.awaited(state) if due.office is Office.PLAYER]
+    for option in open_to:
+        antes = option.command is canberra.commands.PlaceAnte and option.box in seated
+        if antes and (act := _antes(state, option.box or 0)):
             return act
-    deciding = [one for one in open_to if one.command in _DECISIONS]
+    deciding = [option for option in open_to if option.command in _DECISIONS]
     if deciding:
         first = deciding[0].box
-        return _bets_or_folds(state, [one for one in deciding if one.box == first], keeper, play)
+        return _bet_or_fold(
+            state, [option for option in deciding if option.box == first], keeper, play
+        )
     return deal(state, keeper) if next_to_ask(state) is None else ask_for_an_ante(state)
 
 
@@ -126,21 +128,21 @@ _DECISIONS: Final = (
 
 
 def _antes(state: canberra.RoundOfPlay, number: int) -> canberra.commands.PlaceAnte | None:
-    """A part of the stake, so that a bet can follow it."""
+    """Ante a part of the stake that leaves enough for a bet."""
     of, box, stake = state.determinations, state.box(number), state.stake(number)
     if box is None or stake < of.ante.minimum.units:
         return None
-    by, ante = Person(box.player, Office.PLAYER), _part(stake // 9, of.ante, of.multiple)
+    by, ante = Person(box.player, Office.PLAYER), _limited_amount(stake // 9, of.ante, of.multiple)
     return canberra.commands.PlaceAnte(by, number, ante)
 
 
-def _bets_or_folds(
+def _bet_or_fold(
     state: canberra.RoundOfPlay, choices: list[Any], keeper: Keeper, play: HousePlay
 ) -> Any:
-    """Look first; then bet on a good hand with the chips for it, or fold."""
+    """Look at the cards; then bet a good hand if there are chips for it, else fold."""
     box = state.box(choices[0].box)
     assert box is not None
-    by, may = Person(box.player, Office.PLAYER), {one.command: one for one in choices}
+    by, may = Person(box.player, Office.PLAYER), {choice.command: choice for choice in choices}
     if canberra.commands.TakeUpCards in may:
         return canberra.commands.TakeUpCards(by, box.number)
     bets = may.get(canberra.commands.PlaceBet)
@@ -151,10 +153,10 @@ def _bets_or_folds(
     return canberra.commands.Fold(by, box.number)
 
 
-def _worth_a_bet(_: canberra.RoundOfPlay, __: CanberraBox, cards: tuple[Card, ...]) -> bool:
-    """A pair or better, or ace and king, which is what the dealer needs."""
+def _is_worth_a_bet(_: canberra.RoundOfPlay, __: CanberraBox, cards: tuple[Card, ...]) -> bool:
+    """Return whether the hand has a pair or better, or ace and king as the dealer needs."""
     ranks = sorted((card.rank.value for card in cards if card.rank), reverse=True)
     return len(set(ranks)) < len(ranks) or ranks[:2] == [Rank.ACE.value, Rank.KING.value]
 
 
-SIMPLE: Final = HousePlay(_good, _worth_a_bet)
+SIMPLE: Final = HousePlay(_is_good, _is_worth_a_bet)

@@ -1,7 +1,7 @@
-"""A bot in a tournament: enters, takes its seat, follows moves, buys chips again or does not.
+"""A bot that plays a tournament: enters, takes its seat, follows moves, may buy chips again.
 
-It looks with the eyes of one player: the tournament as that player is shown it, and the table at
-which that player sits.
+It sees what one player sees: that player's view of the tournament, and the table where the player
+sits.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from pitboss.practice.bots.choices import Choice
 from pitboss.practice.bots.seat import THINKING, Host, keep_playing, simple
 
 MOST_REBUYS: Final = 2
-"""How often a bot buys again before it leaves it at that."""
+"""The number of rebuys after which a bot stops."""
 ENTER: Final = "tournament.enter"
 OVER: Final = ("over", "called off")
-"""Stages of a tournament after which nothing is played."""
+"""Stages in which the tournament is over."""
 
 
 class TournamentHost(Host, Protocol):
-    """Where a bot meets a tournament: the same doors as a person's client."""
+    """A bot's connection to a tournament, with the interface that a person's client has."""
 
     async def act_in(self, tournament: int, act: str, /, **fields: Any) -> Answer:
-        """Do something in a tournament, and hear what became of it."""
+        """Act in the tournament and return the answer."""
 
     async def changed_in(self, tournament: int, before: TournamentView | None, /) -> TournamentView:
-        """The tournament when it is shown otherwise than before; now, where nothing was."""
+        """Wait for a new view of the tournament; return at once if there was none before."""
 
     async def unwatch(self, table: int, /) -> None:
-        """Look at a table no longer."""
+        """Stop watching the table."""
 
 
 def choose_in(view: TournamentView, refused: Collection[str] = ()) -> Choice | None:
-    """What an entrant does between rounds; what was refused once is not asked for again."""
+    """Return an entrant's act between rounds; never retry a refused one."""
     if view.yours is None:
         return None
     mine = view.yours.entrant
-    may = [one.removeprefix("tournament.") for one in view.yours.may if one not in refused]
+    may = [act.removeprefix("tournament.") for act in view.yours.may if act not in refused]
     act = ""
     if "take_seat" in may:
         act = "take_seat"
@@ -56,12 +56,12 @@ def choose_in(view: TournamentView, refused: Collection[str] = ()) -> Choice | N
 
 
 def at_once(_: TournamentView) -> bool:
-    """Enter as soon as that is possible."""
+    """Enter as soon as possible."""
     return True
 
 
 class TournamentBot:
-    """One player of one tournament."""
+    """One player in one tournament."""
 
     def __init__(
         self,
@@ -81,14 +81,14 @@ class TournamentBot:
         self._thinking = thinking
         self._refused: set[str] = set()
         self._session = 0
-        """In which session that was."""
+        """The session of that refusal or rebuy."""
         self._heard = 0
-        """The last event of the tournament of which an answer told."""
+        """The number of the last tournament event reported in an answer."""
         self._table = 0
         self._playing: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
-        """Until the tournament is over."""
+        """Play until the tournament is over."""
         host, number = self._host, self._tournament
         try:
             view = await host.changed_in(number, None)
@@ -105,13 +105,13 @@ class TournamentBot:
 
     def _chooses(self, view: TournamentView) -> Choice | None:
         if view.number < self._heard:
-            return None  # what was answered last is not in this view yet
+            return None  # this view does not include the last answer yet
         if view.session != self._session:
             self._session = view.session
             self._refused.clear()
         if view.yours is not None:
             return choose_in(view, self._refused)
-        if not any(one.act == ENTER for one in view.awaited):
+        if not any(due.act == ENTER for due in view.awaited):
             return None
         agreed = {"agrees_in_writing": True, "in_the_group": True}
         enter = Choice(ENTER, {"person": self._person, **agreed})
@@ -126,7 +126,7 @@ class TournamentBot:
     # --- at the tables ----------------------------------------------------------------------------
 
     async def _follow(self, view: TournamentView) -> None:
-        """To the table at which the player sits now."""
+        """Switch to the table where the player sits now."""
         seated = view.yours is not None and view.stage == "running"
         table = view.yours.entrant.table if view.yours is not None and seated else 0
         if self._playing is not None and self._playing.done():
@@ -136,7 +136,7 @@ class TournamentBot:
             self._table = table
             if table:
                 self._playing = asyncio.ensure_future(
-                    keep_playing(_Unbroken(self._host), table, simple, self._thinking)
+                    keep_playing(_ShieldedHost(self._host), table, simple, self._thinking)
                 )
 
     async def _leave(self) -> None:
@@ -149,8 +149,8 @@ class TournamentBot:
             await self._host.unwatch(table)
 
 
-class _Unbroken:
-    """Whoever is moved away while an act is under way still hears its answer."""
+class _ShieldedHost:
+    """A host that finishes an act in progress even if the player is moved meanwhile."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -158,7 +158,7 @@ class _Unbroken:
     async def act(
         self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
     ) -> Answer:
-        """Do something; a task that is cancelled meanwhile ends when it is answered."""
+        """Act; a task cancelled meanwhile ends once the answer has arrived."""
         doing = asyncio.ensure_future(self._host.act(table, act, seen=seen, **fields))
         try:
             return await asyncio.shield(doing)
@@ -167,5 +167,5 @@ class _Unbroken:
             raise
 
     async def changed(self, table: int, after: int, /) -> TableView:
-        """The view when the table stands after another event than this one."""
+        """Wait for the view after a later event."""
         return await self._host.changed(table, after)

@@ -1,7 +1,7 @@
-"""The exact best play of the house games: at practice tables, and on a round itself.
+"""The exact best play of the house games: at practice tables, and directly on a round.
 
-At a table the values are worked out beside the room, and whoever waits too long for them plays
-simply, so that nobody at the table has to wait.
+At a table the values are computed outside the room's process.  A bot that waits too long for them
+plays by rules of thumb, so that nobody at the table has to wait.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pitboss.analysis.exact.decision import Decision
 
 PATIENCE: Final = 1.5
-"""Seconds that a bot waits for values; the first ones of a table may take much longer."""
+"""Seconds that a bot waits for values.  The first ones at a table may take much longer."""
 
 Asks = Callable[[Situation], Awaitable["Decision | None"]]
-"""What the choices of a situation are worth; None where nobody can say now."""
+"""Returns the values of the choices in a situation, or None if they are not available now."""
 
 
 class Optimal:
-    """Chooses what is worth most, and by rules of thumb where there is nothing to value."""
+    """Chooses the act worth most, or plays by rules of thumb if nothing can be valued."""
 
     def __init__(self, asks: Asks, patience: float = PATIENCE) -> None:
         self._asks = asks
@@ -47,7 +47,7 @@ class Optimal:
         return _act(view, situation, decision.best.action)
 
     async def _valued(self, situation: Situation) -> Decision | None:
-        """None where it takes too long; then nothing else is asked before that is answered."""
+        """Return the values, or None if they take too long; then ask no more until they arrive."""
         if self._asking is not None and not self._asking.done():
             return None
         self._asking = asyncio.ensure_future(self._asks(situation))
@@ -56,7 +56,7 @@ class Optimal:
 
 
 def _act(view: TableView, situation: Situation, action: str) -> Choice:
-    """An action of the analysis as an act at the table."""
+    """Convert an action of the analysis to an act at the table."""
     word, _, multiple = action.partition(" ")
     box: dict[str, Any] = {"box": view.your_seat}
     if word == "play":
@@ -68,7 +68,7 @@ def _act(view: TableView, situation: Situation, action: str) -> Choice:
     return Choice(f"{view.game}.{word}", box)
 
 
-# --- on a round itself ----------------------------------------------------------------------------
+# --- on a round directly --------------------------------------------------------------------------
 
 
 def _plays(state: ultimate.RoundOfPlay, box: UltimateBox, hole: tuple[Card, ...]) -> bool:

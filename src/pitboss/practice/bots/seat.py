@@ -1,4 +1,4 @@
-"""A bot at a seat: looks, chooses, acts, at the pace of a person."""
+"""A bot at a seat: it looks, chooses and acts at a person's pace."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from pitboss.messages.views import TableView
 from pitboss.practice.bots.choices import Choice, choose
 
 THINKING: Final = 0.6
-"""Seconds between what a bot sees and what it does, so that people can follow."""
+"""Seconds between a bot's view and its act, so that people can follow."""
 
 
 class Host(Protocol):
-    """Where a bot plays: the same doors as a person's client."""
+    """A bot's connection to a table, with the interface that a person's client has."""
 
     async def act(
         self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
     ) -> Answer:
-        """Do something, and hear what became of it."""
+        """Act and return the answer."""
 
     async def changed(self, table: int, after: int, /) -> TableView:
-        """The view when the table stands after another event than this one."""
+        """Wait for the view after a later event."""
 
 
 Chooser = Callable[[TableView], Awaitable[Choice | None]]
-"""May take its time, but no longer than a person at the table would."""
+"""Chooses an act; may take as long as a person at the table would."""
 
 
 async def simple(view: TableView) -> Choice | None:
-    """At once, by rules of thumb."""
+    """Choose at once, by rules of thumb."""
     return choose(view)
 
 
 async def keep_playing(host: Host, table: int, chooses: Chooser, thinking: float) -> None:
-    """Look at a table and do what is chosen, until the task is cancelled."""
+    """Watch a table and act on each choice, until the task is cancelled."""
     view = await host.changed(table, -1)
     while True:
         choice = await chooses(view)
@@ -66,26 +66,26 @@ class BotSeat:
         self._in_round = chooses
 
     async def play(self, stake: int) -> None:
-        """Sit down and play until the task is cancelled; broke bots bring new chips."""
+        """Sit down and play until the task is cancelled, adding chips when broke."""
         await keep_playing(
             self._host, self._table, lambda view: self._chooses(view, stake), self._thinking
         )
 
     async def _chooses(self, view: TableView, stake: int) -> Choice | None:
         seated = view.your_seat is not None
-        choice = await self._in_round(view) if seated else self._sits_down(view, stake)
-        return choice or self._new_chips(view, stake)
+        choice = await self._in_round(view) if seated else self._take_seat(view, stake)
+        return choice or self._add_chips(view, stake)
 
-    def _sits_down(self, view: TableView, stake: int) -> Choice | None:
+    def _take_seat(self, view: TableView, stake: int) -> Choice | None:
         if view.stage != "open":
             return None
         fields: Mapping[str, Any] = {"seat": self._seat, "player": self._person, "stake": stake}
         return Choice("table.take_seat", fields)
 
-    def _new_chips(self, view: TableView, stake: int) -> Choice | None:
-        """Chips are added between rounds."""
-        mine = next((one for one in view.seats if one.seat == view.your_seat), None)
-        offered = any(one.act == "table.add_chips" for one in view.awaited)
+    def _add_chips(self, view: TableView, stake: int) -> Choice | None:
+        """Add chips, which is possible only between rounds."""
+        mine = next((seat for seat in view.seats if seat.seat == view.your_seat), None)
+        offered = any(due.act == "table.add_chips" for due in view.awaited)
         if mine is None or mine.stake >= stake // 10 or not offered or not view.your_purse:
             return None
         amount = min(stake, view.your_purse)

@@ -1,7 +1,7 @@
-"""The tutor of practice tables: what each choice of a house game is worth, and what was lost.
+"""The tutor of practice tables: the value of each choice in a house game, and the cost of mistakes.
 
-`situation_of` reads a view, which is all that a seat may know; `value` works out the choices, in
-seconds at first and so in a process beside the room; `report` adds up what was given away.
+`situation_of` reads a view, which is all that a seat may know.  `value` computes the choices; the
+first ones take seconds, so it runs in a process beside the room.  `report` adds up the costs.
 """
 
 from pitboss.practice.tutor.report import Report, Taken, report

@@ -1,7 +1,7 @@
-"""What part of a pot a hand can expect against hands that nobody has seen: an estimate.
+"""Estimate the share of a pot that a hand can expect against unseen hands.
 
-A pot game has no exact best play against people, so the tutor says how the cards stand and what a
-call costs, and no more.  In Draw Poker that says little before the draw, so it is left out.
+A pot game has no exact best play against people, so the tutor reports only the equity and the cost
+of a call.  Draw Poker is left out, as equity says little there before the draw.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from pitboss.analysis.equity import Proportion
 
 TRIALS: Final = 50_000
-"""A part of a second, and sure to half a hundredth of the pot."""
+"""Takes a fraction of a second and is accurate to 0.5% of the pot."""
 
 
 @dataclass(frozen=True, slots=True)
 class PotSituation:
-    """What a seat sees when it has to act."""
+    """The situation of a seat that has to act."""
 
     of: Determinations
     hands: tuple[tuple[str, ...], ...]
-    """What is seen of each hand that can still win, the own one first."""
+    """The visible cards of each hand that can still win, the viewer's own first."""
     communal: tuple[str, ...]
     price: Fraction | None
-    """What a call costs, as a part of the pot with it; None where nothing is to be called."""
+    """The cost of a call as a fraction of the pot including it; None with nothing to call."""
 
 
 def pot_situation_of(view: TableView, of: Determinations) -> PotSituation | None:
-    """The situation of the seat whose turn it is, under what its sign displays."""
+    """Return the situation of the seat whose turn it is, under the terms on the sign."""
     round_, box = view.round, own_box(view)
     if view.game not in PLAYED or of.game is Game.DRAW_POKER or round_ is None or box is None:
         return None
@@ -48,7 +48,7 @@ def pot_situation_of(view: TableView, of: Determinations) -> PotSituation | None
     if not seen.open or not seen.opponents:
         return None
     call = min(seen.to_call, seen.stake)
-    hands = (seen.cards, *(one.up for one in seen.opponents))
+    hands = (seen.cards, *(opponent.up for opponent in seen.opponents))
     return PotSituation(
         of,
         tuple(tuple(card.name for card in hand) for hand in hands),
@@ -58,7 +58,7 @@ def pot_situation_of(view: TableView, of: Determinations) -> PotSituation | None
 
 
 def estimate(situation: PotSituation) -> Proportion:
-    """The part of the pot that comes to the own hand on average, by deals at random."""
+    """Estimate the average share of the pot for the viewer's hand, by random deals."""
     from pitboss.analysis.equity import Situation, work_out
 
     hands = tuple(tuple(map(card_named, hand)) for hand in situation.hands)

@@ -1,4 +1,4 @@
-"""What mistakes cost: every decision of a session, what was best, and what was given away."""
+"""The cost of mistakes: every decision of a session, the best choice, and the value lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A decision that was made: where, when, and what was done."""
+    """A decision as made: where, when, and which act."""
 
     table: int
     round: int
@@ -25,24 +25,24 @@ class Taken:
 
 
 class Valued(NamedTuple):
-    """The same with what each choice was worth."""
+    """A decision with the value of each choice."""
 
     taken: Taken
     decision: Decision
 
     @property
     def cost(self) -> Fraction:
-        """In antes."""
+        """The value lost, in antes."""
         return self.decision.cost(self.taken.done)
 
     @property
     def cost_in_chips(self) -> Fraction:
-        """In the table's units; an expectation, and so not always whole."""
+        """The value lost, in the table's units; an expectation, so not always whole."""
         return self.cost * self.taken.situation.ante
 
 
 class Cost(NamedTuple):
-    """What the decisions of a stage, or all of them, gave away."""
+    """The total cost of the decisions of one stage, or of all."""
 
     decisions: int
     mistakes: int
@@ -52,7 +52,7 @@ class Cost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Decisions in the order in which they were made."""
+    """The decisions of a session, in the order they were made."""
 
     decisions: tuple[Valued, ...]
 
@@ -62,16 +62,16 @@ class Report:
 
     @property
     def stages(self) -> dict[tuple[str, str], Cost]:
-        """By game and stage, in the order in which they first came."""
-        found: dict[tuple[str, str], list[Valued]] = {}
-        for one in self.decisions:
-            of = one.taken.situation
-            found.setdefault((of.game, of.stage), []).append(one)
-        return {stage: _cost(some) for stage, some in found.items()}
+        """Return the cost by game and stage, in order of first appearance."""
+        by_stage: dict[tuple[str, str], list[Valued]] = {}
+        for decision in self.decisions:
+            of = decision.taken.situation
+            by_stage.setdefault((of.game, of.stage), []).append(decision)
+        return {stage: _cost(decisions) for stage, decisions in by_stage.items()}
 
 
-def _cost(some: Iterable[Valued]) -> Cost:
-    costs = [(one.cost, one.cost_in_chips) for one in some]
+def _cost(decisions: Iterable[Valued]) -> Cost:
+    costs = [(decision.cost, decision.cost_in_chips) for decision in decisions]
     return Cost(
         len(costs),
         sum(antes > 0 for antes, _ in costs),
@@ -81,5 +81,5 @@ def _cost(some: Iterable[Valued]) -> Cost:
 
 
 def report(taken: Iterable[Taken], decisions: Iterable[Decision]) -> Report:
-    """Decisions with what their choices were worth."""
-    return Report(tuple(Valued(*one) for one in zip(taken, decisions, strict=True)))
+    """Build a report from decisions and the values of their choices."""
+    return Report(tuple(Valued(*pair) for pair in zip(taken, decisions, strict=True)))

@@ -1,4 +1,4 @@
-"""A decision at a house game, from the view of the seat that has to make it."""
+"""A decision in a house game, read from the view of the seat that has to make it."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pitboss.messages.views import AwaitedShown, BoxShown, CardShown, RoundShown
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a player knows and may do; amounts are the table's units."""
+    """What a player knows and may do.  Amounts are in the table's units."""
 
     game: str
     stage: str
     own: tuple[str, ...]
     open: tuple[str, ...]
-    """The communal cards, or the dealer's card that lies open."""
+    """The communal cards, or the dealer's face-up card."""
     ante: int
     may: tuple[str, ...]
-    """The actions that are open, those that wager more first."""
+    """The open actions, those that wager more first."""
     trips: int = 0
     maximum_payout: int | None = None
 
 
 def situation_of(view: TableView) -> Situation | None:
-    """The decision that this seat has to make now; None where there is none that can be valued."""
+    """Return the decision this seat has to make now; None if there is none or it has no value."""
     reads = _GAMES.get(view.game)
     box = own_box(view)
     if reads is None or view.round is None or view.waits_for or box is None:
@@ -35,20 +35,20 @@ def situation_of(view: TableView) -> Situation | None:
 
 
 def own_box(view: TableView) -> BoxShown | None:
-    """The viewer's box in the round."""
+    """Return the viewer's box in the round, if it has one."""
     boxes = view.round.boxes if view.round and view.your_seat is not None else ()
-    return next((one for one in boxes if one.box == view.your_seat), None)
+    return next((box for box in boxes if box.box == view.your_seat), None)
 
 
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
 
 _BOARDS: Final = {"before_the_flop": 0, "after_the_flop": 3, "on_the_river": 5}
 _PLAYS_AHEAD: Final = {"before_the_flop": 2, "after_the_flop": 1, "on_the_river": 0}
-"""The antes that a player who checks may still want to play with."""
+"""Antes that a player who checks must keep for a later play wager."""
 
 
 def _ultimate(view: TableView, at: RoundShown, box: BoxShown) -> Situation | None:
-    """A hand that checks is valued as one that can play later, so it needs the chips for that."""
+    """A check is valued on the assumption that the player can still afford a later play wager."""
     cards, communal = _seen(box.cards), _seen(at.communal)
     ante = box.wagers.get("ante", 0)
     if at.stage not in _BOARDS or len(communal) != _BOARDS[at.stage] or len(cards) != 2:
@@ -61,8 +61,8 @@ def _ultimate(view: TableView, at: RoundShown, box: BoxShown) -> Situation | Non
 
 
 def _plays_open(view: TableView, ante: int) -> Iterator[str]:
-    """Nothing where the ante counts in part only, over the maximum that the sign displays."""
-    limits = next(one for one in view.sign.figures if one.what == "ante")
+    """Yield the open play multiples; none if the ante exceeds the maximum that counts."""
+    limits = next(figure for figure in view.sign.figures if figure.what == "ante")
     play, fold = _awaited(view, "place_play_wager"), _awaited(view, "fold")
     if not ante or ante > (limits.maximum or ante) or fold is None:
         return
@@ -77,7 +77,7 @@ def _plays_open(view: TableView, ante: int) -> Iterator[str]:
 
 
 def _canberra(view: TableView, at: RoundShown, box: BoxShown) -> Situation | None:
-    """Who has not taken up the cards knows nothing to decide by."""
+    """Return None until the player has looked at the cards: there is nothing to decide on."""
     cards, dealers = _seen(box.cards), _seen(at.dealers)
     ante, fold = box.wagers.get("ante", 0), _awaited(view, "fold")
     if at.stage != "bet_or_fold" or len(cards) != 5 or len(dealers) != 1 or fold is None:
@@ -102,13 +102,13 @@ def _seen(cards: tuple[CardShown, ...]) -> tuple[str, ...]:
 
 
 def _awaited(view: TableView, act: str) -> AwaitedShown | None:
-    return next((one for one in view.awaited if one.act == f"{view.game}.{act}"), None)
+    return next((due for due in view.awaited if due.act == f"{view.game}.{act}"), None)
 
 
 def _maximum_payout(view: TableView) -> int | None:
-    figures = (one.minimum for one in view.sign.figures if one.what == "maximum payout")
+    figures = (figure.minimum for figure in view.sign.figures if figure.what == "maximum payout")
     return next(figures, None)
 
 
 def _stake(view: TableView) -> int:
-    return next(one.stake for one in view.seats if one.seat == view.your_seat)
+    return next(seat.stake for seat in view.seats if seat.seat == view.your_seat)

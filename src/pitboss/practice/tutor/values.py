@@ -1,4 +1,4 @@
-"""What each choice in a situation is worth, exactly, by the analysis of the game."""
+"""The exact value of each choice in a situation, from the analysis of the game."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 def value(situation: Situation) -> Decision:
-    """The choices that are open, under the terms of the table."""
+    """Return the value of each open choice, under the terms of the table."""
     from pitboss.analysis.exact.decision import Decision
 
     whole = _canberra(situation) if situation.game == "canberra_poker" else _ultimate(situation)
-    return Decision(tuple(one for one in whole.choices if one.action in situation.may))
+    return Decision(tuple(choice for choice in whole.choices if choice.action in situation.may))
 
 
 def value_all(situations: Sequence[Situation]) -> list[Decision]:
-    """Several at once."""
-    return [value(one) for one in situations]
+    """Return the values of several situations."""
+    return [value(situation) for situation in situations]
 
 
 def _ultimate(of: Situation) -> Decision:
-    """A fold loses what lies there at every stage; the analysis names it on the river only."""
+    """Add the fold, which the analysis values only on the river; it loses all wagers placed."""
     from pitboss.analysis.exact.decision import Choice, Decision
     from pitboss.analysis.exact.ultimate import Terms, decide
 
@@ -37,7 +37,7 @@ def _ultimate(of: Situation) -> Decision:
         terms = terms.capped(Fraction(of.maximum_payout), Fraction(of.ante))
     found = decide(terms, _cards(of.own), _cards(of.open))
     fold = Choice("fold", -2 - terms.trips_stake)
-    return Decision((*(one for one in found.choices if one.action != "fold"), fold))
+    return Decision((*(choice for choice in found.choices if choice.action != "fold"), fold))
 
 
 def _canberra(of: Situation) -> Decision:

@@ -1,1 +1,1 @@
-"""Canberra Poker exactly: every deal counted once, any pay table priced from the counts."""
+"""Exact analysis of Canberra Poker: deals are counted once, then any pay table is priced."""

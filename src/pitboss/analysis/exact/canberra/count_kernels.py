@@ -1,7 +1,7 @@
-"""The dealer's hands against every hand of the player, for one card that the dealer shows.
+"""Count the dealer's hands against every player hand, for one upcard of the dealer.
 
-The dealer can only have a flush in the suit of the card that shows.  So a player's hand is its
-ranks, and which of them are in that suit; the player's own flush is kept apart.
+The dealer can only make a flush in the suit of the upcard.  So a player's hand is its ranks and
+which of them are in that suit; the player's own flush is tracked separately.
 """
 
 from __future__ import annotations

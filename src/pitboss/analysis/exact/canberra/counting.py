@@ -1,8 +1,8 @@
-"""Every deal of Canberra Poker by what the player sees: counted once, for every pay table.
+"""Count every deal of Canberra Poker by what the player sees, once for all pay tables.
 
-A state is the rank of the dealer's card, the ranks of the player's hand, which of them are in the
-suit of that card, and whether the hand is a flush.  For each: in how many of all deals it comes,
-and how many of the dealer's 163,185 hands are not qualified, weaker, equal and stronger.
+A state is the rank of the dealer's upcard, the ranks of the player's hand, which of them share the
+upcard's suit, and whether the hand is a flush.  Each state has a count of deals, and counts of the
+dealer's 163,185 hands that do not qualify, are weaker, equal and stronger.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 DEALERS_HANDS: Final = comb(46, 4)
 DEALS: Final = comb(52, 5) * 47 * DEALERS_HANDS
 CATEGORIES: Final = tuple(reversed(ORDER.categories))
-"""Worst first, as the states lie."""
+"""Worst first, in the order of the states."""
 _RANKS: Final = 13
 _STATES_OF_A_RANK: Final = 86_267
 _NO_FLUSH_COMPARES: Final = (
@@ -41,12 +41,12 @@ _ABOVE_FLUSHES: Final = (Category.FULL_HOUSE, Category.FOUR_OF_A_KIND)
 
 @dataclass(frozen=True)
 class Counts:
-    """The states, those of one category and one rank of the dealer's card together."""
+    """The states, grouped by category and rank of the dealer's card."""
 
     begins: NDArray[np.int64]
-    """Where the states of each category and rank begin, and where the last ones end."""
+    """The start of each group of category and rank, and the end of the last."""
     sets: NDArray[np.int32]
-    """The player's ranks, a place in `rank_sets(5)`."""
+    """The player's ranks, as an index into `rank_sets(5)`."""
     in_suit: NDArray[np.int32]
     """Those in the suit of the dealer's card, as bits."""
     weight: NDArray[np.int32]
@@ -60,23 +60,23 @@ class Counts:
 
     @cached_property
     def cells(self) -> NDArray[np.int64]:
-        """The cell of each state: its category times thirteen, and the rank."""
+        """Return the cell of each state: its category times thirteen, plus the rank."""
         import numpy as np
 
         return np.repeat(np.arange(len(self.begins) - 1), np.diff(self.begins))
 
     @cached_property
     def deals(self) -> NDArray[np.int64]:
-        """The deals of each state by the dealer's hand: its weight, then with each count."""
+        """Return the deals of each state: the total, then by how the dealer's hand compares."""
         import numpy as np
 
         counts = (self.not_qualified, self.weaker, self.stronger)
         weight = self.weight.astype(np.int64)
-        return np.stack([weight, *(weight * one for one in counts)])
+        return np.stack([weight, *(weight * count for count in counts)])
 
     @cached_property
     def fold_needs(self) -> NDArray[np.int64]:
-        """How far a bet without payout falls short of a fold, in antes over all dealer's hands.
+        """Return how far a bet without payout falls short of a fold, in antes over all hands.
 
         A bet has 1 for a hand that is not qualified or weaker and -3 for a stronger one.
         """
@@ -87,14 +87,14 @@ class Counts:
 
     @cached_property
     def weaker_twice(self) -> NDArray[np.int64]:
-        """A bet is two antes: what odds of 1 to 1 add for the weaker hands."""
+        """Return what odds of 1 to 1 add for weaker dealer hands; a bet is two antes."""
         import numpy as np
 
         return 2 * self.weaker.astype(np.int64)
 
 
 def counts(progress: Progress = unheard) -> Counts:
-    """The counts, from memory, from the cache directory or counted now."""
+    """Return the counts, from memory, from the cache directory or by counting now."""
     return _known[0] if _known else _learn(progress)
 
 
@@ -113,7 +113,7 @@ def count(progress: Progress = unheard) -> Arrays:
 
     from pitboss.analysis.exact.canberra import count_kernels as kernels
 
-    progress("preparing to count Canberra Poker", 0.0)  # compiles, the first time
+    progress("preparing to count Canberra Poker", 0.0)  # compiles on first use
     player = _player()
     states = np.zeros((_RANKS, _STATES_OF_A_RANK, kernels.COLUMNS), np.int32)
     for rank in range(_RANKS):
@@ -124,7 +124,7 @@ def count(progress: Progress = unheard) -> Arrays:
 
 
 def _sorted(states: States, player: Player) -> Arrays:
-    """Columns, so sorted that each category and rank is a slice."""
+    """Return columns, sorted so that each category and rank is a slice."""
     import numpy as np
 
     from pitboss.analysis.exact.canberra import count_kernels as kernels
@@ -148,14 +148,14 @@ def _sorted(states: States, player: Player) -> Arrays:
 
 
 def _categories(scores: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each score the place of its category in `CATEGORIES`."""
+    """Return the index in `CATEGORIES` for each score."""
     import numpy as np
 
     from pitboss.cards import ranking
 
     category = ranking(ORDER).category
     found, inverse = np.unique(scores, return_inverse=True)
-    return np.array([CATEGORIES.index(category(one)) for one in found.tolist()])[inverse]
+    return np.array([CATEGORIES.index(category(score)) for score in found.tolist()])[inverse]
 
 
 # --- what the kernel reads ------------------------------------------------------------------------
@@ -180,8 +180,8 @@ def _player() -> Player:
     categories = _categories(by_ranks)
     groups = (
         by_ranks < rank_sets.least_that_participates(),
-        np.isin(categories, [CATEGORIES.index(one) for one in _NO_FLUSH_COMPARES]),
-        np.isin(categories, [CATEGORIES.index(one) for one in _ABOVE_FLUSHES]),
+        np.isin(categories, [CATEGORIES.index(category) for category in _NO_FLUSH_COMPARES]),
+        np.isin(categories, [CATEGORIES.index(category) for category in _ABOVE_FLUSHES]),
     )
     alike = np.select(groups, range(len(groups)), len(groups))
     stand_ins = np.array([by_ranks[group].min() for group in groups])
@@ -225,7 +225,7 @@ def _factors(drawn: NDArray[np.uint8]) -> NDArray[np.uint8]:
     import numpy as np
 
     places = np.full((len(drawn), 4), _RANKS * 5, np.uint8)
-    for one, ranks in enumerate(drawn.tolist()):
+    for index, ranks in enumerate(drawn.tolist()):
         for place, rank in enumerate(sorted(set(ranks))):
-            places[one, place] = rank * 5 + ranks.count(rank)
+            places[index, place] = rank * 5 + ranks.count(rank)
     return places

@@ -1,4 +1,4 @@
-"""Every hand that the dealer can make with the card that shows, against one hand of the player."""
+"""Compare one player hand with every hand that the dealer can make with the upcard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def compare(
     least: np.uint64,
     player: np.uint64,
 ) -> tuple[int, int, int, int]:
-    """How many of the dealer's hands are not qualified, weaker, equal and stronger."""
+    """Count the dealer's hands that do not qualify, are weaker, equal and stronger."""
     not_qualified = weaker = equal = stronger = 0
     one = empty + weights[shows]
     for a in range(len(unseen)):

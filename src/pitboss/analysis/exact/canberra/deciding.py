@@ -1,6 +1,7 @@
-"""One decision of Canberra Poker: bet or fold, by every hand that the dealer can have.
+"""One decision of Canberra Poker, bet or fold, against every hand that the dealer can have.
 
-It looks at each of the 163,185 hands, and shares nothing with the counts of the whole game.
+It compares each of the 163,185 hands and shares no code with the counts of the whole game, so each
+can check the other.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pitboss.cards.card import CARDS, refuse_doubles
 
 
 def decide(terms: Terms, hand: Sequence[Card], upcard: Card) -> Decision:
-    """What a bet and a fold are worth with this hand against this card of the dealer."""
+    """Return the value of a bet and of a fold with this hand against this upcard."""
     if len(hand) != 5:
         raise CardsError(f"a hand has five cards, and {len(hand)} were given")
     seen = (*hand, upcard)
@@ -30,7 +31,7 @@ def decide(terms: Terms, hand: Sequence[Card], upcard: Card) -> Decision:
 
 
 def against(hand: Sequence[Card], upcard: Card) -> tuple[int, int, int, int]:
-    """How many of the dealer's hands are not qualified, weaker, equal and stronger."""
+    """Count the dealer's hands that do not qualify, are weaker, equal and stronger."""
     import numpy as np
 
     from pitboss.analysis.exact.canberra.deal_kernels import compare

@@ -1,6 +1,6 @@
-"""Any pay table for Canberra Poker: the best play and what it returns, from the counts.
+"""Price any pay table for Canberra Poker: the best play and its return, from the counts.
 
-A bet is made where it is worth at least a fold; where both are worth the same it is made.
+The best play bets whenever a bet is worth at least as much as a fold.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Deals of one kind of hand against one rank of the dealer's card, by how they end."""
+    """Deals of one kind of hand against one rank of the dealer's card, by outcome."""
 
     category: Category
     upcard: Rank
@@ -54,7 +54,7 @@ class Deals:
         return self.not_qualified + self.weaker + self.equal + self.stronger
 
     def results(self, terms: Terms) -> Iterator[tuple[Fraction, int]]:
-        """What the player has more or less, and in how many deals."""
+        """Yield each result for the player, with its number of deals."""
         yield FOLD, self.folded
         yield NOT_QUALIFIED, self.not_qualified
         yield terms.result_of_win(self.category), self.weaker
@@ -62,40 +62,40 @@ class Deals:
         yield STRONGER, self.stronger
 
     def total(self, terms: Terms) -> Fraction:
-        """The sum of all results, in antes."""
+        """Return the sum of all results, in antes."""
         return sum((result * count for result, count in self.results(terms)), Fraction())
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The best play under some terms."""
+    """The best play under given terms."""
 
     terms: Terms
     deals: tuple[Deals, ...]
     returns: Returns
     counts: Counts
     bets: NDArray[np.bool_]
-    """Whether each state of the counts is bet."""
+    """Whether to bet in each state of the counts."""
 
     @cached_property
     def strategy(self) -> Strategy:
-        """The best play by kind of hand and rank of the dealer's card."""
+        """The best play by kind of hand and rank of the dealer's upcard."""
         from pitboss.analysis.exact.canberra.strategy import chart
 
         return chart(self.terms, self.counts, self.bets)
 
     def total(self, upcard: Rank) -> Fraction:
-        """The sum of all results where the dealer shows this rank, in antes."""
-        shown = (one for one in self.deals if one.upcard is upcard)
-        return sum((one.total(self.terms) for one in shown), Fraction())
+        """Return the sum of all results against this upcard rank, in antes."""
+        shown = (deal for deal in self.deals if deal.upcard is upcard)
+        return sum((deal.total(self.terms) for deal in shown), Fraction())
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the solution as JSON-ready data."""
         return {**self.returns.document(), "strategy": self.strategy.document()}
 
 
 def solve(terms: Terms, progress: Progress = unheard) -> Solution:
-    """The best play and its returns."""
+    """Return the best play and its returns."""
     counted = counts(progress)
     bets = _bets(terms, counted)
     deals = tuple(_deals(counted, bets))
@@ -103,7 +103,7 @@ def solve(terms: Terms, progress: Progress = unheard) -> Solution:
 
 
 def _bets(terms: Terms, counted: Counts) -> NDArray[np.bool_]:
-    """Whole numbers on both sides: odds of a to b multiply the one by a, the other by b."""
+    """Decide in integers: odds of a to b multiply one side by a, the other by b."""
     import numpy as np
 
     bets = np.empty(len(counted.weight), np.bool_)
@@ -134,7 +134,7 @@ def _deals(counted: Counts, bets: NDArray[np.bool_]) -> Iterator[Deals]:
 
 
 def _returns(terms: Terms, deals: tuple[Deals, ...]) -> Returns:
-    results = (result for one in deals for result in one.results(terms))
-    bet = Fraction(sum(one.bet for one in deals), DEALS)
+    results = (result for deal in deals for result in deal.results(terms))
+    bet = Fraction(sum(deal.bet for deal in deals), DEALS)
     actions = {"bet": bet, "fold": 1 - bet}
     return Returns(spread(results, DEALS), actions, 1 + ANTES_IN_A_BET * bet)

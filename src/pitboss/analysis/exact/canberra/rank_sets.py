@@ -1,4 +1,4 @@
-"""Sets of ranks, a rank up to four times, and what cards of such ranks score."""
+"""Multisets of ranks, at most four of each, and the scores of such cards."""
 
 from __future__ import annotations
 
@@ -21,40 +21,40 @@ RANKS: Final = 13
 
 
 def rank_sets(size: int) -> RankSets:
-    """Every choice of so many ranks that cards can have, one a row, lowest rank first."""
+    """Return every multiset of this many ranks, one in a row, lowest rank first."""
     chosen = combinations_with_replacement(range(RANKS), size)
-    return np.array([one for one in chosen if size < 5 or one[0] != one[4]], np.uint8)
+    return np.array([ranks for ranks in chosen if size < 5 or ranks[0] != ranks[4]], np.uint8)
 
 
 def different_ranks(size: int, without: int) -> RankSets:
-    """Every choice of so many different ranks, none of them `without`."""
+    """Return every choice of this many different ranks, excluding `without`."""
     ranks = [rank for rank in range(RANKS) if rank != without]
     return np.array(list(combinations(ranks, size)), np.uint8)
 
 
 def held(sets: RankSets) -> NDArray[np.uint8]:
-    """How many of each rank, one row a set."""
+    """Return the count of each rank, one row for each set."""
     return np.stack([(sets == rank).sum(axis=1) for rank in range(RANKS)], axis=1).astype(np.uint8)
 
 
 def masks(sets: RankSets) -> NDArray[np.uint16]:
-    """The ranks as bits."""
+    """Return the ranks of each set as bits."""
     found: NDArray[np.uint16] = np.bitwise_or.reduce(np.uint16(1) << sets.astype(np.uint16), axis=1)
     return found
 
 
 def score_by_ranks(sets: RankSets) -> Scores:
-    """The score of five ranks in mixed suits."""
-    # Sorted, four suits in turn: cards of a rank lie side by side, so none stands twice.
+    """Return the score of five ranks in mixed suits."""
+    # Suits go round in turn; equal ranks are adjacent in sorted sets, so no card repeats.
     mixed = 4 * np.sort(sets, axis=1) + np.array([0, 1, 2, 3, 0], np.uint8)
     return score_array(ORDER, mixed).astype(np.int64)
 
 
 def score_in_suit(sets: RankSets) -> Scores:
-    """The score of five different ranks in one suit."""
+    """Return the score of five different ranks in one suit."""
     return score_array(ORDER, 4 * sets).astype(np.int64)
 
 
 def least_that_participates() -> int:
-    """9.2  The score of the lowest hand with which the dealer takes part."""
+    """9.2  The score of the lowest hand with which the dealer qualifies."""
     return next(score for score in range(1, 1 << 16) if participates(score))

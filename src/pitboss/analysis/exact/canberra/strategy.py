@@ -1,7 +1,7 @@
-"""The best play as a chart: kinds of hand down, the rank of the dealer's card across.
+"""The best play as a chart: kinds of hand down, ranks of the dealer's upcard across.
 
-Pairs and better need a line each.  Hands of ace and king are told apart by their other three ranks;
-where even that leaves the choice open, it hangs on the suits.
+Pairs and better need one line each.  Ace-king hands differ by their other three ranks, and where
+those do not settle the choice, the suits do.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ class Cell:
     """One kind of hand against one rank of the dealer's card."""
 
     hands: int
-    """How many hands with a card of the dealer they are."""
+    """The number of player hands with a dealer's card."""
     bets: int
-    """How many of them are bet."""
+    """The number of them that bet."""
     bet_value: Fraction
-    """What a bet with all of them would be worth, in antes; a fold is worth -1."""
+    """The value of betting all of them, in antes; a fold is worth -1."""
     value: Fraction
-    """What they are worth by the best play."""
+    """Their value under the best play."""
 
     @property
     def action(self) -> str:
-        """What to do; a kind of which some hands are bet hangs on more than its name."""
+        """The action; for a kind that sometimes bets it depends on the other ranks or suits."""
         if self.bets == self.hands:
             return BET
         return DEPENDS if self.bets else FOLD
@@ -63,7 +63,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A kind of hand against every rank that the dealer may show, two to ace."""
+    """A kind of hand against every upcard rank, two to ace."""
 
     kind: str
     category: Category
@@ -73,7 +73,7 @@ class Line:
         return {
             "kind": self.kind,
             "category": self.category.name.lower(),
-            "by_upcard": [one.document() for one in self.cells],
+            "by_upcard": [cell.document() for cell in self.cells],
         }
 
 
@@ -83,17 +83,17 @@ class Strategy:
 
     kinds: tuple[Line, ...]
     ace_king: tuple[Line, ...]
-    """Hands of ace and king by their ranks, highest first: AKQJ9 to AK432."""
+    """Ace-king hands by their ranks, highest first: AKQJ9 to AK432."""
 
     @property
     def ace_king_bets(self) -> Fraction:
-        """The part of all hands of ace and king that is bet."""
+        """The fraction of all ace-king hands that bet."""
         cells = [cell for line in self.ace_king for cell in line.cells]
-        return Fraction(sum(one.bets for one in cells), sum(one.hands for one in cells))
+        return Fraction(sum(cell.bets for cell in cells), sum(cell.hands for cell in cells))
 
     @property
     def on_suits(self) -> int:
-        """How many choices of ranks and dealer's card leave ace and king to the suits."""
+        """The number of ace-king cells in which the choice depends on the suits."""
         return sum(cell.action == DEPENDS for line in self.ace_king for cell in line.cells)
 
     def document(self) -> dict[str, Any]:
@@ -109,7 +109,7 @@ class Strategy:
 
 
 def chart(terms: Terms, counted: Counts, bets: NDArray[np.bool_]) -> Strategy:
-    """The chart of a solution."""
+    """Build the chart of a solution."""
     import numpy as np
 
     from pitboss.analysis.exact.canberra import rank_sets
@@ -120,14 +120,14 @@ def chart(terms: Terms, counted: Counts, bets: NDArray[np.bool_]) -> Strategy:
     rows[odd] = _has_ace_and_king(sets)[counted.sets[odd]]
     rows[pairs] = 2 + np.argmax(rank_sets.held(sets) == 2, axis=1)[counted.sets[pairs]]
     deals = _by_row(counted, bets, slice(None), rows)
-    kinds = [_line(terms, *kind, one) for kind, one in zip(_kinds(), deals, strict=True)]
+    kinds = [_line(terms, *kind, deal) for kind, deal in zip(_kinds(), deals, strict=True)]
     some = np.flatnonzero(rows == 1)
     hands, own_rows = np.unique(counted.sets[some], return_inverse=True)
     named = [_letters(ranks) for ranks in sets[hands].tolist()]
     odd_cards = Category.FIVE_ODD_CARDS
     lines = [
-        _line(terms, name, odd_cards, one)
-        for name, one in zip(named, _by_row(counted, bets, some, own_rows), strict=True)
+        _line(terms, name, odd_cards, cell)
+        for name, cell in zip(named, _by_row(counted, bets, some, own_rows), strict=True)
     ]
     lines.sort(key=lambda line: ["23456789TJQKA".index(letter) for letter in line.kind])
     return Strategy(tuple(kinds), tuple(reversed(lines)))

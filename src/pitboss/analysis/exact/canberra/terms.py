@@ -1,4 +1,4 @@
-"""What Canberra Poker pays.  Rule 8 of NI2017-193, or any other odds for the bet."""
+"""The odds of Canberra Poker: rule 8 of NI2017-193, or other odds for the bet."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ ANTES_IN_A_BET: Final = 2
 FOLD: Final = Fraction(-1)
 """7.3  The ante is lost."""
 NOT_QUALIFIED: Final = Fraction(1)
-"""9.3  The dealer takes no part: the ante wins and the bet goes back."""
+"""9.3  The dealer does not qualify: the ante wins and the bet is returned."""
 EQUAL: Final = Fraction(0)
 """9.6  Both are void."""
 STRONGER: Final = Fraction(-1 - ANTES_IN_A_BET)
 """9.5  Both lose."""
 
 _LARGEST: Final = 10**9
-"""Odds beyond this are no odds, and below it no number of the count outgrows its 64 bits."""
+"""An upper bound far above any real odds, below which all counts fit 64 bits."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """The odds of a winning bet by the player's kind of hand; an ante always pays 1 to 1."""
+    """The odds of a winning bet by kind of hand; an ante always pays 1 to 1."""
 
     bet: Mapping[Category, Fraction]
 
@@ -43,22 +43,22 @@ class Terms:
                 raise PaysError(f"{odds} cannot be the odds of a bet: they are 0 to {_LARGEST:,}")
 
     def capped(self, maximum_payout: Fraction, ante: Fraction) -> Terms:
-        """8.2  What a bet on this ante is paid where the table displays a maximum (C-13)."""
+        """8.2  Return these terms for an ante under the table's maximum payout (C-13)."""
         if maximum_payout <= 0 or ante <= 0:
             raise PaysError("a maximum payout and the ante that it meets are more than nothing")
         most = maximum_payout / (ANTES_IN_A_BET * ante)
         return Terms({hand: min(odds, most) for hand, odds in self.bet.items()})
 
     def result_of_win(self, category: Category) -> Fraction:
-        """9.4  What a bet that wins leaves the player, in antes: 1 to 1 for the ante as well."""
+        """9.4  Return the gain from a winning bet, in antes, including 1 to 1 on the ante."""
         return 1 + ANTES_IN_A_BET * self.bet[category]
 
     def repriced(self, bet: Mapping[Category, Fraction]) -> Terms:
-        """These terms with other odds for some hands."""
+        """Return these terms with other odds for some hands."""
         return Terms({**self.bet, **bet})
 
 
 GAZETTED: Final = Terms(gazetted(payout_odds.BET))
 
 BET_ROWS: Final = rows_of(payout_odds.BET, before="8.1 Bet ")
-"""The rows of the table and the hands that each is for: one pair or less is one row."""
+"""The rows of the table with their hands; one pair or less is one row."""

@@ -1,7 +1,7 @@
-"""Ultimate Texas Hold-em exactly: NI2025-411, and NI2019-212, whose mathematics are the same.
+"""Exact analysis of Ultimate Texas Hold-em: NI2025-411, and NI2019-212 with equal mathematics.
 
-`terms` says what is paid, `solve` what the whole game returns and how it is best played, `decide`
-what each choice of one hand is worth.
+`Terms` holds the odds, `solve` finds the best play and the return of the whole game, and `decide`
+values each choice of one hand.
 """
 
 from pitboss.analysis.exact.ultimate.deciding import decide

@@ -1,8 +1,8 @@
-"""How a holding fares on a board against each of the 990 hands that the dealer may have.
+"""Count how each holding on each board compares with the 990 hands that the dealer may have.
 
-On one board all holdings are sorted by strength and walked from the weakest: what has been passed
-is weaker, less what shares a card with the player's own two.  Pays play no part, so one count
-serves every table of odds.
+On a board, sort all holdings by strength and walk up from the weakest: those passed are weaker,
+except those that share a card with the player's.  Odds play no part, so one count serves every pay
+table.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 DEALERS: Final = 990
-"""Hands that the dealer may have when seven cards are known."""
+"""The number of hands that the dealer may have when seven cards are known."""
 ORDER: Final = OrderOfHands("NI2025-411")
 _M3, _M4, _M5 = MASKS[3], MASKS[4], MASKS[5]
 
@@ -68,7 +68,7 @@ def unpacked(packed: int) -> tuple[int, int, int, int, int, int]:
 
 
 class Scratch(NamedTuple):
-    """What the walk over one board writes and forgets."""
+    """Buffers for the walk over one board."""
 
     scores: Numbers
     first: Numbers
@@ -93,7 +93,7 @@ def _scratch() -> Scratch:
 
 @inlined
 def _sort(at: Scratch, count: int) -> None:
-    """By score, in two passes of seven bits."""
+    """Sort by score, in two radix passes of seven bits."""
     for number in range(count):
         at.other[number] = number
     source, target = at.other, at.order
@@ -127,7 +127,7 @@ def _add(to: Numbers, available: Numbers, a: int, b: int) -> int:
 @inlined
 def _walk(at: Scratch, count: int, available: Numbers, kinds: Numbers, out: Numbers) -> None:
     _sort(at, count)
-    order = at.other  # after two passes the sorted numbers are back where they began
+    order = at.other  # after two passes the sorted numbers are back in the first buffer
     at.weaker[:] = 0
     at.group[:] = 0
     at.free[:] = 0
@@ -274,7 +274,7 @@ def _count_in_suit(
 
 @cache
 def counts() -> Counts:
-    """Of every board, counted once in a process: about half a second, and 100 MB while it lives."""
+    """Return the counts of every board, made once in a process: half a second, and 100 MB."""
     of, kinds = pages(ORDER, 7), kinds_of_scores()
     at = _scratch()
     by_rank = np.zeros((RANK_BOARDS, PAIRS), np.int64)
@@ -290,7 +290,7 @@ def counts() -> Counts:
 
 @cache
 def kinds_of_scores() -> Numbers:
-    """The number of the kind of hand that each score is of; some scores need the joker."""
+    """Return the kind of hand for each score, as a number; some scores need the joker."""
     of = ranking(ORDER)
     best = pages(ORDER, 7).best
     number: dict[Category, int] = {kind: place for place, kind in enumerate(KINDS)}

@@ -1,7 +1,7 @@
-"""One decision: what each choice is worth for two cards, with no board, a flop or a whole board.
+"""One decision: the value of each choice for two cards before the flop, on it or on the river.
 
-Counted card by card, without the suits and ranks by which the whole game is solved: so each checks
-the other.
+Counts card by card, without the grouping by suits and ranks that solves the whole game, so each
+checks the other.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 _DEALERS: Final = 990
 _RUNS: Final = 1_081
-"""Turns and rivers that 47 cards make."""
+"""The number of turns and rivers from 47 cards."""
 
 
 def decide(terms: Terms, hole: Sequence[Card], board: Sequence[Card]) -> Decision:
-    """What the player may do now, with the exact value of each choice in antes.
+    """Return the open choices with their exact values in antes.
 
-    Nothing on the board: before the flop, for which the whole game must be solved once.
+    An empty board means before the flop, for which the whole game must be solved once.
     """
     refuse_doubles((*hole, *board))
     if len(hole) != 2 or any(card.rank is None for card in (*hole, *board)):

@@ -1,4 +1,4 @@
-"""Every board and every hand of the dealer, one by one, for one decision."""
+"""Enumerate every board and every hand of the dealer for one decision."""
 
 from __future__ import annotations
 

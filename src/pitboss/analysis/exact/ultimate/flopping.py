@@ -1,4 +1,4 @@
-"""The decision on every flop, and from it what checking before the flop is worth."""
+"""The decision on every flop, and from it the value of checking before the flop."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Sums = NDArray[np.float64]
 
 CHECK, LEAST, MOST = range(3)
-"""What is done on the flop; at a tie what wagers more."""
+"""The acts on the flop; ties go to the one that wagers more."""
 TWO_CARDS: Final = 52 * 51 // 2
 
 
@@ -156,12 +156,12 @@ def _lead_back(
 
 
 class Flops(NamedTuple):
-    """What is done on every flop with every two cards."""
+    """The best act on every flop with every two cards."""
 
     done: NDArray[np.uint8]
-    """By flop that suits do not tell apart, and by number of two cards."""
+    """Indexed by flop up to suits, and by number of two cards."""
     checked: Numbers
-    """What checking before the flop comes to, summed over the holdings of each class."""
+    """The value of checking before the flop, summed over the holdings of each class."""
 
 
 def _seen() -> Seen:
@@ -169,7 +169,7 @@ def _seen() -> Seen:
 
 
 def decide_flops(valued: Valued, multiples: tuple[int, ...]) -> Flops:
-    """The best act on every flop."""
+    """Find the best act on every flop."""
     cards, many = flops()
     done = np.zeros((len(cards), TWO_CARDS), np.uint8)
     checked = np.zeros(CLASSES, np.int64)

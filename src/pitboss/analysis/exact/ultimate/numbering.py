@@ -1,4 +1,4 @@
-"""Numbers for what suits leave of boards, flops and holdings.
+"""Numbering of boards, flops and holdings up to irrelevant suits.
 
 On a board where no suit has three cards only ranks count.  Where one suit has three or more, a card
 is only "of that rank, in the suit or not".  So a board is a multiset of ranks, or a set of ranks in
@@ -86,7 +86,7 @@ SYMBOLS: Final = "23456789TJQKA"
 
 
 def class_of(low: int, high: int, suited: bool) -> int:
-    """The starting class of two ranks: pairs, then suited, then not."""
+    """Return the starting class of two ranks: pairs first, then suited, then offsuit."""
     if low == high:
         return low
     place = RANKS + int(MASK_NUMBER[1 << low | 1 << high])
@@ -94,7 +94,7 @@ def class_of(low: int, high: int, suited: bool) -> int:
 
 
 def class_name(number: int) -> str:
-    """Such as TT, AKs or 72o."""
+    """Return the name of a class, such as TT, AKs or 72o."""
     if number < RANKS:
         return SYMBOLS[number] * 2
     suited = number < RANKS + 78
@@ -104,14 +104,14 @@ def class_name(number: int) -> str:
 
 
 def class_size(number: int) -> int:
-    """How many holdings of two cards it has."""
+    """Return the number of holdings in a class."""
     if number < RANKS:
         return 6
     return 4 if number < RANKS + 78 else 12
 
 
 def views(low: int, high: int, suited: bool) -> tuple[tuple[int, int], ...]:
-    """How the four suits see two cards, and how many of them do so."""
+    """Return how two cards look in view of each suit, and for how many suits."""
     outside = OUTSIDE + int(PAIR_NUMBER[low, high])
     if low == high:
         return (MIXED + low * RANKS + low, 2), (outside, 2)
@@ -121,7 +121,7 @@ def views(low: int, high: int, suited: bool) -> tuple[tuple[int, int], ...]:
 
 
 def flops() -> tuple[np.ndarray[tuple[int, int], np.dtype[np.int64]], list[int]]:
-    """All 1,755 flops that suits do not tell apart, as cards, and how many each stands for."""
+    """Return the 1,755 flops up to suits, as cards, and how many each stands for."""
     found: list[tuple[tuple[int, int, int], int]] = []
     patterns = (((0, 0, 0), 4), ((0, 0, 1), 12), ((0, 1, 0), 12), ((0, 1, 1), 12), ((0, 1, 2), 24))
     for a, b, c in combinations(range(RANKS), 3):
@@ -137,12 +137,12 @@ def flops() -> tuple[np.ndarray[tuple[int, int], np.dtype[np.int64]], list[int]]
 
 
 def two_cards(low: int, high: int) -> int:
-    """The number of two cards among 1,326."""
+    """Return the number of two cards among 1,326."""
     return high * (high - 1) // 2 + low
 
 
 def place_of_flop(cards: Iterable[int]) -> tuple[int, tuple[int, ...]]:
-    """Which of `flops` three cards are, and what each suit is called there."""
+    """Return the index in `flops` of three cards, and the renaming of suits that leads there."""
     found = list(cards)
     for suits in permutations(range(4)):
         place = _places().get(frozenset(card & ~3 | suits[card & 3] for card in found))

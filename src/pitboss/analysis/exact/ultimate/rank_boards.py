@@ -68,7 +68,9 @@ def completions() -> NDArray[np.int16]:
 def sum_flops(values: Numbers) -> NDArray[np.float64]:
     """What flops come to, from values by board and pair: by value, flop and pair."""
     boards, many = boards_of_flops(), completions()
-    flops = [np.einsum("mp,mpv->vp", many[one], values[boards[one]]) for one in range(len(boards))]
+    flops = [
+        np.einsum("mp,mpv->vp", many[index], values[boards[index]]) for index in range(len(boards))
+    ]
     return np.stack(flops, axis=1).astype(np.float64)
 
 

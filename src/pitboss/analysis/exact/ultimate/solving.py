@@ -1,4 +1,4 @@
-"""The whole game under some terms: what it returns, and how it is best played."""
+"""Solve the whole game under given terms: its best play and its return."""
 
 from __future__ import annotations
 
@@ -21,46 +21,46 @@ if TYPE_CHECKING:
     from pitboss.cards import Card
 
 BOARDS: Final = 2_118_760
-"""Boards of five that 50 cards make."""
+"""The number of boards of five from 50 cards."""
 RUNS: Final = 19_600 * 1_081
-"""Flops of 50 cards, and turn and river of 47: each board comes in ten ways."""
+"""Flops from 50 cards with turn and river from 47: each board occurs in ten ways."""
 DEALERS: Final = 990
 DEALS: Final = 1_326 * RUNS * DEALERS
 
 
 @dataclass(frozen=True, slots=True)
 class StartingClass:
-    """Holdings that suits do not tell apart, and what is best with them before the flop."""
+    """Holdings that are equal up to suits, and the best act with them before the flop."""
 
     name: str
     weight: int
-    """So many of the 1,326 holdings."""
+    """The number of holdings in the class, of 1,326."""
     decision: Decision
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the data as JSON-ready values."""
         return {"hand": self.name, "holdings": self.weight, **self.decision.document()}
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The best play of a whole game, and what comes of it."""
+    """The best play of the whole game, and its returns."""
 
     terms: Terms
     returns: Returns
     classes: tuple[StartingClass, ...]
-    """All 169."""
+    """All 169 starting classes."""
     flops: NDArray[np.uint8]
     """By flop of `numbering.flops` and two cards: 0 check, 1 the least multiple, 2 the most."""
 
     def document(self) -> dict[str, Any]:
-        """For programs."""
+        """Return the data as JSON-ready values."""
         document = self.returns.document()
-        document["starting_hands"] = [one.document() for one in self.classes]
+        document["starting_hands"] = [hand_class.document() for hand_class in self.classes]
         return document
 
     def class_of(self, hole: Sequence[Card]) -> StartingClass:
-        """What two cards are before the flop."""
+        """Return the starting class of two cards."""
         from pitboss.analysis.exact.ultimate.numbering import class_of
 
         ranks = sorted(card.number >> 2 for card in hole)
@@ -68,7 +68,7 @@ class Solution:
         return self.classes[class_of(ranks[0], ranks[1], suited)]
 
     def flop_action(self, hole: Sequence[Card], flop: Sequence[Card]) -> str:
-        """What was found best on a flop."""
+        """Return the best action on a flop."""
         from pitboss.analysis.exact.ultimate.numbering import place_of_flop, two_cards
 
         place, suits = place_of_flop(card.number for card in flop)
@@ -82,7 +82,7 @@ _REMEMBERED: Final = 32
 
 
 def solve(terms: Terms, progress: Progress = unheard) -> Solution:
-    """Exactly; about two seconds, and at once if the same was asked before."""
+    """Solve the game exactly, in about two seconds; immediate for cached terms."""
     found = _LATELY.get(terms)
     if found is None:
         counted = kept("ultimate", terms.written(), lambda: work_out(terms, progress))
@@ -96,7 +96,7 @@ def solve(terms: Terms, progress: Progress = unheard) -> Solution:
 
 
 def work_out(terms: Terms, progress: Progress = unheard) -> Arrays:
-    """All that is counted for a solution, now."""
+    """Compute everything that a solution needs, without the cache."""
     import numpy as np
 
     progress("loading", 0.0)
@@ -187,7 +187,7 @@ def _returns(terms: Terms, found: Arrays) -> Returns:
 
 
 def _results(terms: Terms, multiple: int, counted: Any) -> Iterator[tuple[Fraction, int]]:
-    """9.5 to 9.8  What each wager comes to: qualified or not, won, equal or lost."""
+    """9.5 to 9.8  Yield the result of each outcome: qualified or not, won, equal or lost."""
     for number, kind in enumerate(KINDS):
         side = terms.trips.get(kind, Fraction(-1)) * terms.trips_stake
         blind = terms.blind.get(kind, Fraction())

@@ -1,4 +1,4 @@
-"""What is paid and what may be wagered: the terms under which the game is analysed."""
+"""The terms of an analysis: the odds and the wagers allowed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from pitboss.analysis.exact.pays import gazetted, rows_of
 from pitboss.cards import Category
 from pitboss.games.ultimate_texas_holdem import payout_odds
 
-KINDS: Final = tuple(reversed([one for one in Category if one is not Category.FIVE_OF_A_KIND]))
-"""The kinds of hand of 52 cards, from the lowest: their places here are their numbers there."""
+KINDS: Final = tuple(
+    reversed([category for category in Category if category is not Category.FIVE_OF_A_KIND])
+)
+"""The kinds of hand of 52 cards, lowest first; kernels use their indices as numbers."""
 _GREATEST: Final = 10_000_000
-"""The most, in the smallest parts of an ante, that sums over all deals can count in 63 bits."""
+"""The largest amount, in units of an ante, whose sums over all deals fit 63 bits."""
 
 
 ROWS: Final = {
@@ -26,14 +28,14 @@ ROWS: Final = {
 
 
 class TermsError(ValueError):
-    """The terms cannot be analysed, and why."""
+    """The terms cannot be analysed; the message says why."""
 
 
 class Scaled(NamedTuple):
-    """The terms in whole numbers, as kernels count them."""
+    """The terms as integers for the kernels."""
 
     unit: int
-    """So many make one ante."""
+    """The number of units in an ante."""
     blind: tuple[int, ...]
     """What a blind wins with each kind of hand."""
     trips: tuple[int, ...]
@@ -58,9 +60,9 @@ class Terms:
 
     def __post_init__(self) -> None:
         for name in ("pre_flop", "flop", "river"):
-            _sound_multiples(name, getattr(self, name))
+            _check_multiples(name, getattr(self, name))
         for name, pays in (("blind", self.blind), ("trips", self.trips)):
-            _sound_pays(name, pays)
+            _check_pays(name, pays)
         if self.trips_stake < 0:
             raise TermsError(f"a trips wager of {self.trips_stake} antes cannot be placed")
         of = self.scaled
@@ -75,7 +77,7 @@ class Terms:
         return hash(self.written())
 
     def capped(self, maximum_payout: Fraction, ante: Fraction) -> Terms:
-        """10.1 T1 note **  No blind is paid more than the sign says (reading U-10)."""
+        """10.1 T1 note **  Cap blind payouts at the maximum on the sign (reading U-10)."""
         if maximum_payout <= 0 or ante <= 0:
             raise TermsError("a maximum payout and the ante that it meets are more than nothing")
         most = maximum_payout / ante
@@ -83,11 +85,11 @@ class Terms:
 
     @property
     def scaled(self) -> Scaled:
-        """In whole numbers."""
+        """Return the terms as integers."""
         stake = self.trips_stake
         wins = {kind: odds * stake for kind, odds in self.trips.items()}
         amounts = [*self.blind.values(), *wins.values(), stake]
-        unit = lcm(*(one.denominator for one in amounts))
+        unit = lcm(*(amount.denominator for amount in amounts))
         return Scaled(
             unit,
             tuple(int(self.blind.get(kind, Fraction()) * unit) for kind in KINDS),
@@ -96,7 +98,7 @@ class Terms:
         )
 
     def with_multiples(self, said: str) -> Terms:
-        """As written in one line: "4,3/2/1", before the flop, on it, on the river."""
+        """Parse play multiples before the flop, on it and on the river, such as "4,3/2/1"."""
         try:
             before, flop, river = (tuple(map(int, stage.split(","))) for stage in said.split("/"))
         except ValueError:
@@ -105,16 +107,18 @@ class Terms:
         return replace(self, pre_flop=before, flop=flop, river=river)
 
     def written(self) -> str:
-        """All of it in one line: two terms are equal if these are."""
+        """Return the terms on one line; equal lines mean equal terms."""
         return repr((self.scaled, self.pre_flop, self.flop, self.river))
 
 
-def _sound_multiples(name: str, multiples: tuple[int, ...]) -> None:
-    if not multiples or any(type(one) is not int or not 1 <= one <= 1_000 for one in multiples):
+def _check_multiples(name: str, multiples: tuple[int, ...]) -> None:
+    if not multiples or any(
+        type(multiple) is not int or not 1 <= multiple <= 1_000 for multiple in multiples
+    ):
         raise TermsError(f"{name}: one or more whole multiples of the ante, 1 to 1,000")
 
 
-def _sound_pays(name: str, pays: Mapping[Category, Fraction]) -> None:
+def _check_pays(name: str, pays: Mapping[Category, Fraction]) -> None:
     for kind, odds in pays.items():
         if kind not in KINDS:
             raise TermsError(f"{name}: {kind.value} cannot be dealt from 52 cards")
@@ -123,4 +127,4 @@ def _sound_pays(name: str, pays: Mapping[Category, Fraction]) -> None:
 
 
 GAZETTED: Final = Terms()
-"""What the instrument prints, without a maximum payout and without a trips wager."""
+"""The terms that the instrument prints, with no maximum payout and no trips wager."""

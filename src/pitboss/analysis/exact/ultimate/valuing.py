@@ -1,7 +1,7 @@
-"""What a holding is worth on a board, before the flop and on every flop, under some terms.
+"""The value of a holding on a board, before the flop and on every flop, under given terms.
 
-Three values of a holding are summed: what ante, blind and trips come to (`BASE`), what one ante of
-play comes to (`PLAY`), and the best that can be done on the river (`RIVER`).  All sums are linear,
+Three values of a holding are summed: the result of ante, blind and trips (`BASE`), the result of a
+play wager of one ante (`PLAY`), and the best choice on the river (`RIVER`).  All sums are linear,
 so a flop is what its ranks give plus what each of its suits changes.
 """
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 BASE, PLAY, RIVER = range(3)
 FOLD, LEAST, MOST = range(3)
-"""What is done on the river; at a tie what wagers more."""
+"""The acts on the river; ties go to the one that wagers more."""
 
 
 class Paid(NamedTuple):
@@ -56,7 +56,7 @@ class Paid(NamedTuple):
 
 
 def paid(terms: Terms) -> Paid:
-    """The terms, in arrays."""
+    """Return the terms as arrays."""
     of = terms.scaled
     blind, trips = np.array(of.blind, np.int64), np.array(of.trips, np.int64)
     return Paid(of.unit, blind, 990 * trips, 990 * of.fold, min(terms.river), max(terms.river))
@@ -260,7 +260,7 @@ def _sum_in_suit(
 
 
 class Valued(NamedTuple):
-    """Sums over everything that may still come, in units x 990."""
+    """Sums over all cards to come, in units x 990."""
 
     boards: Numbers
     """By board of ranks and pair: base, play, river."""
@@ -273,7 +273,7 @@ class Valued(NamedTuple):
 
 
 def value(counted: Counts, of: Paid) -> Valued:
-    """All sums, under these terms."""
+    """Compute all sums under these terms."""
     boards = np.zeros((RANK_BOARDS, PAIRS, 3), np.int64)
     _value_by_rank(counted.by_rank, of, boards)
     before = np.stack([(ways() * boards[..., value]).sum(axis=0) for value in (BASE, PLAY)])
