@@ -17,7 +17,7 @@ from pitboss.chips import dollars
 from pitboss.dealing.house_dealer import HOUSE_DEALER
 from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
@@ -37,14 +37,14 @@ OLD: Final = "Ultimate Texas Hold-em, one box, by NI2019-212"
 CANBERRA: Final = "Canberra Poker, one box"
 PEER: Final = "PokerKit, two seats called down"
 
-Decks = list[Keeper]
+Decks = list[ShoeKeeper]
 
 
 def run() -> Report:
     """Rounds a second, and whether the goal is met."""
     report = Report()
     rng = random.Random(2025)
-    decks = [Keeper(Shuffled(tuple(rng.sample(CARDS, 52)), 26)) for _ in range(ROUNDS)]
+    decks = [ShoeKeeper(Shuffled(tuple(rng.sample(CARDS, 52)), 26)) for _ in range(ROUNDS)]
     chances = [rng.random() for _ in range(64)]
     contenders = [
         Contender(ULTIMATE, ROUNDS, _ultimate("NI2025-411", 1, decks, chances)),
@@ -80,7 +80,7 @@ def _ultimate(
     return play
 
 
-def _ultimate_round(state: ultimate.RoundOfPlay, keeper: Keeper, chances: list[float]) -> None:
+def _ultimate_round(state: ultimate.RoundOfPlay, keeper: ShoeKeeper, chances: list[float]) -> None:
     """One round; players fold, check or bet by a fixed list of chances."""
     turn = 0
     while state.stage is not ultimate.Stage.OVER:
@@ -126,7 +126,7 @@ def _canberra(decks: Decks, chances: list[float]) -> Callable[[], None]:
     return play
 
 
-def _canberra_round(state: canberra.RoundOfPlay, keeper: Keeper, *, folds: bool) -> None:
+def _canberra_round(state: canberra.RoundOfPlay, keeper: ShoeKeeper, *, folds: bool) -> None:
     player = Person(1, Office.PLAYER)
     while state.stage is not canberra.Stage.OVER:
         command = canberra_dealer.next_act(state, keeper)

@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # A background process ignores SIGINT by default.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     running, bad = Running(asked.level, ends), 0
-    known = merged(case for report in asked.read for case in read(report))
+    known = merge_cases(case for report in asked.read for case in read(report))
     for number, proof in enumerate(proofs, 1):
         if running.is_over:
             print("the time is over; what is left was not run")
@@ -134,7 +134,9 @@ def _run(one: Proof, running: Running, share: float | None, place: str) -> Resul
     began = time.monotonic()
     with log.open("wb") as output:
         whole = _watched(_started(nodes, running.level, share, report, output), share, place, one)
-    result = judged(one, running.level, read(report), whole=whole, seconds=time.monotonic() - began)
+    result = result_of(
+        one, running.level, read(report), whole=whole, seconds=time.monotonic() - began
+    )
     _tell(one, result, place, f"; see {log.relative_to(ROOT)}")
     return result
 
@@ -148,7 +150,7 @@ def _result_from_reports(
         print(f"{place} {one.title}: no test yet")
         return None
     cases = [case for case in known if any(case.is_of(node) for node in nodes)]
-    result = judged(one, level, cases, whole=True, seconds=sum(case.seconds for case in cases))
+    result = result_of(one, level, cases, whole=True, seconds=sum(case.seconds for case in cases))
     _tell(one, result, place)
     return result
 
@@ -226,7 +228,7 @@ def read(report: Path) -> list[Case]:
     return list(found.values())
 
 
-def merged(cases: Iterable[Case]) -> list[Case]:
+def merge_cases(cases: Iterable[Case]) -> list[Case]:
     """Each test once: a failure wins, otherwise the run with the larger counts.
 
     `make test` and `make test-all` both report a test that the first only samples.
@@ -257,7 +259,9 @@ def _case(element: ET.Element) -> Case:
     return Case(place, name, outcome, why, counted, seconds, figures)
 
 
-def judged(one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float) -> Result:
+def result_of(
+    one: Proof, level: str, cases: Iterable[Case], *, whole: bool, seconds: float
+) -> Result:
     """Build a result from pytest's cases."""
     known = list(cases)
     controls = [case for case in known if any(case.is_of(node) for node in one.controls)]

@@ -13,7 +13,7 @@ import pytest
 from tests.support.marks import marks_in
 from tools import prove
 from tools.programme import CASES, ROOT, Proof, Result, keep, kept, programme
-from tools.prove import Case, judged, read
+from tools.prove import Case, read, result_of
 
 PROGRAMME = programme()
 EVERY_NODE = sorted(
@@ -102,7 +102,7 @@ MISSED = '<failure message="nothing was noticed"/>'
 def judge(directory: Path, level: str, text: str = REPORT, one: Proof = ONE) -> Result:
     path = directory / "report.xml"
     path.write_text(text)
-    return judged(one, level, read(path), whole=True, seconds=1.4)
+    return result_of(one, level, read(path), whole=True, seconds=1.4)
 
 
 def test_counts_are_summed_without_the_controls(tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_failed_and_aborted_runs_are_reported(tmp_path: Path) -> None:
     assert (failed.result, failed.reached) == ("fails", 20)
     assert failed.failed == ("tests.room.test_a.test_counts[2]",)
     (tmp_path / "report.xml").unlink()
-    assert judged(ONE, "commit", read(tmp_path / "report.xml"), whole=True, seconds=1).result == (
-        "cut off"
-    )
+    assert result_of(
+        ONE, "commit", read(tmp_path / "report.xml"), whole=True, seconds=1
+    ).result == ("cut off")
 
 
 SLEEPS = """

@@ -102,15 +102,15 @@ class TestDeck:
     @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.described)
     def test_deck_accepts_its_own_cards_and_refuses_others(self, deck: Deck) -> None:
         """NI2006-154 2.2, 2.3"""
-        deck.refuse_strangers(deck.cards)
+        deck.refuse_foreign_cards(deck.cards)
         for stranger in {*CARDS, JOKER} - set(deck.cards):
             with refused(f"^{stranger} is not in {deck.described} .*NI2006-154 2"):
-                deck.refuse_strangers([*deck.cards, stranger])
+                deck.refuse_foreign_cards([*deck.cards, stranger])
 
     def test_2_2_f_foreign_card_is_refused_citing_the_clause(self) -> None:
         """NI2006-154 2.2(f)"""
         with refused(r"^6H is not in a deck of 32 cards \(NI2006-154 2\.2\(f\)\)$"):
-            Deck(32).refuse_strangers(read_cards("AS 6H"))
+            Deck(32).refuse_foreign_cards(read_cards("AS 6H"))
 
 
 class TestCheck:

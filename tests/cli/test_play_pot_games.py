@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from pitboss.play.proposed import WORDS
+from pitboss.play.proposed import PROPOSED
 from tests.support.cli.program import run_play
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", PROPOSED)
 def test_rounds_are_played_to_the_end(game: str) -> None:
     """`c`, `k`, `s` and `b` stay in the round at any prompt; `d` draws nothing."""
     typed = "k\ns\nc\nd\nb\nt\n" * 60

@@ -25,7 +25,7 @@ from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
 from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import commands as canberra_commands
@@ -61,7 +61,7 @@ def ended(results: Any) -> Results:
     return {one.wager.value: signs.get(one.outcome, 0) * one.amount.units for one in results}
 
 
-def numbers(keeper: Keeper, *places: Any) -> list[int]:
+def numbers(keeper: ShoeKeeper, *places: Any) -> list[int]:
     return [card.number for some in places for card in keeper.opened(some)]
 
 
@@ -89,7 +89,7 @@ def any_strategy(dice: np.random.Generator) -> ultimate_kernels.Strategy:
     )
 
 
-def ultimate_round(keeper: Keeper, multiple: int | None) -> tuple[Any, Results]:
+def ultimate_round(keeper: ShoeKeeper, multiple: int | None) -> tuple[Any, Results]:
     """A round by the real decider; without a multiple only until the cards are dealt."""
     law, determined = RuleSet(("NI2025-411",)), ultimate_texas_holdem.Determinations()
     state = ultimate_texas_holdem.open_round(law, determined, SEATS)
@@ -128,7 +128,9 @@ def ultimate_act(
 @pytest.mark.sampled
 def test_ultimate_kernel_settles_like_the_decider() -> None:
     rng = random.Random(411)
-    keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, ultimate_kernels.CARDS)]
+    keepers = [
+        ShoeKeeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, ultimate_kernels.CARDS)
+    ]
     dealt, _ = ultimate_round(keepers[0], None)
     places = (dealt.boxes[0].hole, dealt.communal, dealt.dealers)
     cards = np.array([numbers(keeper, *places) for keeper in keepers], np.uint8)
@@ -150,7 +152,7 @@ def test_ultimate_kernel_settles_like_the_decider() -> None:
 # --- Canberra Poker -------------------------------------------------------------------------------
 
 
-def canberra_round(keeper: Keeper, bets: bool | None) -> tuple[Any, Results]:
+def canberra_round(keeper: ShoeKeeper, bets: bool | None) -> tuple[Any, Results]:
     """A round by the real decider; without a decision only until it is awaited."""
     law, determined = RuleSet(("NI2017-193",)), canberra_poker.Determinations()
     state = canberra_poker.open_round(law, determined, SEATS)
@@ -179,7 +181,9 @@ def canberra_round(keeper: Keeper, bets: bool | None) -> tuple[Any, Results]:
 @pytest.mark.sampled
 def test_canberra_kernel_settles_like_the_decider() -> None:
     rng = random.Random(193)
-    keepers = [Keeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, canberra_kernels.CARDS)]
+    keepers = [
+        ShoeKeeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, canberra_kernels.CARDS)
+    ]
     dealt, _ = canberra_round(keepers[0], None)
     shown = tuple(place for place in dealt.dealers if place in dealt.faces)
     hidden = tuple(place for place in dealt.dealers if place not in dealt.faces)

@@ -13,7 +13,7 @@ from pitboss.record.journal import Append, Appended
 from pitboss.record.sql import SqliteSql
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import verify
-from pitboss.room.room import Premises, Room
+from pitboss.room.room import Room, RoomDependencies
 from tests.support.faults.disk import Done, after_a_cut, watched
 from tests.support.faults.judging import faults
 from tests.support.proving import Reached, UpTo, at_level
@@ -96,11 +96,11 @@ def _goes_on(journal: SqliteJournal) -> None:
     clock = FakeClock(last.at)
 
     async def comes_up() -> None:
-        room = Room(Premises(journal, KEY, clock, Chance("after the cut"), str))
+        room = Room(RoomDependencies(journal, KEY, clock, Chance("after the cut"), str))
         await room.start()
         clock.tick(600)
         for desk in room.desks.values():
-            await desk.go_on()
+            await desk.run_due_actions()
         await room.stop()
 
     asyncio.run(comes_up())

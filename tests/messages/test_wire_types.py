@@ -19,7 +19,7 @@ from pitboss.messages.wire_types import snake
 from pitboss.offices import Office, Person
 from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
-from pitboss.room.acts.wire_acts import ANY_GAME, BadAct, every_act, read_act, structs, written
+from pitboss.room.acts.wire_acts import ANY_GAME, InvalidAct, every_act, read_act, structs, written
 from tests.support.messages.examples import example
 from tests.support.offenders import offenders
 
@@ -60,7 +60,7 @@ class TestActs:
                 wire = read(data)
                 try:
                     command = wire.told(by=BY, at=AT)
-                except BadAct:  # two fields that do not go together
+                except InvalidAct:  # two fields that do not go together
                     continue
                 assert type(command) is every_act()[name]
                 assert getattr(command, "by", None) == BY
@@ -73,7 +73,7 @@ class TestActs:
 
     def test_unknown_field_is_rejected(self) -> None:
         def check(name: str) -> None:
-            with pytest.raises(BadAct, match="unknown field"):
+            with pytest.raises(InvalidAct, match="unknown field"):
                 read({**said(name), "hint": 1})
 
         assert offenders(every_act(), check) == []
@@ -81,7 +81,7 @@ class TestActs:
     @pytest.mark.parametrize("field", ["by", "at"])
     def test_person_and_time_are_not_read_from_the_wire(self, field: str) -> None:
         def check(name: str) -> None:
-            with pytest.raises(BadAct):
+            with pytest.raises(InvalidAct):
                 read({**said(name), field: {"number": 1, "office": "casino operator"}})
 
         assert offenders(every_act(), check) == []
@@ -92,7 +92,7 @@ class TestActs:
             for field in structs()[name].__struct_fields__:
                 if field in data and _required(name, field):
                     left = {key: value for key, value in data.items() if key != field}
-                    with pytest.raises(BadAct, match=field):
+                    with pytest.raises(InvalidAct, match=field):
                         read(left)
 
         assert offenders(every_act(), check) == []
@@ -154,15 +154,15 @@ class TestDeterminations:
     def test_limit_fields_must_fit_its_kind(self) -> None:
         wire = {"game": "hold_em", "limit": {"kind": "pot_limit", "half": True}}
         assert told(wire).limit == PotLimit(half=True)
-        with pytest.raises(BadAct, match="limit"):
+        with pytest.raises(InvalidAct, match="limit"):
             told({"game": "hold_em", "limit": {"kind": "pot_limit", "sizes": [500]}})
-        with pytest.raises(BadAct, match="limit"):
+        with pytest.raises(InvalidAct, match="limit"):
             told({"game": "hold_em", "limit": {"sizes": [500]}})
 
     @pytest.mark.parametrize("field", ["foreign", "kind"])
     def test_foreign_fields_are_rejected(self, field: str) -> None:
         """Only the reader of hand histories sets it."""
-        with pytest.raises(BadAct, match="unknown field"):
+        with pytest.raises(InvalidAct, match="unknown field"):
             told({"game": "hold_em", field: None})
         assert "foreign" not in written(ANY_GAME.records["hold_em"])
 
@@ -182,7 +182,7 @@ class TestValidation:
         [True, False, 5.0, 500.5, "500", "5_00", None, [500], {"cents": 500}, -1, 10**12 + 1],
     )
     def test_amount_must_be_a_whole_number_in_range(self, ante: object) -> None:
-        with pytest.raises(BadAct, match="ante"):
+        with pytest.raises(InvalidAct, match="ante"):
             read({**PLACE, "ante": ante})
 
     @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ class TestValidation:
     )  # fmt: skip
     def test_invalid_and_oversized_numbers_are_rejected(self, raw: str) -> None:
         text = json.dumps({**PLACE, "ante": 0}).replace('"ante": 0', f'"ante": {raw}')
-        with pytest.raises(BadAct):
+        with pytest.raises(InvalidAct):
             read_act(text.encode())
 
     def test_largest_amount_is_accepted(self) -> None:
@@ -199,41 +199,41 @@ class TestValidation:
 
     @pytest.mark.parametrize("box", [True, 1.0, "1", None, 2**63, -(2**63) - 1])
     def test_box_must_be_a_number(self, box: object) -> None:
-        with pytest.raises(BadAct):
+        with pytest.raises(InvalidAct):
             read({**PLACE, "box": box})
 
     @pytest.mark.parametrize("lit", [0, 1, "true", None])
     def test_boolean_is_not_a_number(self, lit: object) -> None:
         act = {"type": "canberra_poker.place_jackpot_wager", "box": 1, "amount": 100, "lit": lit}
-        with pytest.raises(BadAct, match="lit"):
+        with pytest.raises(InvalidAct, match="lit"):
             read(act)
 
     @pytest.mark.parametrize("card", ["1S", "as", "AS ", "10S", "", "ASS", 1, None, "♠A"])
     def test_invalid_card_name_is_rejected(self, card: object) -> None:
         act = {"type": "ultimate_texas_holdem.reveal_flop", "faces": ["AS", card, "2C"]}
-        with pytest.raises(BadAct, match="faces"):
+        with pytest.raises(InvalidAct, match="faces"):
             read(act)
 
     def test_long_text_is_rejected(self) -> None:
         act = {"type": "ultimate_texas_holdem.dispute", "box": 1, "about": "x" * 500}
         assert read(act).told(by=BY).about == "x" * 500
-        with pytest.raises(BadAct, match="about"):
+        with pytest.raises(InvalidAct, match="about"):
             read({**act, "about": "x" * 501})
 
     def test_long_lists_are_rejected(self) -> None:
         act = {"type": "table.check_cards", "back": "blue", "counted": ["AS"] * 201}
-        with pytest.raises(BadAct, match="counted"):
+        with pytest.raises(InvalidAct, match="counted"):
             read(act)
 
     @pytest.mark.parametrize("moment", ["2026-11-16T10:00:00", "yesterday", 1763287200, "", None])
     def test_invalid_time_is_rejected(self, moment: object) -> None:
-        with pytest.raises(BadAct, match="takes_effect"):
+        with pytest.raises(InvalidAct, match="takes_effect"):
             read({"type": "table.give_notice_of_closure", "takes_effect": moment})
 
     @pytest.mark.parametrize("moment", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"])
     def test_time_out_of_range_is_rejected(self, moment: str) -> None:
         wire = read({"type": "table.give_notice_of_closure", "takes_effect": moment})
-        with pytest.raises(BadAct, match="is before 2000 or after 2199"):
+        with pytest.raises(InvalidAct, match="is before 2000 or after 2199"):
             wire.told(by=BY, at=AT)
 
     @pytest.mark.parametrize(
@@ -246,26 +246,26 @@ class TestValidation:
          b"[" * 4_000, b'{"type":' * 2_000],
     )  # fmt: skip
     def test_malformed_act_is_rejected_with_a_message(self, data: bytes) -> None:
-        with pytest.raises(BadAct) as caught:
+        with pytest.raises(InvalidAct) as caught:
             read_act(data)
         assert str(caught.value)
 
     def test_duplicate_field_cannot_bypass_validation(self) -> None:
         """JSON leaves it open; we take one of them, checked, and never both."""
         data = b'{"type": "ultimate_texas_holdem.fold", "box": 1, "box": true}'
-        with pytest.raises(BadAct):
+        with pytest.raises(InvalidAct):
             read_act(data)
 
     def test_period_that_ends_before_it_begins_is_rejected(self) -> None:
         period = {"begins": "2026-11-16T10:00:00Z", "ends": "2026-11-16T09:00:00Z"}
         act = {"type": "management.enter_gaming_hours", "periods": [period], "reference": "1"}
-        with pytest.raises(BadAct, match="cannot end"):
+        with pytest.raises(InvalidAct, match="cannot end"):
             read(act).told(by=BY, at=AT)
 
     def test_internal_commands_are_not_acts(self) -> None:
         for name in ("management.open_room", "management.start_room", "table.in_round",
                      "progressive_jackpot.pay_jackpots", "desk.resume_table"):  # fmt: skip
-            with pytest.raises(BadAct):
+            with pytest.raises(InvalidAct):
                 read({"type": name})
 
 

@@ -133,11 +133,11 @@ def data(tmp_path: Path) -> Path:
         for particulars in (HOLD_EM, STUD):
             number = made.table(particulars)
             made.sit(ANN, BOB, table=number, stake=10_000)
-            made.go_on(number, 5)
+            made.run_due_actions(number, 5)
             play_to_last_hand(made, number)
         number = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         made.ultimate_round(number, ANN, BOB)
         for seat, person in enumerate((ANN, BOB), 1):
             made.must(person, number, "ultimate_texas_holdem.fold", box=seat)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.phh import Outcome, Replayed, Unsupported, read_history, replay, written
+from pitboss.phh import Outcome, Replayed, Unsupported, phh_text, read_history, replay
 from pitboss.phh.history import read_text
 from tests.support.proving import BY_NIGHT
 
@@ -87,7 +87,7 @@ def test_famous_hands_without_recorded_ends_replay(texts: dict[str, str]) -> Non
 def test_exported_hands_replay_alike(texts: dict[str, str]) -> None:
     for name, _, found in _replayed(texts, "/wsop/"):
         if found is not None:
-            (document,) = read_text(written(found.opening, found.events), name).values()
+            (document,) = read_text(phh_text(found.opening, found.events), name).values()
             again = replay(read_history(document))
             assert again.outcome is Outcome.EQUAL
             assert again.stakes == found.stakes

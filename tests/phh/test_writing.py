@@ -25,7 +25,7 @@ from pitboss.games.poker import (
     open_round,
 )
 from pitboss.games.poker.state import stake_of
-from pitboss.phh import CannotCarry, Outcome, Replayed, read_history, replay, written
+from pitboss.phh import CannotCarry, Outcome, Replayed, phh_text, read_history, replay
 from pitboss.phh.history import read_text
 from tests.support.games.poker.rounds import DERIVED, OPERATOR, SUPERVISOR, Round, player
 from tests.support.phh.hands import BOARD, hold_em, read
@@ -62,7 +62,7 @@ def opened(round_of_play: Round) -> RoundOfPlay:
 
 def carried(round_of_play: Round, **about: str | int) -> tuple[dict[str, Any], Replayed]:
     """What is written of a round, and what it comes to when it is played again."""
-    text = written(opened(round_of_play), round_of_play.events, about)
+    text = phh_text(opened(round_of_play), round_of_play.events, about)
     (document,) = read_text(text, "hand.phh").values()
     return tomllib.loads(text), replay(read_history(document))
 
@@ -70,7 +70,7 @@ def carried(round_of_play: Round, **about: str | int) -> tuple[dict[str, Any], R
 def reason(round_of_play: Round) -> str:
     """Why a round is not written."""
     with pytest.raises(CannotCarry) as caught:
-        written(opened(round_of_play), round_of_play.events)
+        phh_text(opened(round_of_play), round_of_play.events)
     return str(caught.value)
 
 
@@ -350,7 +350,7 @@ def test_replayed_hand_is_written_unchanged() -> None:
     shown = ("p1 sm AhAd", "p2 sm KhKd", "p3 sm QhQd")
     found = hold_em([3, 40, 40], *dealt, *acts, *shown, *BOARD, antes=[0, 10, 0],
                     ante_trimming_status=False)  # fmt: skip
-    text = tomllib.loads(written(found.opening, found.events))
+    text = tomllib.loads(phh_text(found.opening, found.events))
     assert text["actions"] == [*dealt, *acts, *shown, *BOARD]
     assert (text["antes"], text["ante_trimming_status"]) == ([0, 10, 0], False)
 
@@ -362,7 +362,7 @@ def test_stud_shows_the_last_card_again() -> None:
     more = ("d dh p1 3c", "d dh p2 4c", "d dh p1 5s", "d dh p2 6s", "d dh p1 7s", "d dh p2 8s",
             "d dh p1 9s", "d dh p2 Ts")  # fmt: skip
     found = replay(read("F7S", [5, 5], *dealt, *acts, *more, **terms))
-    text = tomllib.loads(written(found.opening, found.events))
+    text = tomllib.loads(phh_text(found.opening, found.events))
     assert text["actions"] == [
         *dealt, *acts, "p1 sm AhKd2c", "p2 sm QhQdJc", *more, "p1 sm AhKd2c3c5s7s9s",
         "p2 sm QhQdJc4c6s8sTs",

@@ -53,7 +53,7 @@ def test_bots_play_whole_rounds_with_allowed_acts(game: str) -> None:
     for _ in range(200):
         acts += _everybody_acts(house, table)
         house.clock.tick(10)
-        house.run(house.room.desks[table].go_on())
+        house.run(house.room.desks[table].run_due_actions())
         if house.room.desks[table].state.table.rounds > 4:
             break
     assert house.room.desks[table].state.table.rounds > 4

@@ -22,7 +22,7 @@ from pitboss.messages.tournament_views import (
 from pitboss.messages.views import TableView
 from pitboss.practice.bots import Choice, TournamentBot, in_tournament
 from pitboss.practice.bots.director import choices_of_director
-from pitboss.practice.bots.in_tournament import MOST_REBUYS, choose_in
+from pitboss.practice.bots.in_tournament import MOST_REBUYS, choose_in_tournament
 from pitboss.tournament.example_files import example_text
 from tests.support.until import HANGING
 
@@ -58,7 +58,7 @@ def may(*acts: str, **known: Any) -> TournamentView:
 def test_bot_sits_down_rebuys_a_few_times_and_tops_up(
     shown: TournamentView, chosen: str | None
 ) -> None:
-    choice = choose_in(shown)
+    choice = choose_in_tournament(shown)
     assert (choice and choice.act) == (chosen and f"tournament.{chosen}")
     if choice is not None:
         assert choice.fields == {"entrant": 3}
@@ -66,10 +66,10 @@ def test_bot_sits_down_rebuys_a_few_times_and_tops_up(
 
 def test_bot_that_cannot_pay_declines() -> None:
     offers = may("rebuy", "decline_rebuy")
-    choice = choose_in(offers, {"tournament.rebuy"})
+    choice = choose_in_tournament(offers, {"tournament.rebuy"})
     assert choice is not None
     assert choice.act == "tournament.decline_rebuy"
-    assert choose_in(offers, {"tournament.rebuy", "tournament.decline_rebuy"}) is None
+    assert choose_in_tournament(offers, {"tournament.rebuy", "tournament.decline_rebuy"}) is None
 
 
 # --- following ------------------------------------------------------------------------------------

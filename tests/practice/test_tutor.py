@@ -16,10 +16,10 @@ from pitboss.analysis.exact.decision import Choice, Decision
 from pitboss.analysis.exact.ultimate import GAZETTED, Terms, decide
 from pitboss.cards.card import card_named
 from pitboss.chips import dollars
-from pitboss.dealing.pot_game_setups import BEGUN
+from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games.ultimate_texas_holdem import Determinations
 from pitboss.messages.views import TableView
-from pitboss.practice.tutor import Situation, Taken, report, situation_of, value, value_all
+from pitboss.practice.tutor import DecisionMade, Situation, report, situation_of, value, value_all
 from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_of
 from pitboss.room.management import TableKind
 from pitboss.table import Particulars
@@ -161,7 +161,7 @@ def test_report_sums_the_cost_of_mistakes() -> None:
     )  # fmt: skip
     kings = replace(aces, own=("KS", "KH"), ante=1_000)
     taken = [
-        Taken(4, n, MORNING + timedelta(minutes=n), of, done)
+        DecisionMade(4, n, MORNING + timedelta(minutes=n), of, done)
         for n, (of, done) in enumerate([(aces, "fold"), (kings, "fold"), (aces, "play 1x")])
     ]
     found = report(taken, value_all([one.situation for one in taken]))
@@ -179,7 +179,7 @@ def test_report_sums_the_cost_of_mistakes() -> None:
 
 
 def test_aces_win_85_percent_against_a_random_hand() -> None:
-    aces = PotSituation(BEGUN["hold_em"], (("AS", "AH"), ()), (), None)
+    aces = PotSituation(DEFAULT_DETERMINATIONS["hold_em"], (("AS", "AH"), ()), (), None)
     share = estimate(aces)
     assert share.limits is not None
     low, high = share.limits
@@ -190,7 +190,7 @@ def test_aces_win_85_percent_against_a_random_hand() -> None:
 def test_pot_game_is_valued_for_the_seat_to_act(home: House) -> None:
     table = home.table(POT_GAMES["hold_em"], TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
-    of = BEGUN["hold_em"]
+    of = DEFAULT_DETERMINATIONS["hold_em"]
     found = {n: pot_situation_of(seen(home, table, n), of) for n in (ANN, BOB)}
     (turn,) = (n for n, one in found.items() if one is not None)
     situation = found[turn]
@@ -209,5 +209,5 @@ def test_pot_game_is_valued_for_the_seat_to_act(home: House) -> None:
 def test_draw_poker_is_not_valued(home: House) -> None:
     table = home.table(POT_GAMES["draw_poker"], TableKind.PRACTICE)
     home.sit(ANN, BOB, table=table)
-    of = BEGUN["draw_poker"]
+    of = DEFAULT_DETERMINATIONS["draw_poker"]
     assert {pot_situation_of(seen(home, table, n), of) for n in (ANN, BOB)} == {None}

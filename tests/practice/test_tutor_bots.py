@@ -12,7 +12,7 @@ from pitboss.analysis.exact.decision import Decision
 from pitboss.cards.card import CARDS
 from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.rule_set import RuleSet
@@ -57,7 +57,7 @@ def test_every_decision_at_a_table_is_optimal(game: str) -> None:
                 decided += 1
             home.must(ANN, table, choice.act, seen=view.awaited_since, **choice.fields)
         home.clock.tick(6)
-        home.run(home.desk(table).go_on())
+        home.run(home.desk(table).run_due_actions())
         if home.desk(table).state.table.rounds > ROUNDS:
             break
     home.close()
@@ -122,7 +122,7 @@ def played(name: str, play: HousePlay, seed: int) -> list[str]:
     """A whole round of one box: the acts of its player."""
     game, dealer, instrument = GAMES[name]
     order = Random(seed).sample(CARDS[:52], 52)
-    keeper = Keeper(Shuffled(tuple(order), 26))
+    keeper = ShoeKeeper(Shuffled(tuple(order), 26))
     determined = game.Determinations()
     seats = {1: (ANN, determined.ante.minimum * 100)}
     state = game.open_round(RuleSet((instrument,)), determined, seats)

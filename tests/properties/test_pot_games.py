@@ -15,7 +15,7 @@ from pitboss.games.poker import (
     decide,
     events,
 )
-from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.round_of_play import play_on
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
@@ -79,7 +79,7 @@ def played_on_is_decided_and_applied(rng: random.Random, played: Played) -> None
     then = [*played.states[1:], played.state]
     for place in rng.sample(range(len(then)), min(3, len(then))):
         command, ruling = played.rulings[place]
-        own = round_copied(played.states[place])
+        own = copy_round(played.states[place])
         assert play_on(own, command) == (ruling, then[place])
 
 

@@ -91,12 +91,12 @@ postings = st.builds(Posting, texts, texts, texts, st.integers(1, 2**63 - 1))
 
 @given(st.lists(postings).map(tuple))
 def test_postings_round_trip(moved: tuple[Posting, ...]) -> None:
-    assert chain.read(chain.written(moved)) == moved
+    assert chain.decode_postings(chain.encode_postings(moved)) == moved
 
 
 def test_postings_have_one_canonical_form() -> None:
-    assert chain.written(()) == ""
-    written = chain.written((Posting("tæble 1/stake 2", 'a"b', "cents", 5),))
+    assert chain.encode_postings(()) == ""
+    written = chain.encode_postings((Posting("tæble 1/stake 2", 'a"b', "cents", 5),))
     assert written == '[["tæble 1/stake 2","a\\"b","cents",5]]'
     for bad in (
         "x",
@@ -106,7 +106,7 @@ def test_postings_have_one_canonical_form() -> None:
         '[["a","b","c","1"]]',
     ):
         with pytest.raises(ValueError, match=r"JSON|Expected"):
-            chain.read(bad)
+            chain.decode_postings(bad)
 
 
 def test_time_without_a_zone_is_rejected() -> None:

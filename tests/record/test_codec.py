@@ -26,7 +26,7 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.record import older_versions, vocabulary
 from pitboss.record.codec import CodecError, decode, encode, kind_of, version_of
-from pitboss.record.older_versions import Fields, brought_up
+from pitboss.record.older_versions import Fields, upgraded_fields
 from pitboss.record.vocabulary import add_vocabulary, every_kind, name_of
 from pitboss.table import Period
 from pitboss.table.events import SeatTaken
@@ -390,7 +390,7 @@ class TestOlderVersions:
         assert decode(b'{"is":"test.Chair","seat":4}') == Chair(4, False)
         assert decode(b'{"is":"test.Chair 2","number":4}') == Chair(4, False)
         assert decode(b'{"is":"test.Chair 3","number":4,"taken":true}') == Chair(4, True)
-        assert brought_up("test.Chair", 1, {"seat": 4}) == {"number": 4, "taken": False}
+        assert upgraded_fields("test.Chair", 1, {"seat": 4}) == {"number": 4, "taken": False}
 
     def test_latest_version_is_written(self) -> None:
         assert encode(Chair(4, True)) == b'{"is":"test.Chair 3","number":4,"taken":true}'
@@ -403,13 +403,13 @@ class TestOlderVersions:
     def test_missing_step_and_future_version_are_refused(self) -> None:
         del older_versions.STEPS["test.Chair", 1]
         with pytest.raises(CodecError, match=r"no step leads from version 1 of test\.Chair"):
-            brought_up("test.Chair", 1, {"seat": 4})
+            upgraded_fields("test.Chair", 1, {"seat": 4})
         older_versions.STEPS["test.Chair", 1] = _renamed
         for data in (b'{"is":"test.Chair 4","number":4}', b'{"is":"test.Chair 03","number":4}'):
             with pytest.raises(CodecError, match=r"test\.Chair has no version '0?[34]'"):
                 decode(data)
         with pytest.raises(CodecError, match=r"test\.Chair has no version 4"):
-            brought_up("test.Chair", 4, {})
+            upgraded_fields("test.Chair", 4, {})
 
     def test_disputes_of_the_first_release_have_no_round(self) -> None:
         by = b'"by":' + encode(Person(7, Office.PLAYER))

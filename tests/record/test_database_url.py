@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from pitboss.record import database_url
-from pitboss.record.database_url import in_time
+from pitboss.record.database_url import timeout_options
 from pitboss.record.journal import Unreachable, Unreadable
 from pitboss.record.sql import PostgresSql, connect
 
@@ -69,6 +69,6 @@ def test_silent_server_times_out(
 
 
 def test_settings_in_the_url_are_kept() -> None:
-    assert in_time("postgresql://host/room")["connect_timeout"] == 5
-    said = in_time("postgresql://host/room?connect_timeout=30&tcp_user_timeout=0")
+    assert timeout_options("postgresql://host/room")["connect_timeout"] == 5
+    said = timeout_options("postgresql://host/room?connect_timeout=30&tcp_user_timeout=0")
     assert sorted(said) == ["keepalives_count", "keepalives_idle", "keepalives_interval"]

@@ -296,4 +296,4 @@ class TestClosing:
 
     def test_timestamps_round_trip(self) -> None:
         for at in (NOON, NOON - timedelta(days=400 * 365), NOON + timedelta(microseconds=999_999)):
-            assert chain.moment(chain.microseconds(at)) == at
+            assert chain.from_microseconds(chain.microseconds(at)) == at

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.record.older_versions import VERSIONS, brought_up
+from pitboss.record.older_versions import VERSIONS, upgraded_fields
 from pitboss.record.vocabulary import every_kind, field_names
 
 KEPT: dict[str, tuple[int, list[str]]] = json.loads(
@@ -36,7 +36,7 @@ def unreadable() -> list[str]:
         elif issubclass(kind, Enum):
             found += [f"{name}.{part}" for part in parts if part not in kind.__members__]
         elif name not in ONLY_IN_SNAPSHOTS:
-            now = brought_up(name, version, dict.fromkeys(parts))
+            now = upgraded_fields(name, version, dict.fromkeys(parts))
             if set(now) != set(field_names(kind)):
                 found.append(name)
     return found

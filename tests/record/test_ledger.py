@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.record.journal import Posting
-from pitboss.record.ledger import refuse_overdrawn, sums, well_formed
+from pitboss.record.ledger import check_postings, refuse_overdrawn, sums
 
 MOST = 2**63 - 1
 
@@ -14,9 +14,9 @@ MOST = 2**63 - 1
     "sides", [("", "stake 1", "cents"), ("float", "", "cents"), ("float", "stake 1", "")]
 )
 def test_posting_without_both_sides_and_a_currency_is_rejected(sides: tuple[str, str, str]) -> None:
-    well_formed([Posting("float", "stake 1", "cents", 5)])
+    check_postings([Posting("float", "stake 1", "cents", 5)])
     with pytest.raises(ValueError, match="a posting from"):
-        well_formed([Posting(*sides, 5)])
+        check_postings([Posting(*sides, 5)])
 
 
 @pytest.mark.parametrize("units", [MOST, -MOST])

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from pitboss.record.codec import encode
-from pitboss.record.snapshots import Snapshot, SnapshotStore, read, taken
+from pitboss.record.snapshots import Snapshot, SnapshotStore, make_snapshot, read
 
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
 DIGEST, OTHER_DIGEST = b"d" * 32, b"e" * 32
 STATE = b'{"is":"table.Table"}'
-RIGHT = taken("table 3", 100, DIGEST, "1.2.0", STATE, KEY)
+RIGHT = make_snapshot("table 3", 100, DIGEST, "1.2.0", STATE, KEY)
 
 
 class TestRead:

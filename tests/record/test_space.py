@@ -52,7 +52,7 @@ class TestShort:
     def test_space_released_from_the_reserve_is_not_free(self, space: Space) -> None:
         just = of_a_gibibyte(GIB // 10 + 1)
         assert not space.short(just)
-        space.give_up()
+        space.release_some()
         assert space.short(just)
 
     def test_default_limits(self) -> None:
@@ -68,20 +68,20 @@ class TestReserve:
         self, tmp_path: Path
     ) -> None:
         space, file = Space(tmp_path, SMALL), tmp_path / "reserve"
-        assert not space.give_up()
+        assert not space.release_some()
         space.lay()
         assert file.stat().st_blocks * 512 >= SMALL.reserve  # the place is really taken
         assert file.stat().st_mode & 0o077 == 0
-        assert [space.give_up() for _ in range(5)] == [True] * 4 + [False]
-        assert space.laid == 0
+        assert [space.release_some() for _ in range(5)] == [True] * 4 + [False]
+        assert space.reserved_bytes == 0
         space.lay()
-        assert space.laid == SMALL.reserve
+        assert space.reserved_bytes == SMALL.reserve
 
     def test_reserve_is_resized(self, tmp_path: Path) -> None:
         Space(tmp_path, SMALL).lay()
         smaller = Space(tmp_path, Limits(reserve=MIB))
         smaller.lay()
-        assert smaller.laid == MIB
+        assert smaller.reserved_bytes == MIB
 
     def test_reserve_is_released_only_on_a_full_disk(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -89,10 +89,10 @@ class TestReserve:
         space = Space(tmp_path, SMALL)
         space.lay()
         space.make_room()
-        assert space.laid == SMALL.reserve
+        assert space.reserved_bytes == SMALL.reserve
         monkeypatch.setattr(space, "free", lambda: of_a_gibibyte(0))
         space.make_room()
-        assert space.laid == SMALL.reserve - SMALL.helping
+        assert space.reserved_bytes == SMALL.reserve - SMALL.helping
 
 
 def act(journal: SqliteJournal, number: int, size: int = 10) -> None:
@@ -141,7 +141,7 @@ class TestJournal:
         with small_disk(tmp_path / "disk") as disk:
             space = Space(disk, Limits(reserve=16 * MIB))
             space.lay()
-            journal = SqliteJournal(disk / "journal.sqlite", when_full=space.give_up)
+            journal = SqliteJournal(disk / "journal.sqlite", when_full=space.release_some)
             act(journal, 1)
             filling = Filling(disk)
             filling.to_the_brim()
@@ -150,7 +150,7 @@ class TestJournal:
                 while number < 1_000:
                     act(journal, number, size=MIB)
                     number += 1
-            assert space.laid == 0
+            assert space.reserved_bytes == 0
             assert number > 5, "the reserve was of use"
             filling.clear()
             act(journal, number)

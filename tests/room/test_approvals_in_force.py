@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from pitboss.chips import dollars
-from pitboss.dealing.pot_game_setups import BEGUN
+from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games.poker import NoLimit
 from pitboss.games.poker.commands import PostOverBlind
 from pitboss.law.rule_set import day_of
@@ -92,7 +92,7 @@ def test_withdrawn_between_rounds_no_other_begins(made: House, name: str, subjec
     evening.approve(subject)
     assert all(one.outcome == "allowed" for one in evening.pay_for_time())
     for _ in range(3):
-        made.go_on(evening.table, 6)
+        made.run_due_actions(evening.table, 6)
     evening.deal()
 
 
@@ -140,7 +140,7 @@ def test_withdrawn_while_wagers_lie_they_are_not_dealt(
 
 def blinds_lie(made: House) -> Evening:
     """Hold-Em where blinds are in the pot, and the house waits for seat 2 to add one or not."""
-    of = replace(BEGUN["hold_em"], over_blinds=(dollars(20),), limit=NoLimit())
+    of = replace(DEFAULT_DETERMINATIONS["hold_em"], over_blinds=(dollars(20),), limit=NoLimit())
     kind = Kind(replace(POT_GAMES["hold_em"], determinations=of), KINDS["hold_em"].needs)
     evening = approved_table(made, kind)
     assert evening.open().outcome == "allowed"
@@ -148,7 +148,7 @@ def blinds_lie(made: House) -> Evening:
     while evening.round is None or evening.round.dealt or len(evening.round.wagered) < 3:
         for seat, person in enumerate((ANN, BOB, CYD), 1):
             made.do(person, evening.table, "poker.fold", seat=seat)
-        made.go_on(evening.table, 6)
+        made.run_due_actions(evening.table, 6)
     return evening
 
 
@@ -169,7 +169,7 @@ def test_withdrawn_while_blinds_lie_they_are_not_dealt(made: House, subject: Sub
     assert any(one.startswith(evening.kind.needs[subject]) for one in answer.cites), answer
     evening.nothing_begins()
     evening.approve(subject)
-    made.go_on(evening.table, 60)
+    made.run_due_actions(evening.table, 60)
     assert evening.round.dealt
 
 
@@ -190,11 +190,11 @@ def test_dispute_raised_while_blinds_lie_keeps_the_cards_back(made: House) -> No
     before = evening.round.number - 1
     fields = {"seat": 1, "about": "the fold", "round": before}
     made.must(ANN, evening.table, "poker.dispute", **fields)
-    made.go_on(evening.table, 60)
+    made.run_due_actions(evening.table, 60)
     assert not evening.round.dealt
     ruling = {"play_on": True, "because": "it was a fold", "dispute": 1}
     made.must(OPERATOR, evening.table, "poker.rule_on_dispute", **ruling)
-    made.go_on(evening.table, 60)
+    made.run_due_actions(evening.table, 60)
     assert evening.round.dealt
 
 
@@ -242,7 +242,7 @@ def test_longer_hours_let_an_open_table_go_on(made: House) -> None:
     assert evening.rounds == 0
     evening.hours(timedelta(hours=2))
     for _ in range(3):
-        made.go_on(evening.table, 6)
+        made.run_due_actions(evening.table, 6)
     evening.deal()
 
 

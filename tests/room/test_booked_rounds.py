@@ -14,7 +14,7 @@ TODAY = date(2026, 11, 16)
 
 def folded_round(made: House, table: int, **wagers: int) -> None:
     """Ann wagers and folds; Bob takes back what he wagered."""
-    made.go_on(table, 10)
+    made.run_due_actions(table, 10)
     place, fold = "ultimate_texas_holdem.place_wagers", "ultimate_texas_holdem.fold"
     made.must(ANN, table, place, box=1, **wagers)
     made.must(BOB, table, place, box=2, ante=1_500, blind=1_500)

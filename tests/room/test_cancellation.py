@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.messages.frames import Act
-from pitboss.room.desk_replay import folded, new_at_desk
-from pitboss.room.shielded_task import Finishing
+from pitboss.room.desk_replay import new_at_desk, replay_table
+from pitboss.room.shielded_task import ShieldedTasks
 from tests.support.room.rooms import ANN, BOB, OPERATOR, ULTIMATE, House, house
 from tests.support.room.slow_journal import SlowJournal
 
@@ -53,10 +53,10 @@ def _cancelled_at_every_await(request: Request) -> int:
 def test_desk_that_stops_with_its_client_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: work that is cancelled half-way leaves desk and record apart."""
 
-    async def not_shielded(_: Finishing, work: Coroutine[Any, Any, Any]) -> Any:
+    async def not_shielded(_: ShieldedTasks, work: Coroutine[Any, Any, Any]) -> Any:
         return await work
 
-    monkeypatch.setattr(Finishing, "finished", not_shielded)
+    monkeypatch.setattr(ShieldedTasks, "run_to_completion", not_shielded)
     with pytest.raises(AssertionError):
         _cancelled_at_every_await(_take_seat)
 
@@ -101,7 +101,7 @@ def _agree(made: House, table: int) -> None:
     """What the desks hold is what the record holds."""
     at_desk = made.desk(table).state
     rows = made.journal.events(f"table {table}")
-    assert folded(new_at_desk(table, made.room.state.tables[table]), rows) == at_desk
+    assert replay_table(new_at_desk(table, made.room.state.tables[table]), rows) == at_desk
     room = made.new_room()
     room.management.read()
     assert room.management.state == made.room.management.state

@@ -42,12 +42,12 @@ def time_of_a_decision(
         made.sit(ANN, table=table)
         (made.ultimate_round if game == "ultimate" else made.canberra_round)(table, ANN)
         began = machine.passed
-        made.go_on(table, period / 3)
+        made.run_due_actions(table, period / 3)
         fault(machine)
         while "Folded" not in " ".join(made.kinds(table)):
             if machine.passed - began > period + 2:
                 return inf
-            made.go_on(table, 0.125)
+            made.run_due_actions(table, 0.125)
         stamps = [row.at for row in made.journal.events()]
         assert stamps == sorted(stamps)
         return machine.passed - began - period

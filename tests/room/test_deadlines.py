@@ -46,9 +46,9 @@ class TestWagers:
             wagers = {"box": 1, "ante": 500, "blind": 500}
             made.must(ANN, table, "ultimate_texas_holdem.place_wagers", **wagers)
             assert left(made, table) == 20
-            made.go_on(table, 19)
+            made.run_due_actions(table, 19)
             assert "HandsDealt" not in " ".join(made.kinds(table))
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             assert "ultimate_texas_holdem.HandsDealt" in made.kinds(table)
 
     def test_withdrawn_wager_starts_no_deadline(self) -> None:
@@ -59,7 +59,7 @@ class TestWagers:
             made.must(ANN, table, "ultimate_texas_holdem.place_wagers", **wagers)
             made.must(ANN, table, "ultimate_texas_holdem.withdraw_wagers", box=1)
             assert left(made, table) is None
-            made.go_on(table, 1_000)
+            made.run_due_actions(table, 1_000)
             assert "HandsDealt" not in " ".join(made.kinds(table))
 
     def test_deal_starts_when_everybody_is_ready(self) -> None:
@@ -79,10 +79,10 @@ class TestDecisions:
             made.sit(ANN, BOB, table=table)
             made.ultimate_round(table, ANN, BOB)
             assert left(made, table) == 90
-            made.go_on(table, 89)
+            made.run_due_actions(table, 89)
             made.must(BOB, table, "ultimate_texas_holdem.check", box=2)
             before = made.desk(table).state.last
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             assert "ultimate_texas_holdem.Folded" in made.kinds(table, before)
             found = cites(made, table, "ultimate_texas_holdem.Folded")
             assert "NI2025-411 13.8#2 (reading U-19)" in found
@@ -94,7 +94,7 @@ class TestDecisions:
             made.canberra_round(table, ANN)
             assert left(made, table) == 30
             before = made.desk(table).state.last
-            made.go_on(table, 30)
+            made.run_due_actions(table, 30)
             kinds = made.kinds(table, before)
             assert kinds[:3] == [
                 "canberra_poker.RulingAwaited",
@@ -109,20 +109,20 @@ class TestDecisions:
             made.sit(ANN, BOB, CYD, table=table, stake=20_000)
             if len(made.desk(table).state.table.open_round.present) == 2:  # type: ignore[union-attr]
                 made.must(OPERATOR, table, "poker.void_round", because="to begin together")
-                made.go_on(table, 5)
+                made.run_due_actions(table, 5)
             turn = made.room.shown(None, table).view.round.turn  # type: ignore[union-attr]
             person = (ANN, BOB, CYD)[(turn or 0) - 1]
             assert left(made, table) == 30
             made.must(person, table, "poker.bet", seat=turn, amount=500)
             before = made.desk(table).state.last
-            made.go_on(table, 29)
+            made.run_due_actions(table, 29)
             assert made.desk(table).state.last == before
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             assert made.kinds(table, before) == ["table.NinetySecondsGiven"]
             assert left(made, table) == 90
-            made.go_on(table, 89)
+            made.run_due_actions(table, 89)
             assert "poker.FoldedForTime" not in made.kinds(table, before)
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             assert "poker.FoldedForTime" in made.kinds(table, before)
             assert "NI2006-154 4.8" in cites(made, table, "poker.FoldedForTime")
 
@@ -131,9 +131,9 @@ class TestDecisions:
             table = made.table(ULTIMATE)
             made.sit(ANN, BOB, table=table)
             made.ultimate_round(table, ANN, BOB)
-            made.go_on(table, 90)
+            made.run_due_actions(table, 90)
             assert made.kinds(table).count("ultimate_texas_holdem.Folded") == 1
-            made.go_on(table)
+            made.run_due_actions(table)
             assert made.kinds(table).count("ultimate_texas_holdem.Folded") == 2
 
 
@@ -146,9 +146,9 @@ class TestNextRound:
             made.must(ANN, table, "ultimate_texas_holdem.fold", box=1)
             rounds = made.desk(table).state.table.rounds
             assert left(made, table) == 5
-            made.go_on(table, 4)
+            made.run_due_actions(table, 4)
             assert made.desk(table).state.table.rounds == rounds
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             assert made.desk(table).state.table.rounds == rounds + 1
 
     def test_no_round_begins_while_the_record_is_in_doubt(self) -> None:
@@ -159,7 +159,7 @@ class TestNextRound:
             made.must(ANN, table, "ultimate_texas_holdem.fold", box=1)
             made.must(OPERATOR, 0, "management.report_integrity_failure", because="a gap")
             rounds = made.desk(table).state.table.rounds
-            made.go_on(table, 60)
+            made.run_due_actions(table, 60)
             assert made.desk(table).state.table.rounds == rounds
 
     def test_time_at_a_table_never_goes_back(self) -> None:
@@ -184,20 +184,20 @@ class TestAfterDowntime:
             made.run(made.room.start())
             assert made.kinds(table)[-1] == "desk.TableResumed"
             assert left(made, table) == 90
-            made.go_on(table, 89)
+            made.run_due_actions(table, 89)
             made.must(ANN, table, "ultimate_texas_holdem.check", box=1)
 
     def test_downtime_does_not_count_against_the_called_clock(self) -> None:
         with house() as made:
             table = made.table(STUD)
             made.sit(ANN, BOB, table=table, stake=20_000)
-            made.go_on(table, 30)
+            made.run_due_actions(table, 30)
             assert made.kinds(table)[-1] == "table.NinetySecondsGiven"
             made.clock.tick(3_600)
             made.room = made.new_room()
             made.run(made.room.start())
             assert left(made, table) == 90
-            made.go_on(table, 90)
+            made.run_due_actions(table, 90)
             assert "poker.FoldedForTime" in made.kinds(table)
 
     def test_downtime_does_not_count_against_the_time_to_wager(self) -> None:
@@ -242,7 +242,7 @@ class TestTimekeeper:
             async def fails() -> None:
                 raise RuntimeError("on purpose")
 
-            made.desk(broken).go_on = fails  # type: ignore[method-assign]
+            made.desk(broken).run_due_actions = fails  # type: ignore[method-assign]
             faults: list[BaseException] = []
 
             async def both() -> None:

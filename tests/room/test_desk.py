@@ -145,7 +145,7 @@ class TestSeatOwnership:
         with house() as made:
             table = playing(made, ANN)
             made.must(ANN, table, FOLD, box=1)
-            made.go_on(table, 60)
+            made.run_due_actions(table, 60)
             made.ultimate_round(table, ANN)
             said = {"box": 1, "about": "I had not folded"}
             late = made.do(ANN, table, "ultimate_texas_holdem.dispute", **said, round=1)
@@ -291,11 +291,11 @@ def test_replaced_cards_are_checked_by_the_house_and_a_supervisor() -> None:
         made.ultimate_round(table, ANN)
         made.must(ANN, table, FOLD, box=1)
         made.must(OPERATOR, table, "table.replace_cards", back="blue", cards=["AS", "KS"])
-        made.go_on(table, 60)
+        made.run_due_actions(table, 60)
         rounds = made.desk(table).state.table.rounds
         made.sign_on(SUPERVISOR, table)
         made.must(SUPERVISOR, table, "table.check_replacement", back="blue", found=["AS", "KS"])
-        made.go_on(table, 60)
+        made.run_due_actions(table, 60)
         assert made.desk(table).state.table.rounds == rounds + 1
 
 
@@ -307,11 +307,11 @@ def test_no_card_is_dealt_while_an_approval_is_awaited() -> None:
         made.sign_on(SUPERVISOR, table)
         made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=500)
         made.must(SUPERVISOR, table, "canberra_poker.jackpot_malfunction")
-        made.go_on(table, 60)
+        made.run_due_actions(table, 60)
         assert "canberra_poker.CardsDealt" not in made.kinds(table)
         assert made.room.shown(None, table).view.waits_for == "casino supervisor"
         made.must(SUPERVISOR, table, "canberra_poker.approve_continuing")
-        made.go_on(table)
+        made.run_due_actions(table)
         assert "canberra_poker.CardsDealt" in made.kinds(table)
 
 

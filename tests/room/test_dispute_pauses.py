@@ -64,10 +64,10 @@ def dealt(made: House, table: int) -> int:
 def rounds_go_on(made: House, table: int, game: str, most: int = LIMIT) -> None:
     """The honest players get their next round within the time limit, and another after it."""
     before = dealt(made, table)
-    made.go_on(table, most)
-    made.go_on(table, 10)
+    made.run_due_actions(table, most)
+    made.run_due_actions(table, 10)
     honest_round(made, table, game)
-    made.go_on(table, 10)
+    made.run_due_actions(table, 10)
     honest_round(made, table, game)
     assert dealt(made, table) == before + 2
 
@@ -106,11 +106,11 @@ class TestGuestAttacks:
             made.must(MALLORY, table, OPENS[game], **_wagers(game, 3))
             made.ready(table, ANN, BOB, MALLORY)
             if not made.desk(table).state.table.open_round.dealt:  # type: ignore[union-attr]
-                made.go_on(table, 20)
+                made.run_due_actions(table, 20)
             made.must(MALLORY, table, f"{game}.fold", box=3)
             made.must(MALLORY, table, f"{game}.dispute", box=3, about="everything")
             made.must(MALLORY, table, "table.leave_seat", seat=3)
-            made.go_on(table, LIMIT - 1)
+            made.run_due_actions(table, LIMIT - 1)
             assert dealt(made, table) == 1
             assert made.desk(table).state.table.open_round is None
             rounds_go_on(made, table, game, most=1)
@@ -165,7 +165,7 @@ class TestWaiting:
             assert (view.paused.until - made.clock()).total_seconds() == LIMIT
             assert view.paused.places == (2,)
             assert view.paused.decides == "casino operator"
-            made.go_on(table, LIMIT)
+            made.run_due_actions(table, LIMIT)
             assert made.room.shown(None, table).view.paused is None
 
     def test_live_table_resumes_by_the_dealers_word(self) -> None:
@@ -181,7 +181,7 @@ class TestWaiting:
             made.sit(ANN, BOB, table=table)
             honest_round(made, table, ULTIMATE.game)
             made.must(BOB, table, "ultimate_texas_holdem.dispute", box=2, about="the flush")
-            made.go_on(table, 100)
+            made.run_due_actions(table, 100)
             made.clock.tick(1_000)
             made.room = made.new_room()
             made.run(made.room.start())
@@ -197,15 +197,15 @@ class TestWaiting:
                 acts = made.desk(table).state.acts
                 seat = next((one.box for one in acts if one.command is Fold), None)
                 if seat is None:
-                    made.go_on(table, 30)
+                    made.run_due_actions(table, 30)
                 else:
                     made.must((ANN, BOB, MALLORY)[seat - 1], table, "poker.fold", seat=seat)
             made.must(MALLORY, table, "poker.dispute", seat=3, about="everything")
             made.must(MALLORY, table, "table.leave_seat", seat=3)
-            made.go_on(table, LIMIT - 1)
+            made.run_due_actions(table, LIMIT - 1)
             assert made.desk(table).state.table.open_round is None
-            made.go_on(table, 1)
-            made.go_on(table, 10)
+            made.run_due_actions(table, 1)
+            made.run_due_actions(table, 10)
             assert made.desk(table).state.table.open_round is not None
 
 

@@ -69,7 +69,7 @@ class Table:
         self.number = made.table(GAMES[name])
         made.sit(*PLAYERS, table=self.number)
         if name in HOUSE_GAMES:
-            made.go_on(self.number, 6)
+            made.run_due_actions(self.number, 6)
 
     @property
     def seated(self) -> set[int]:
@@ -94,12 +94,12 @@ class Table:
         for _ in range(200):
             if self.made.desk(self.number).state.table.open_round is None:
                 return
-            self.made.go_on(self.number, 31)
+            self.made.run_due_actions(self.number, 31)
         raise AssertionError("the round is not finished")
 
     def in_next_round(self) -> set[int]:
         for _ in range(4):
-            self.made.go_on(self.number, 6)
+            self.made.run_due_actions(self.number, 6)
             at_table = self.made.desk(self.number).state.table.open_round
             if at_table is not None:
                 dealt_in = at_table.wagered or at_table.present
@@ -160,7 +160,7 @@ def test_round_that_is_dealt_is_played(made: House, name: str, way: str) -> None
     before = made.desk(table.number).state.table.open_round
     assert before is not None
     WAYS[way](made, name, BOB)
-    made.go_on(table.number)
+    made.run_due_actions(table.number)
     assert BOB in table.seated
     table.finish()
     assert table.in_next_round() == {ANN, CYD}

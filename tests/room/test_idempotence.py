@@ -204,7 +204,7 @@ class Sender:
         step = next_step(self.rng, made, self.table, (ANN, BOB, CYD))
         if not step.name:
             before = made.journal.head().command
-            made.go_on(self.table, step.seconds + 6)
+            made.run_due_actions(self.table, step.seconds + 6)
             self.recorded += made.journal.head().command - before
             return
         frame = made.frame(self.table, step.name, **step.fields)

@@ -17,7 +17,7 @@ from pitboss.room.acts import journal_entries
 from pitboss.room.management import TableKind
 from pitboss.room.rounds.access import AS_DEALT, EVERYBODY, access
 from pitboss.room.rounds.index import RoundName
-from pitboss.room.rounds.inspection import NotOpen
+from pitboss.room.rounds.inspection import AccessDenied
 from pitboss.room.rounds.recorded_rounds import NoSuchRound
 from tests.support.room.inspections import asker, dealt, last_round, looking, opens, played
 from tests.support.room.pot_games import play_to_reshuffle
@@ -69,7 +69,7 @@ class TestAccess:
     ) -> None:
         name = played(made)
         if viewpoints is None:
-            with pytest.raises(NotOpen):
+            with pytest.raises(AccessDenied):
                 looking(made).record(asker(made, who), name)
         else:
             assert looking(made).record(asker(made, who), name).viewpoints == viewpoints
@@ -87,7 +87,7 @@ class TestAccess:
             INSPECTOR: (*seats, AS_DEALT),
         }.items():
             assert looking(made).record(asker(made, who), name).viewpoints == viewpoints
-        with pytest.raises(NotOpen):
+        with pytest.raises(AccessDenied):
             looking(made).record(asker(made, CYD), name)
 
     def test_each_inspector_must_open_the_round(self, made: House) -> None:
@@ -97,7 +97,7 @@ class TestAccess:
         opens(made, name)
         other = asker(made, CYD, Office.INSPECTOR)
         assert AS_DEALT not in looking(made).record(other, name).viewpoints
-        with pytest.raises(NotOpen, match="an inspector opens"):
+        with pytest.raises(AccessDenied, match="an inspector opens"):
             looking(made).at_step(other, name, looking(made).rounds.listed(name).first, AS_DEALT)
 
     def test_revoked_office_loses_access_at_once(self, made: House) -> None:
@@ -105,10 +105,10 @@ class TestAccess:
         opens(made, name)
         revoke = {"person": INSPECTOR, "office": "inspector"}
         made.must(OPERATOR, 0, "management.revoke_office", **revoke)
-        with pytest.raises(NotOpen):
+        with pytest.raises(AccessDenied):
             looking(made).record(asker(made, INSPECTOR), name)
         made.must(SUPERVISOR, 0, "management.sign_off", table=name.table)
-        with pytest.raises(NotOpen):
+        with pytest.raises(AccessDenied):
             looking(made).record(asker(made, SUPERVISOR), name)
 
     def test_inspector_who_played_sees_it_only_as_a_player(self, made: House) -> None:
@@ -129,7 +129,7 @@ class TestAccess:
             assert may is not None
             assert may.viewpoints == (EVERYBODY,)
         first = looking(made).rounds.listed(name).first
-        with pytest.raises(NotOpen, match="not over"):
+        with pytest.raises(AccessDenied, match="not over"):
             looking(made).at_step(asker(made, ANN), name, first, "seat 1")
         assert (
             looking(made).at_step(asker(made, SUPERVISOR), name, first, EVERYBODY).table == number
@@ -190,7 +190,7 @@ class TestRecord:
         name = played(made)
         looks = looking(made)
         assert looks.record(asker(made, INSPECTOR), name).beside == ()
-        made.go_on(name.table, 10)
+        made.run_due_actions(name.table, 10)
         made.ultimate_round(name.table, ANN, BOB)
         later = last_round(made)
         assert later == RoundName(name.table, name.number + 1)
@@ -335,7 +335,7 @@ def test_replay_from_milestones_matches_a_full_replay(
 
     name = played(made)
     for _ in range(3):
-        made.go_on(name.table, 5)
+        made.run_due_actions(name.table, 5)
         made.ultimate_round(name.table, ANN, BOB)
         for seat, person in enumerate((ANN, BOB), 1):
             made.must(person, name.table, "ultimate_texas_holdem.fold", box=seat)
@@ -355,7 +355,7 @@ class TestRecompute:
         found = looking(made).recompute(asker(made, SUPERVISOR), name)
         assert (found.same, found.differences) == (True, ())
         assert found.digest == looking(made).rounds.replay(name).digest
-        with pytest.raises(NotOpen):
+        with pytest.raises(AccessDenied):
             looking(made).recompute(asker(made, ANN), name)
 
     def test_changed_rule_shows_as_a_difference(

@@ -9,7 +9,7 @@ import pytest
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
 from pitboss.room.rounds.index import Wanted
-from pitboss.room.rounds.inspection import NotOpen
+from pitboss.room.rounds.inspection import AccessDenied
 from tests.support.parameters import rest_later
 from tests.support.proving import BY_NIGHT
 from tests.support.room.inspection_leaks import INSPECTION_LEAKS
@@ -42,7 +42,7 @@ def _seen(house: House, viewer: int | None) -> Seen:
         who = asker(house, person)
         try:
             record = looks.record(who, name)
-        except NotOpen as closed:
+        except AccessDenied as closed:
             seen[f"{person} closed"] = str(closed).encode()
             continue
         seen[f"{person} record"] = _ROOT.sub(b"", write(record))

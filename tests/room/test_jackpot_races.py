@@ -141,7 +141,7 @@ def test_lost_contribution_is_detected() -> None:
 def _next_rounds(made: House) -> None:
     made.clock.tick(5)
     for _, table in PLACES:
-        made.go_on(table)
+        made.run_due_actions(table)
 
 
 def _answer_prompts(made: House) -> None:
@@ -188,7 +188,7 @@ def test_two_tables_win_from_the_pools_together(hand: str) -> None:
         made.clock.tick(5)
         for _, table in PLACES:
             made.chance.give(shoe_with_hand(hand), CARDS)
-            made.go_on(table)
+            made.run_due_actions(table)
             assert made.chance.given_is_used
         both(made, journal, rng, "canberra_poker.place_ante", box=1, amount=500)
         jackpot = {"box": 1, "amount": 100, "lit": True}

@@ -44,7 +44,7 @@ def _a_round(made: House) -> None:
     for person in (SUPERVISOR, SECOND_SUPERVISOR):
         made.sign_on(person, 1)
     made.sit(ANN, BOB, table=1)
-    made.go_on(1, 5)
+    made.run_due_actions(1, 5)
     made.ultimate_round(1, ANN, BOB)
 
 

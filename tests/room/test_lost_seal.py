@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.room.room import Premises, Room
-from pitboss.room.rounds.inspection import Inspecting, NotOpen
+from pitboss.room.room import Room, RoomDependencies
+from pitboss.room.rounds.inspection import AccessDenied, RoundInspection
 from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from tests.support.room.inspections import asker, looking, played
 from tests.support.room.rooms import ANN, BOB, KEY, OPERATOR, STUD, ULTIMATE, House, house
@@ -26,7 +26,7 @@ def dealt(made: House, particulars: Any) -> int:
     """A table at which cards lie before Ann and Bob."""
     number = made.table(particulars)
     made.sit(ANN, BOB, table=number)
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     if particulars is ULTIMATE:
         made.ultimate_round(number, ANN, BOB)
     return number
@@ -34,7 +34,7 @@ def dealt(made: House, particulars: Any) -> int:
 
 def comes_back(made: House, key: bytes) -> Room:
     """The room, started again with this key."""
-    premises = Premises(made.journal, key, made.clock, made.chance, lambda n: f"person {n}")
+    premises = RoomDependencies(made.journal, key, made.clock, made.chance, lambda n: f"person {n}")
     made.room = Room(premises)
     made.run(made.room.start())
     return made.room
@@ -49,7 +49,7 @@ def test_open_round_continues_only_with_its_key(
     desk = made.desk(number)
     assert (desk.keeper() is None) is (key is OTHER_KEY)
     before = desk.state.last
-    made.go_on(number, 600)
+    made.run_due_actions(number, 600)
     assert (desk.state.last == before) is (key is OTHER_KEY), "nobody's time runs meanwhile"
     shown = made.room.shown(made.visitor(ANN), number).view
     assert shown.waits_for == ("casino operator" if key is OTHER_KEY else "")
@@ -68,7 +68,7 @@ def test_round_is_voided_and_the_next_one_played(made: House, particulars: Any) 
     made.must(OPERATOR, number, f"{game}.void_round", because="the cards are lost")
     table = made.desk(number).state.table
     assert {table.stake(seat).units for seat in table.seats} == {40_000}
-    made.go_on(number, 30)
+    made.run_due_actions(number, 30)
     if particulars is ULTIMATE:
         made.ultimate_round(number, ANN, BOB)
     assert made.desk(number).keeper() is not None
@@ -76,11 +76,11 @@ def test_round_is_voided_and_the_next_one_played(made: House, particulars: Any) 
 
 def test_earlier_rounds_are_readable_without_unseen_cards(made: House) -> None:
     name = played(made)
-    lost = Inspecting(RoundsOnRecord(made.journal), OTHER_KEY, str)
+    lost = RoundInspection(RoundsOnRecord(made.journal), OTHER_KEY, str)
     (known,), (own,) = looking(made).own_rounds(BOB, None, 10), lost.own_rounds(BOB, None, 10)
     assert None in own.cards
     assert (own.wagered, own.returned, own.communal) == (
         known.wagered, known.returned, known.communal,
     )  # fmt: skip
-    with pytest.raises(NotOpen, match="stay closed: the seal does not open"):
+    with pytest.raises(AccessDenied, match="stay closed: the seal does not open"):
         lost.proof(asker(made, BOB), name)

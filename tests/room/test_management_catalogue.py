@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pitboss.chips import dollars
-from pitboss.dealing.pot_game_setups import BEGUN
+from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotLimit, SpreadLimit, TimeCommission
 from pitboss.law.register import read_citation, readings
@@ -205,7 +205,7 @@ def test_no_identifier_is_shown_to_people() -> None:
 
 def of_other_kinds() -> Iterator[DeterminationShown]:
     """What no game begins with: limits and charges of the other kinds."""
-    begun = BEGUN["hold_em"]
+    begun = DEFAULT_DETERMINATIONS["hold_em"]
     for limit in (SpreadLimit(((dollars(5), dollars(10)),) * 4), PotLimit()):
         yield from shown(replace(begun, limit=limit, over_blinds=(dollars(20),)))
     yield from shown(replace(begun, commission=TimeCommission(dollars(5), 30)))

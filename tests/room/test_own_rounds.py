@@ -42,7 +42,7 @@ class TestOwnRounds:
     def test_player_without_a_wager_has_no_round(self, made: House) -> None:
         number = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         made.must(ANN, number, "ultimate_texas_holdem.place_wagers", box=1, ante=500, blind=500)
         made.ready(number, ANN, BOB)
         made.must(ANN, number, "ultimate_texas_holdem.fold", box=1)
@@ -64,7 +64,7 @@ class TestOwnRounds:
     def test_canberra_cards_not_taken_up_stay_face_down(self, made: House) -> None:
         number = made.table(CANBERRA)
         made.sit(ANN, table=number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         made.canberra_round(number, ANN)
         (own,) = looking(made).own_rounds(ANN, None, 10)
         assert own.cards == (None,) * 5
@@ -79,7 +79,7 @@ class TestOwnRounds:
     def test_stud_shows_only_the_players_own_hole_card(self, made: House) -> None:
         number = made.table(STUD)
         made.sit(ANN, BOB, table=number, stake=10_000)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         then = {}
         for person, seat in ((ANN, 1), (BOB, 2)):
             at_table = made.room.shown(made.visitor(person), number).view.round

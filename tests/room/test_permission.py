@@ -9,7 +9,7 @@ from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office, Person
 from pitboss.room.acts import proposals
 from pitboss.room.acts.grants import Manner
-from pitboss.room.acts.permission import NotPermitted, Permitted, acting, may_not_wager, permission
+from pitboss.room.acts.permission import NotPermitted, Permitted, acting, permission, wager_refusal
 from pitboss.room.management import TableKind
 from pitboss.room.tables.desk_events import ActProposed
 from pitboss.table import commands as table
@@ -88,8 +88,8 @@ def test_collecting_from_all_ignores_exclusions() -> None:
         shut_out = {"person": ANN, "begins": begins, "until": None, "because": "cheated"}
         made.must(OPERATOR, 0, "management.exclude_person", **shut_out)
         at_desk, now = made.desk(number).state, made.clock()
-        assert may_not_wager(made.room.state, at_desk, 1, now)
-        assert may_not_wager(made.room.state, at_desk, None, now) is None
+        assert wager_refusal(made.room.state, at_desk, 1, now)
+        assert wager_refusal(made.room.state, at_desk, None, now) is None
 
 
 class TestProposals:

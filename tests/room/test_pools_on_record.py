@@ -133,7 +133,7 @@ def test_recompute_uses_the_determinations_of_the_time(made: House) -> None:
 def test_table_without_a_jackpot_has_no_meter(made: House) -> None:
     number = made.table(ULTIMATE)
     made.sit(ANN, table=number)
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     name = last_round(made)
     first = looking(made).rounds.listed(name).first
     assert looking(made).at_step(asker(made, INSPECTOR), name, first, EVERYBODY).meter is None

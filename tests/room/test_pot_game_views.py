@@ -90,7 +90,7 @@ def all_tapped_out(made: House) -> int:
     while len(seats_in_round(made, table)) < 3:
         if made.desk(table).state.round is not None:
             made.must(OPERATOR, table, "poker.void_round", because="to begin together")
-        made.go_on(table, 5)
+        made.run_due_actions(table, 5)
     return table
 
 
@@ -134,7 +134,7 @@ def test_late_viewer_sees_who_won_what(person: int | None) -> None:
         made.room = made.new_room()
         made.run(made.room.start())
         assert shown_round(made, table, person).results == won
-        made.go_on(table, 5)
+        made.run_due_actions(table, 5)
         assert shown_round(made, table, person).results == (), "another round has begun"
 
 

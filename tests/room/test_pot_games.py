@@ -13,7 +13,7 @@ from pitboss.games.poker import Wins, commands, events
 from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.seals import Proof, holds
-from pitboss.room.acts.planning import TablePlan, TableStanding
+from pitboss.room.acts.planning import TablePlan, TableWithPools
 from pitboss.room.rounds.recorded_rounds import RoundName, RoundsOnRecord
 from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.room.views.proofs import shoes_opened
@@ -70,7 +70,7 @@ def test_house_deals_whole_rounds(game: str) -> None:
         table = open_pot_table(made, POT_GAMES[game], ANN, BOB, CYD)
         for _ in range(120):
             next_step(rng, made, table, (ANN, BOB, CYD)).take(made)
-            made.go_on(table, 1)
+            made.run_due_actions(table, 1)
             keeper = made.desk(table).keeper()
             assert keeper is not None
             for place, card in round_state(made, table).faces.items():
@@ -256,8 +256,8 @@ def test_b_07_player_out_of_time_in_the_draw_is_folded() -> None:
         table = open_pot_table(made, POT_GAMES["draw_poker"], ANN, BOB, CYD, staffed=False)
         play_to_draw(made, table)
         _, seat, _ = awaited_acts(made, table)
-        made.go_on(table, 30)
-        made.go_on(table, 90)
+        made.run_due_actions(table, 30)
+        made.run_due_actions(table, 90)
         assert not round_state(made, table).seat(seat).in_the_round
         folded = [one for one in happened(made, table) if isinstance(one, events.FoldedForTime)]
         assert [one.seat for one in folded] == [seat]
@@ -270,7 +270,7 @@ def test_b_07_player_out_of_time_in_the_draw_is_folded() -> None:
 def taken(made: House, table: int, command: Any) -> TablePlan:
     """An act that no software table takes, past everybody who would refuse it."""
     desk = made.desk(table)
-    plan = TablePlan(TableStanding(desk.state, None), desk.now(), made.room._vault)
+    plan = TablePlan(TableWithPools(desk.state, None), desk.now(), made.room._vault)
     refusal = plan.take(command)
     assert refusal is None, refusal
     return plan
@@ -327,9 +327,9 @@ def test_deal_waits_for_an_over_blind() -> None:
 def test_over_blind_is_optional() -> None:
     with house("no over") as made:
         table = open_table_with_over_blind(made)
-        made.go_on(table, 29)
+        made.run_due_actions(table, 29)
         assert round_state(made, table).stage.name == "BEFORE_THE_DEAL"
-        made.go_on(table, 1)
+        made.run_due_actions(table, 1)
         assert round_state(made, table).stage.name == "BETTING"
 
 

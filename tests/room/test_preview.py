@@ -15,9 +15,9 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import write
 from pitboss.messages.running_views import Preview
 from pitboss.offices import Office
-from pitboss.room.acts.preview import DryRun, NotAtWorkHere
+from pitboss.room.acts.preview import DryRun, PreviewNotAllowed
 from pitboss.room.acts.role_matrix import MATRIX
-from pitboss.room.acts.wire_acts import BadAct, every_act, structs
+from pitboss.room.acts.wire_acts import InvalidAct, every_act, structs
 from pitboss.room.management import TableKind
 from tests.support.messages.examples import example
 from tests.support.parameters import rest_later
@@ -163,7 +163,7 @@ class TestContents:
             frame = made.frame(number, "table.request_rules", acting_as="casino operator")
             assert made.room.preview(visitor, frame).outcome == "allowed"
             frame = made.frame(number, "table.request_rules", acting_as="player")
-            with pytest.raises(NotAtWorkHere):
+            with pytest.raises(PreviewNotAllowed):
                 made.room.preview(visitor, frame)
 
     def test_missing_chips_are_refused(self) -> None:
@@ -233,15 +233,15 @@ class TestTwoPersons:
 
 @pytest.mark.parametrize("who", [ANN, INSPECTOR, SECOND_SUPERVISOR, DIRECTOR])
 def test_preview_is_only_for_those_who_run_the_table(who: int) -> None:
-    with live() as (made, number), pytest.raises(NotAtWorkHere):
+    with live() as (made, number), pytest.raises(PreviewNotAllowed):
         previewed(made, who, number, "table.request_rules")
 
 
 def test_acts_not_made_at_a_table_are_rejected() -> None:
     with live() as (made, number):
-        with pytest.raises(BadAct):
+        with pytest.raises(InvalidAct):
             previewed(made, OPERATOR, number, "management.delegate_powers", table=number)
-        with pytest.raises(BadAct):
+        with pytest.raises(InvalidAct):
             previewed(made, OPERATOR, number, "table.look_at_the_cards")
 
 
@@ -273,7 +273,7 @@ def every_preview(made: House, number: int, seed: object) -> dict[str, bytes]:
             told[f"preview of {name} by {who}"] = write(
                 previewed(made, who, number, name, **fields)
             )
-        except BadAct as error:
+        except InvalidAct as error:
             told[f"preview of {name} by {who}"] = str(error).encode()
     return told
 

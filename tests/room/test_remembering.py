@@ -9,10 +9,10 @@ import pytest
 
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import snapshot_cache
-from pitboss.room.desk_replay import folded, new_at_desk
+from pitboss.room.desk_replay import new_at_desk, replay_table
 from pitboss.room.management.particulars import Pace
-from pitboss.room.room import Premises, Room
-from pitboss.room.snapshot_cache import Memory
+from pitboss.room.room import Room, RoomDependencies
+from pitboss.room.snapshot_cache import SnapshotCache
 from pitboss.room.streams import table_stream
 from pitboss.room.tables.desk import Desk
 from pitboss.room.tables.jackpots import SharedJackpot
@@ -29,12 +29,12 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     made.close()
 
 
-def _memory(house: House, directory: Path, key: bytes = KEY) -> Memory:
-    return Memory(SnapshotStore(directory, "release", key), house.journal)
+def _memory(house: House, directory: Path, key: bytes = KEY) -> SnapshotCache:
+    return SnapshotCache(SnapshotStore(directory, "release", key), house.journal)
 
 
-def _room(house: House, memory: Memory | None) -> Room:
-    premises = Premises(house.journal, KEY, house.clock, house.chance, str, memory)
+def _room(house: House, memory: SnapshotCache | None) -> Room:
+    premises = RoomDependencies(house.journal, KEY, house.clock, house.chance, str, memory)
     return Room(premises)
 
 
@@ -45,7 +45,7 @@ def _rounds(house: House, table: int, number: int) -> None:
         house.must(ANN, table, "desk.say_ready", seat=1)
         house.must(ANN, table, "canberra_poker.fold", box=1)
         house.clock.tick(30)
-        house.run(house.room.desks[table].go_on())
+        house.run(house.room.desks[table].run_due_actions())
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_snapshot_is_used(house: House, table: int, tmp_path: Path) -> None:
     assert state.round is None  # between two rounds
     in_room = house.room.state.tables[table]
     rows = house.journal.events(table_stream(table), limit=state.last)
-    assert folded(new_at_desk(table, in_room), rows).table == state.table
+    assert replay_table(new_at_desk(table, in_room), rows).table == state.table
 
 
 def test_snapshots_are_taken_when_rounds_follow_at_once(house: House, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_snapshots_are_taken_when_rounds_follow_at_once(house: House, tmp_path: 
         assert kept is not None
         assert state.last - kept.last <= snapshot_cache.AT_MOST * snapshot_cache.EVERY
         rows = house.journal.events(table_stream(number), after=kept.last)
-        again = folded(kept, rows)
+        again = replay_table(kept, rows)
         assert (again.table, again.waiting, again.acts) == (state.table, state.waiting, state.acts)
 
 
@@ -149,7 +149,7 @@ def test_table_continues_when_the_pools_cannot_be_read_after_an_act(
     house.must(ANN, table, "desk.say_ready", seat=1)
     house.must(ANN, table, "canberra_poker.fold", box=1)
     house.clock.tick(30)
-    house.run(house.room.desks[table].go_on())
+    house.run(house.room.desks[table].run_due_actions())
     _rounds(house, table, 1)
     jackpot = house.room.desks[table].jackpot
     assert jackpot is not None

@@ -37,7 +37,7 @@ def test_ultimate_round_counts_handle_hold_and_drop() -> None:
     with house("reports") as made:
         table = made.table(ULTIMATE)
         made.sit(ANN, BOB, table=table, stake=40_000)
-        made.go_on(table, 10)
+        made.run_due_actions(table, 10)
         for seat, who in ((1, ANN), (2, BOB)):
             made.must(
                 who, table, "ultimate_texas_holdem.place_wagers", box=seat, ante=1_000, blind=1_000

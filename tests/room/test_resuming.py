@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Act, Answer
-from pitboss.room.desk_replay import folded, new_at_desk
+from pitboss.room.desk_replay import new_at_desk, replay_table
 from tests.support.parameters import rest_later
 from tests.support.room.interference import GAMES
 from tests.support.room.one_table import PLAYERS, TABLE, OneTable, seat_three_players
@@ -53,11 +53,11 @@ def test_folding_in_two_parts_gives_the_same_state(game: str) -> None:
         played(rng, made, 30)
         new = new_at_desk(TABLE, made.room.state.tables[TABLE])
         rows = list(made.journal.events(f"table {TABLE}"))
-        whole = folded(new, rows)
+        whole = replay_table(new, rows)
         assert whole == made.desk(TABLE).state
         for end in range(1, len(rows)):
             if rows[end - 1].cause != rows[end].cause:
-                assert folded(folded(new, rows[:end]), rows[end:]) == whole
+                assert replay_table(replay_table(new, rows[:end]), rows[end:]) == whole
 
 
 @pytest.mark.parametrize("game", rest_later(sorted(GAMES), 2))

@@ -17,7 +17,7 @@ from pitboss.offices import Office
 from pitboss.room.acts.grants import NOBODY, Manner, Relation
 from pitboss.room.acts.permission import NotPermitted, permission, room_permission
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
-from pitboss.room.acts.wire_acts import BadAct, act_name, every_act, structs
+from pitboss.room.acts.wire_acts import InvalidAct, act_name, every_act, structs
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
 from pitboss.room.management.persons import STAFF
@@ -334,7 +334,7 @@ def _given(made: House, name: str, where: int, office: Office) -> tuple[str, str
     fields.pop("type")
     try:
         answer = made.do(made.visitor(WHO[office], office), where, name, **fields)
-    except BadAct:  # two fields of the example do not go together
+    except InvalidAct:  # two fields of the example do not go together
         return None
     lacking = answer.because.startswith("it is for the ")
     if answer.outcome == "not_permitted" and office in MATRIX[every_act()[name]]:
@@ -347,7 +347,7 @@ class TestWhereActsBelong:
         with house() as made:
             number = made.table(ULTIMATE)
             for office in (Office.OPERATOR, Office.SHIFT_MANAGER):
-                with pytest.raises(BadAct, match="table 0"):
+                with pytest.raises(InvalidAct, match="table 0"):
                     made.do(
                         WHO[office], number, "management.restore_integrity", because="looked into"
                     )
@@ -359,13 +359,13 @@ class TestWhereActsBelong:
                 ("ultimate_texas_holdem.fold", {"box": 1}),
                 ("desk.say_ready", {"seat": 1}),
             ):
-                with pytest.raises(BadAct, match="at a table"):
+                with pytest.raises(InvalidAct, match="at a table"):
                     made.do(ANN, 0, name, **fields)
 
     def test_unknown_office_is_a_bad_act(self) -> None:
         with house() as made:
             number = made.table(ULTIMATE)
-            with pytest.raises(BadAct, match="no office is called 'boss'"):
+            with pytest.raises(InvalidAct, match="no office is called 'boss'"):
                 made.do(ANN, number, "table.request_rules", acting_as="boss")
 
     def test_office_not_held_is_not_permitted(self) -> None:

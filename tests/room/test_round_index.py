@@ -48,7 +48,7 @@ def marks(made: House, table: int) -> set[Mark]:
 
 def another(made: House, number: int) -> None:
     """One more round: both ante and fold."""
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     made.ultimate_round(number, ANN, BOB)
     for seat, person in enumerate((ANN, BOB), 1):
         made.must(person, number, "ultimate_texas_holdem.fold", box=seat)
@@ -72,7 +72,7 @@ class TestMarks:
 
     def test_round_voided_in_play_marks_a_void_and_a_ruling(self, made: House) -> None:
         number = play_folded_round(made)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         made.ultimate_round(number, ANN, BOB)
         made.must(OPERATOR, number, "ultimate_texas_holdem.void_round", because="a marked card")
         assert marks(made, number) == {"voids", "rulings"}
@@ -81,10 +81,10 @@ class TestMarks:
         number = play_folded_round(made)
         made.must(SUPERVISOR, 0, "management.sign_off", table=number)
         made.must(7, 0, "management.sign_off", table=number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         made.ultimate_round(number, ANN, BOB)
         assert marks(made, number) == set()
-        made.go_on(number, 600)
+        made.run_due_actions(number, 600)
         assert "rulings" in marks(made, number)
 
     def test_dispute_and_its_ruling_belong_to_the_round(self, made: House) -> None:
@@ -124,7 +124,7 @@ class TestMarks:
 
     def test_marker_marks_each_round_it_stays_at_the_box(self, made: House) -> None:
         number = play_folded_round(made)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         over = {"box": 1, "marker_placed": True}
         made.must(OPERATOR, number, "ultimate_texas_holdem.allow_over_maximum", **over)
         made.ultimate_round(number, ANN, BOB)
@@ -215,7 +215,7 @@ class TestLists:
     def test_round_set_aside_is_dropped(self, made: House) -> None:
         number = made.table(ULTIMATE)
         made.sit(ANN, table=number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         index = RoundIndex(made.journal)
         assert [one.ended for one in index.every()] == [None]
         assert index.of_person(ANN)

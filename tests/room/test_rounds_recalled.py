@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.record.journal import Recorded
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.desk_replay import folded
+from pitboss.room.desk_replay import replay_table
 from pitboss.room.rounds import recorded_rounds
 from pitboss.room.rounds.recorded_rounds import ReadJournal, RoundsOnRecord
 from pitboss.room.tables import desk_state
@@ -48,7 +48,7 @@ def recalled(journal: ReadJournal, seen: HashByEvent) -> Iterator[tuple[str, str
             last = again.state.last
             looked = next(number for number in seen if number >= last)
             rest = list(journal.events(f"table {TABLE}", last, looked - last))
-            whole = hash_state(folded(again.state, rest)) if rest else again.digest
+            whole = hash_state(replay_table(again.state, rest)) if rest else again.digest
             yield whole, seen[looked]
 
 

@@ -16,7 +16,7 @@ from pitboss.messages.frames import write
 from pitboss.messages.running_views import RunningView, TableRunning
 from pitboss.messages.wire_values import as_wire
 from pitboss.offices import Office, Person
-from pitboss.room.acts.wire_acts import ANY_GAME, BadAct, every_act, read_act, structs, written
+from pitboss.room.acts.wire_acts import ANY_GAME, InvalidAct, every_act, read_act, structs, written
 from pitboss.room.management import TableKind
 from pitboss.room.tables import desk_state
 from pitboss.room.views.determinations import games_offered
@@ -364,7 +364,7 @@ def test_command_survives_a_round_trip(name: str) -> None:
         asked = example(structs()[name], random.Random(f"{name} {seed}"))
         try:
             told = read_act(msgspec.json.encode(asked)).told(by=by, at=MORNING)
-        except BadAct:  # two fields of the example do not go together
+        except InvalidAct:  # two fields of the example do not go together
             continue
         again = {"type": name, **written(told)}
         assert read_act(msgspec.json.encode(again)).told(by=by, at=MORNING) == told

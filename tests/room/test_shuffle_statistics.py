@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.cards import Deck, Entropy
 from pitboss.cards.shuffle import draw_below, shuffle
-from pitboss.dealing.shuffling import shuffled
+from pitboss.dealing.shuffling import shuffle_deck
 from tests.support.parameters import rest_later
 from tests.support.proving import Reached, UpTo, at_level
 from tests.support.room.statistics import (
@@ -225,7 +225,7 @@ def test_cut_is_never_within_one_card_of_an_end(size: int) -> None:
 
 
 def depth_of_cut(deck: Deck) -> int:
-    drawn = shuffled(deck, to_cut=True)
+    drawn = shuffle_deck(deck, to_cut=True)
     assert len(drawn.order) == len(deck.cards)
     return drawn.depth
 

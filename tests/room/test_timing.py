@@ -50,7 +50,7 @@ def measured(turns: Iterable[int], meanwhile: Nothing) -> Iterator[Measured]:
             times.append(time.perf_counter() - began)
             yield found
             made.must(1, table, "ultimate_texas_holdem.void_round", because="to begin anew")
-            made.go_on(table, 5)
+            made.run_due_actions(table, 5)
 
 
 def _dealer_is_strong(made: House, table: int) -> bool:

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.messages.frames import Answer
 from pitboss.record.journal import StreamMoved, Unreachable
-from pitboss.room.acts.batch import Minutes
+from pitboss.room.acts.batch import Batch
 from pitboss.room.acts.writer import Writer
 from tests.support.room.rooms import ANN, BOB, CYD, ULTIMATE, House, house
 
@@ -42,7 +42,7 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seen: list[int] = []
     committed = Writer._commit
 
-    async def counting(self: Writer[Any], page: Minutes[Any]) -> None:
+    async def counting(self: Writer[Any], page: Batch[Any]) -> None:
         seen.append(len(page.append(None).entries))
         await committed(self, page)
 
@@ -106,7 +106,7 @@ def test_server_error_affects_only_its_own_request(monkeypatch: pytest.MonkeyPat
         table = made.table(ULTIMATE)
         ruled = Writer._rule
 
-        def faulty(self: Writer[Any], asking: Any, page: Minutes[Any]) -> Answer:
+        def faulty(self: Writer[Any], asking: Any, page: Batch[Any]) -> Answer:
             if asking.visitor.person == BOB:
                 raise ZeroDivisionError
             return ruled(self, asking, page)
@@ -125,7 +125,7 @@ def test_database_outage_fails_every_request_and_changes_nothing(
         table = made.table(ULTIMATE)
         asked = (seat(ANN, 1, id="sit-down-1"), seat(BOB, 2, id="sit-down-2"))
 
-        async def moved(self: Writer[Any], page: Minutes[Any]) -> None:
+        async def moved(self: Writer[Any], page: Batch[Any]) -> None:
             raise StreamMoved("table 1", 0, 1)
 
         def away(self: Writer[Any]) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.management import TableKind
 from pitboss.room.people.visitor import Visitor
 from pitboss.tournament import Stage
@@ -117,7 +117,7 @@ def test_cancelled_tournament_refunds_everything(made: House, played: Played, wh
         check_money_is_conserved(made)
     for table in sorted(played.state.tables):
         made.must(OPERATOR, 0, "management.determine_standing", table=table, powers=["time limits"])
-        made.go_on(table, 500)  # whose turn it was has no deadline any more
+        made.run_due_actions(table, 500)  # whose turn it was has no deadline any more
     made.run(made.room.tick())
     assert played.do(DIRECTOR, "tournament.start_session").outcome == "refused"
 
@@ -193,11 +193,11 @@ def test_excluded_person_cannot_enter(made: House, played: Played) -> None:
 
 
 def test_tournament_act_must_name_its_tournament(made: House, played: Played) -> None:
-    with pytest.raises(BadAct, match="concerns a tournament"):
+    with pytest.raises(InvalidAct, match="concerns a tournament"):
         made.do(DIRECTOR, 0, "tournament.close_entries")
     played.enter(8)
     (table, *_) = played.open_tables()
-    with pytest.raises(BadAct, match="concerns a tournament"):
+    with pytest.raises(InvalidAct, match="concerns a tournament"):
         made.do(DIRECTOR, table, "tournament.close_entries")
 
 

@@ -51,7 +51,7 @@ def test_rounds_without_decisions_follow_one_by_one() -> None:
         for rounds in (1, 2, 3):
             rows = made.journal.events("table 1")
             assert sum(row.kind == _BEGAN for row in rows) == rounds
-            made.go_on(1)
+            made.run_due_actions(1)
 
 
 _BEGAN = name_of(RoundBegan)

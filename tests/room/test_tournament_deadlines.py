@@ -56,11 +56,11 @@ def test_next_player_is_asked_when_time_runs_out(played: Played) -> None:
     deadline = next_deadline(made.desk(TABLE).state)
     assert deadline is not None
     assert deadline.at == made.clock() + timedelta(seconds=TO_WAGER)
-    made.go_on(TABLE, TO_WAGER - 1)
+    made.run_due_actions(TABLE, TO_WAGER - 1)
     assert asked(played) == first
-    made.go_on(TABLE, 1)
+    made.run_due_actions(TABLE, 1)
     assert len(asked(played)) == 2
-    made.go_on(TABLE, TO_WAGER - 1)  # each has the whole time
+    made.run_due_actions(TABLE, TO_WAGER - 1)  # each has the whole time
     assert len(asked(played)) == 2
 
 
@@ -70,10 +70,10 @@ def test_only_players_who_wagered_are_dealt_in(played: Played) -> None:
     assert len(asked(played)) == 2  # at once
     made.clock.tick(TO_WAGER - 5)
     for _ in range(4):
-        made.go_on(TABLE, TO_WAGER)
+        made.run_due_actions(TABLE, TO_WAGER)
     assert len(asked(played)) == 6
     assert not dealt(made)
-    made.go_on(TABLE, TO_WAGER)
+    made.run_due_actions(TABLE, TO_WAGER)
     assert dealt(made)
     assert len(made.desk(TABLE).state.table.open_round.wagered) == 1  # type: ignore[union-attr]
 
@@ -82,14 +82,14 @@ def test_all_are_asked_again_when_nobody_wagers(played: Played) -> None:
     made = played.house
     first = asked(played)
     for _ in range(6):
-        made.go_on(TABLE, TO_WAGER)
+        made.run_due_actions(TABLE, TO_WAGER)
     assert asked(played) == first
     for _ in range(13):
-        made.go_on(TABLE, TO_WAGER)
+        made.run_due_actions(TABLE, TO_WAGER)
         assert not dealt(made)
     wagers(played)
     for _ in range(6):
-        made.go_on(TABLE, TO_WAGER)
+        made.run_due_actions(TABLE, TO_WAGER)
     assert dealt(made)
 
 
@@ -111,7 +111,7 @@ def test_time_limit_pauses_during_a_restart(played: Played) -> None:
     made.run(made.room.start())
     check_same_rooms(made.room, read_again(made))
     assert made.desk(TABLE).state.asked_at == before + timedelta(seconds=12)
-    made.go_on(TABLE, TO_WAGER - 1)
+    made.run_due_actions(TABLE, TO_WAGER - 1)
     assert asked(played) == first
-    made.go_on(TABLE, 1)
+    made.run_due_actions(TABLE, 1)
     assert len(asked(played)) == 2

@@ -23,8 +23,8 @@ def test_failing_tournament_does_not_stop_another(
 
         for one in (broken, whole):
             one.must(DIRECTOR, "desk.let_the_house_conduct", on=True)
-        monkeypatch.setattr(broken.desk, "go_on", fails)
-        monkeypatch.setattr(whole.desk, "go_on", goes_on)
+        monkeypatch.setattr(broken.desk, "run_due_actions", fails)
+        monkeypatch.setattr(whole.desk, "run_due_actions", goes_on)
         made.run(made.room.tick())
         assert woken == [whole.number]
         assert f"tournament {broken.number} cannot go on" in caplog.text

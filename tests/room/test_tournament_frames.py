@@ -82,7 +82,7 @@ class TournamentPair(Pair):
         played.seated()
         house.clock.now = STARTS
         played.must(DIRECTOR, "tournament.start_session")
-        house.go_on(TABLE, 5)
+        house.run_due_actions(TABLE, 5)
         for step in _wagering(house, random.Random(self.kind)):
             step.take(house)
         voiding(_game(house)).take(house)  # to begin together

@@ -11,7 +11,7 @@ import pytest
 from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.frames import Act
 from pitboss.messages.tournament_views import HappenedInTournament, TournamentPreview
-from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import act_name
@@ -58,14 +58,14 @@ def _all_fold(played: Played) -> None:
     made.clock.tick(6)
     made.run(room.tick())
     for number in played.state.tables:
-        made.go_on(number)
+        made.run_due_actions(number)
 
 
 # --- dry runs -------------------------------------------------------------------------------------
 
 
 def test_preview_is_only_for_those_who_conduct_the_tournament(eleven: Played) -> None:
-    with pytest.raises(NotAtWorkHere):
+    with pytest.raises(PreviewNotAllowed):
         preview(eleven, "redraw_seats", who=FIRST_PLAYER, order=[])
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.record.snapshots import SnapshotStore
 from pitboss.room import snapshot_cache
-from pitboss.room.room import Premises, Room
-from pitboss.room.snapshot_cache import Memory
+from pitboss.room.room import Room, RoomDependencies
+from pitboss.room.snapshot_cache import SnapshotCache
 from tests.support.room.recovery import check_same_rooms, read_again
 from tests.support.room.rooms import DIRECTOR, KEY, house
 from tests.support.room.tournaments import Played, conditions, two_tables
@@ -106,14 +106,14 @@ def test_snapshots_of_tables_do_not_change_a_tournament(
     with house("snapshots") as made:
         played = Played(made, two_tables())
         played.begins(8)
-        memory = Memory(SnapshotStore(tmp_path, "release", KEY), made.journal)
-        made.room = Room(Premises(made.journal, KEY, made.clock, made.chance, str, memory))
+        memory = SnapshotCache(SnapshotStore(tmp_path, "release", KEY), made.journal)
+        made.room = Room(RoomDependencies(made.journal, KEY, made.clock, made.chance, str, memory))
         made.run(made.room.start())
         for _ in range(2):
             for table in sorted(played.state.tables):
                 played.play_round(table)
             played.next_round()
-        quick = Room(Premises(made.journal, KEY, made.clock, made.chance, str, memory))
+        quick = Room(RoomDependencies(made.journal, KEY, made.clock, made.chance, str, memory))
         quick.management.read()
         for one in quick.tournaments.values():
             one.read()

@@ -11,7 +11,7 @@ from pitboss.offices import Office
 from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
-from pitboss.room.acts.wire_acts import BadAct, act_name, structs
+from pitboss.room.acts.wire_acts import InvalidAct, act_name, structs
 from pitboss.room.tournaments import desk_commands as desk
 from pitboss.tournament import commands
 from tests.support.messages.examples import example
@@ -93,7 +93,7 @@ def test_room_enforces_the_role_matrix(office: Office) -> None:
             before = made.journal.head().position
             try:
                 answer = made.run(made.room.act(visitor, played.frame(name, **fields)))
-            except BadAct:  # two fields of the example do not go together
+            except InvalidAct:  # two fields of the example do not go together
                 continue
             asked += 1
             wanting = answer.because.startswith("it is for the ")

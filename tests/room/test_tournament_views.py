@@ -11,7 +11,7 @@ import pytest
 from pitboss.cards import Card
 from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Shown, TournamentShown, write
-from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.tables import seating
 from pitboss.room.views import shared_tournament
 from pitboss.room.views.tournament import PublicTournament, public_tournament
@@ -106,7 +106,7 @@ def test_dry_run_at_a_tournament_table_changes_nothing(played: Played) -> None:
     assert made.room.preview(made.visitor(SUPERVISOR), pause).outcome == "allowed"
     assert made.journal.head() == before
     assert dict(made.room.desks[TABLE].state.waiting) == states
-    with pytest.raises(NotAtWorkHere):
+    with pytest.raises(PreviewNotAllowed):
         made.room.preview(made.visitor(FIRST_PLAYER), frame)
 
 

@@ -11,7 +11,7 @@ from pitboss.cards.card import CARDS
 from pitboss.games.canberra_poker.progressive_jackpot import apply, open_jackpot
 from pitboss.games.ultimate_texas_holdem.events import RoundVoided
 from pitboss.record.codec import decode
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.management import TableKind
 from pitboss.room.management import events as managed
 from pitboss.room.rounds.recorded_rounds import RoundName, RoundsOnRecord
@@ -134,7 +134,7 @@ class TestTwoPersons:
     def test_invalid_ground_or_field_is_rejected(self, made: House) -> None:
         number = play_folded_round(made)
         for wrong in ({"ground": "impractical"}, {"amount": 5}):
-            with pytest.raises(BadAct):
+            with pytest.raises(InvalidAct):
                 made.do(
                     SUPERVISOR, number, VOID_SETTLED_ROUND, **{"number": 1} | VOID_GROUNDS | wrong
                 )
@@ -144,16 +144,16 @@ class TestNextRound:
     def test_next_round_waits_while_a_void_is_proposed(self, made: House) -> None:
         number = play_folded_round(made)
         waiting, last = propose_void(made, number), last_round_number(made, number)
-        made.go_on(number, 60)
+        made.run_due_actions(number, 60)
         assert last_round_number(made, number) == last
         made.must(OPERATOR, number, "desk.drop_act", proposal=waiting, because="it was nothing")
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         assert last_round_number(made, number) == last + 1
 
     def test_result_is_final_once_the_next_round_is_dealt(self, made: House) -> None:
         number = play_folded_round(made)
         last = last_round_number(made, number)
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         assert last_round_number(made, number) == last + 1
         made.ultimate_round(number, ANN, BOB)
         answer = second_act(made, number, OPERATOR, propose_void(made, number, number=last))
@@ -166,11 +166,11 @@ class TestNextRound:
         number = play_folded_round(made)
         made.must(ANN, number, "ultimate_texas_holdem.dispute", box=1, about="I did not fold")
         last = last_round_number(made, number)
-        made.go_on(number, 60)
+        made.run_due_actions(number, 60)
         assert last_round_number(made, number) == last
         waiting = propose_void(made, number, ground="dispute")
         assert second_act(made, number, OPERATOR, waiting).outcome == "allowed"
-        made.go_on(number, 5)
+        made.run_due_actions(number, 5)
         assert last_round_number(made, number) == last + 1
         comes_back(made, number)
 
@@ -212,7 +212,7 @@ def test_pots_go_back_to_the_players_who_paid_them(made: House) -> None:
     number = made.table(STUD)
     made.sign_on(SUPERVISOR, number)
     made.sit(ANN, BOB, table=number, stake=10_000)
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     play_to_last_hand(made, number)
     assert stakes_at(made, number) != {1: 10_000, 2: 10_000}
     answer = second_act(made, number, OPERATOR, propose_void(made, number))

@@ -6,7 +6,7 @@ from pitboss.cards.card import CARDS
 from pitboss.dealing.games import DEALINGS
 from pitboss.dealing.house_dealer import canberra_poker as canberra
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.ultimate_texas_holdem import Stage
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
@@ -24,7 +24,7 @@ class InOrder:
     depth = 26
 
 
-KEEPER = Keeper(InOrder())
+KEEPER = ShoeKeeper(InOrder())
 NOTHING_OPEN = Faces({}, None)
 
 

@@ -205,11 +205,11 @@ def test_player_keeps_the_time_that_was_left(story: Story, days: int) -> None:
     if days < 0:
         story.clock.now -= days * DAY
         story.look_at_the_clock()
-    made.go_on(table, 10)
+    made.run_due_actions(table, 10)
     assert story.correct().outcome == "allowed"
-    made.go_on(table, 19)
+    made.run_due_actions(table, 19)
     assert LAPSED not in made.kinds(table)
-    made.go_on(table, 2)
+    made.run_due_actions(table, 2)
     assert LAPSED in made.kinds(table)
 
 
@@ -222,8 +222,8 @@ def test_play_goes_on_after_the_correction_and_after_another_start(story: Story)
     for restarts in range(2):
         rounds = made.desk(table).state.table.rounds
         for _ in range(3):
-            made.go_on(table, TO_DECIDE + 1)
-        made.go_on(table, 60)
+            made.run_due_actions(table, TO_DECIDE + 1)
+        made.run_due_actions(table, 60)
         made.ultimate_round(table, ANN)
         assert made.desk(table).state.table.rounds == rounds + 1
         check_same_rooms(made.room, read_again(made))
@@ -247,7 +247,7 @@ def test_table_set_up_after_the_correction_counts_no_time_twice(story: Story) ->
     table = story.made.table(CANBERRA, pace=Pace(to_decide=TO_DECIDE))
     story.made.sit(ANN, table=table)
     story.made.canberra_round(table, ANN)
-    story.made.go_on(table, TO_DECIDE - 1)
+    story.made.run_due_actions(table, TO_DECIDE - 1)
     assert LAPSED not in story.made.kinds(table)
 
 

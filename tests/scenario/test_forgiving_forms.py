@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.scenario.comparison import run
-from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.rewriting import rewrite
 from pitboss.scenario.script import Act, read_scripts
-from pitboss.scenario.spelling import HEADINGS, respelled
+from pitboss.scenario.spelling import HEADINGS, respell
 from pitboss.scenario.vocabularies import VOCABULARIES
 from tests.support.scenario.writing import HEAD, SAMPLE, differences, script, scripts
 
@@ -51,17 +51,17 @@ AS_IT_IS = [
 
 @pytest.mark.parametrize(("written", "canonical"), LINES)
 def test_line_is_respelled(written: str, canonical: str) -> None:
-    assert respelled(f"{HEAD}{written}\n").splitlines()[-1] == canonical
+    assert respell(f"{HEAD}{written}\n").splitlines()[-1] == canonical
 
 
 @pytest.mark.parametrize("written", AS_IT_IS)
 def test_rule_that_is_mentioned_in_an_act_is_no_clause_of_it(written: str) -> None:
-    assert respelled(f"{HEAD}{written}\n").splitlines()[-1] == written
+    assert respell(f"{HEAD}{written}\n").splitlines()[-1] == written
 
 
 def test_text_in_pitboss_own_form_stays_letter_by_letter() -> None:
     text = f"# A page\n\n{SAMPLE}\n# The end"
-    assert respelled(text) == text
+    assert respell(text) == text
 
 
 def test_every_heading_of_every_vocabulary_is_known() -> None:
@@ -110,7 +110,7 @@ def test_five_card_stud_is_played_by_one_instrument_after_the_other() -> None:
 def test_clauses_are_recognised_and_written_plainly(stated: str) -> None:
     text = f"{HEAD}Box 1     places ante 10, blind 10                         {stated}\n"
     assert differences(text) == []
-    line = rewritten(text, scripts(text)).splitlines()[-1]
+    line = rewrite(text, scripts(text)).splitlines()[-1]
     assert line.endswith(("   4.2(a)", "   4.2(a), 4.1", "   A:Ante"))
 
 
@@ -228,7 +228,7 @@ class TestOtherWordings:
 
     def test_update_writes_the_words_of_the_vocabulary(self) -> None:
         text = f"{HEAD}Box 1     places an ante of 10 and a blind of 10    # so\n"
-        assert rewritten(text, scripts(text)).splitlines()[-1] == (
+        assert rewrite(text, scripts(text)).splitlines()[-1] == (
             "Box 1     places ante 10, blind 10                  # so"
         )
 
@@ -246,14 +246,14 @@ class TestPlurals:
             "Awaited   boxes 3, 5\n"
         )
         assert differences(text) == []
-        assert rewritten(text, scripts(text)) == text
+        assert rewrite(text, scripts(text)) == text
 
     def test_refusal_of_one_names_who_it_was(self) -> None:
         text = f"{HEAD}Seats  box 1 $500 | box 2 $5\nBoxes 1 and 2  place ante 10, blind 10\n"
         ((line, expected, found),) = differences(text)
         assert (line, expected) == (4, "allowed")
         assert found.startswith("Box 2: REFUSED")
-        assert rewritten(text, scripts(text)).splitlines()[-1].endswith("place ante 10, blind 10")
+        assert rewrite(text, scripts(text)).splitlines()[-1].endswith("place ante 10, blind 10")
 
     def test_refused_means_that_each_is_refused(self) -> None:
         text = f"{HEAD}Boxes 1 to 7  fold   REFUSED   8.1\n"

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.scenario.comparison import run
 from pitboss.scenario.errors import ScenarioError
-from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.rewriting import rewrite
 from tests.support.scenario.writing import HEAD, SAMPLE, differences, script, scripts
 
 THREE = """\
@@ -80,7 +80,7 @@ class TestNet:
 
     def test_net_result_is_filled_in(self) -> None:
         text = f"{SAMPLE}Net       ?\n"
-        assert rewritten(text, scripts(text)).splitlines()[-1] == "Net       box 1 +$35 | box 2 $0"
+        assert rewrite(text, scripts(text)).splitlines()[-1] == "Net       box 1 +$35 | box 2 $0"
 
     def test_chips_that_come_and_go_are_not_won(self) -> None:
         text = (
@@ -115,7 +115,7 @@ class TestSomeResults:
         text = "".join(line for line in lines if "box 1 trips   " not in line)
         text = text.replace("Stakes ", "          among others\nStakes ")
         assert differences(text) == []
-        assert rewritten(text, scripts(text)) == text
+        assert rewrite(text, scripts(text)) == text
 
     def test_stated_result_is_still_compared(self) -> None:
         text = SAMPLE.replace("wins    40", "wins    39")

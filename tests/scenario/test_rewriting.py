@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from pitboss.scenario.comparison import run
-from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.rewriting import rewrite
 from tests.support.scenario.writing import HEAD, SAMPLE, scripts
 
 
 def update(text: str) -> str:
-    written = rewritten(text, scripts(text))
-    assert rewritten(written, scripts(written)) == written
+    written = rewrite(text, scripts(text))
+    assert rewrite(written, scripts(written)) == written
     return written
 
 

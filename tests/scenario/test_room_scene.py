@@ -10,7 +10,7 @@ import pytest
 from pitboss.cards import FaceDown
 from pitboss.cli import main
 from pitboss.scenario.errors import ScenarioError
-from pitboss.scenario.rewriting import rewritten
+from pitboss.scenario.rewriting import rewrite
 from pitboss.scenario.room import ULTIMATE
 from pitboss.scenario.room.happenings import TableCameBack
 from pitboss.scenario.room.scene import InRoom
@@ -48,7 +48,7 @@ class TestAnswers:
 
     def test_update_writes_the_answer(self) -> None:
         text = f"{READY}Box 1  leaves the seat  REFUSED\nDealer  voids the round because x\n"
-        first, second = rewritten(text, [script(text)]).splitlines()[-2:]
+        first, second = rewrite(text, [script(text)]).splitlines()[-2:]
         assert first.split("  ")[0] == "Box 1"
         assert first.endswith("NOT PERMITTED")
         assert second.endswith("PROPOSED")

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cli import main
 from pitboss.scenario.comparison import Report
-from pitboss.scenario.runner import Played
+from pitboss.scenario.runner import ScenarioRun
 from tests.support.scenario.played_once import PlayedOnce, citations_once, every_script
 from tests.support.scenario.writing import SAMPLE
 
@@ -46,7 +46,7 @@ class TestRun:
         """test_shipped.py checks that they pass."""
         monkeypatch.setattr(
             "pitboss.cli.scenario.run",
-            lambda script: tuple(Report(Played(script, law, (), {})) for law in script.laws),
+            lambda script: tuple(Report(ScenarioRun(script, law, (), {})) for law in script.laws),
         )
         code, out, _ = run(capsys, "scenario", "run")
         assert code == 0

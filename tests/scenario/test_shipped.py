@@ -10,8 +10,8 @@ from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.scenario import canberra_poker, pot_games, ultimate_texas_holdem
 from pitboss.scenario.coverage import Status, coverage_of
-from pitboss.scenario.rewriting import rewritten_as_played
-from pitboss.scenario.runner import Played, spoken_in
+from pitboss.scenario.rewriting import rewrite_played
+from pitboss.scenario.runner import ScenarioRun, spoken_in
 from pitboss.scenario.script import Script, read_file
 from pitboss.scenario.shipped import exercised_by_shipped, shipped_files, shipped_folder
 from tests.support.scenario.played_once import PlayedOnce, Summary, citations_once, every_script
@@ -27,7 +27,7 @@ OF_THE_LAW_ALONE = (
 """Vocabularies in which every ruling cites; clocks and rooms act for reasons of their own too."""
 
 
-def uncited(played: Played) -> list[str]:
+def uncited(played: ScenarioRun) -> list[str]:
     """Acts ruled on without a clause; to begin a round or open a table is the scenario's act."""
     return [
         f"{played.script.place} {one.act.text}"
@@ -49,7 +49,7 @@ def test_every_shipped_scenario_passes(path: Path, name: str, played_once: Playe
             assert uncited(reports[0].played) == []
         firsts.append(reports[0].played)
     text = path.read_text(encoding="utf-8")
-    assert rewritten_as_played(text, firsts) == text
+    assert rewrite_played(text, firsts) == text
 
 
 def test_every_file_is_in_the_folder_of_its_instrument() -> None:

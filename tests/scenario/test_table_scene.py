@@ -12,7 +12,7 @@ from pitboss.offices import Office, Person
 from pitboss.scenario import canberra_poker, ultimate_texas_holdem
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.opening import refuse_opening
-from pitboss.scenario.runner import Played
+from pitboss.scenario.runner import ScenarioRun
 from pitboss.scenario.table import CANBERRA, ULTIMATE
 from pitboss.table import TABLE_GAMES
 from tests.support.scenario.writing import report
@@ -120,7 +120,7 @@ class TestMisspelt:
 class TestRounds:
     """The game's acts go into the round that is open."""
 
-    def played(self, text: str) -> Played:
+    def played(self, text: str) -> ScenarioRun:
         found = report(f"{READY}{text}")
         assert found.differences == []
         return found.played

@@ -59,4 +59,4 @@ def _one_mathematician(monkeypatch: pytest.MonkeyPatch, mathematician: SharedMat
     def open_with_it(*arguments: Any) -> Any:
         return replace(open_house(*arguments), mathematician=mathematician)
 
-    monkeypatch.setattr(running, "open_house", open_with_it)
+    monkeypatch.setattr(running, "make_server_state", open_with_it)

@@ -387,7 +387,7 @@ def test_failed_verification_stops_new_rounds(tmp_path: Path) -> None:
         async with await Client.guest(room.url) as client:
             await sits_down(client, 1, 1)
             desk = installation.room.desks[1]
-            await desk.go_on()  # a round would begin now at the latest
+            await desk.run_due_actions()  # a round would begin now at the latest
             assert desk.state.table.round is None
             shown = await client.until(1, lambda shown: shown.view.your_seat == 1)
             assert shown.view.round is None

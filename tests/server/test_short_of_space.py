@@ -51,7 +51,7 @@ def test_rounds_stop_when_disk_is_short_and_resume_with_space(
                 await watch.look(the_room)
             assert f"the disk is nearly full: {SAID}" in caplog.text
             await sits_down(client, 1, 1)
-            await the_room.desks[1].go_on()  # a round would begin now at the latest
+            await the_room.desks[1].run_due_actions()  # a round would begin now at the latest
             shown = await client.until(1, lambda shown: shown.view.your_seat == 1)
             assert (shown.view.round, shown.view.no_new_rounds) == (None, FOR_ALL)
             assert the_room.desks[1].state.table.round is None

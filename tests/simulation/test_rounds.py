@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.play import Player, Table
-from pitboss.play.proposed import WORDS
+from pitboss.play.proposed import PROPOSED
 from pitboss.simulation import batches, house_rounds, pot_rounds
 from pitboss.simulation.batches import (
     Finished,
@@ -205,7 +205,7 @@ def test_worse_play_returns_less(game: str) -> None:
     assert means[1] < means[0] + Fraction(1, 100)
 
 
-@pytest.mark.parametrize("game", WORDS)
+@pytest.mark.parametrize("game", PROPOSED)
 def test_every_pot_game_is_simulated_with_its_engine(game: str) -> None:
     question = Question(game, ("sensible", "calling", "careless"), 12, 4)
     report = pot_rounds.report(question, simulate(question))

@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.simulation.chronicle import Chronicle
 from pitboss.simulation.habits import Habits
-from pitboss.simulation.house import DIRECTOR, House, NotAllowedError
+from pitboss.simulation.house import DIRECTOR, House, RefusedActError
 from pitboss.simulation.pace import ELECTRONIC, LIVE
-from pitboss.simulation.plots import drawing, row
+from pitboss.simulation.plots import svg_plot, text_plot
 from pitboss.simulation.tournaments import Simulated, Simulation
 from pitboss.tournament import Stage, commands
 from tests.support.parameters import rest_later
@@ -74,21 +74,21 @@ def test_every_example_plays_to_the_end(name: str, players: int) -> None:
 
 
 def test_refused_command_is_an_error() -> None:
-    with pytest.raises(NotAllowedError, match="OpenEntries: the conditions are to be published"):
+    with pytest.raises(RefusedActError, match="OpenEntries: the conditions are to be published"):
         House(STARTS).do(commands.OpenEntries(DIRECTOR, STARTS))
 
 
 def test_plots() -> None:
     one, kept = played()
     best = [entrant for place in one.state.places for entrant in place.entrants]
-    drawn = ET.fromstring(drawing("A & B", kept.samples, best))
+    drawn = ET.fromstring(svg_plot("A & B", kept.samples, best))
     lines = drawn.findall("{http://www.w3.org/2000/svg}polyline")
     assert len(lines) == len(best)
     assert drawn.findtext("{http://www.w3.org/2000/svg}title") == "A & B"
     most = max(one.chips.get(best[0], 0) for one in kept.samples)
-    shown = row(kept.samples, best[0], len(kept.samples), most)
+    shown = text_plot(kept.samples, best[0], len(kept.samples), most)
     assert len(shown) == len(kept.samples)
     assert "█" in shown
     assert shown[-1] != " "
-    assert row(kept.samples, best[-1], 40, 10_000).endswith(" ")
-    assert set(row(kept.samples, best[0], 40, 1)) <= {"█", " "}
+    assert text_plot(kept.samples, best[-1], 40, 10_000).endswith(" ")
+    assert set(text_plot(kept.samples, best[0], 40, 1)) <= {"█", " "}

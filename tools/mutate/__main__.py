@@ -10,7 +10,7 @@ from typing import Final
 from tools.mutate.mutants import Key, Mutant, mutants_of
 from tools.mutate.reasons import reasons
 from tools.mutate.subjects import MODULES, group_of
-from tools.mutate.trying import tried, warm_up
+from tools.mutate.trying import try_mutants, warm_up
 
 WANTED: Final = 0.90
 
@@ -66,7 +66,7 @@ def _check_unbroken_rules(modules: list[str]) -> None:
     for module in {MODULES[module]: module for module in modules}.values():
         keys.add(Key(module, max(mutant.key.function for mutant in mutants_of(module)), ""))
     whole = [Mutant(key, 0, 0, 0) for key in sorted(keys)]
-    for mutant, lives in tried(whole):
+    for mutant, lives in try_mutants(whole):
         if not lives:
             sys.exit(f"{mutant.key.module}: scenarios or tests fail although nothing is broken")
 
@@ -75,7 +75,7 @@ def _survivors(mutants: list[Mutant]) -> list[Mutant]:
     """Return the surviving mutants in order; progress goes to standard error."""
     alive = set()
     began = time.monotonic()
-    for done, (mutant, lives) in enumerate(tried(mutants), 1):
+    for done, (mutant, lives) in enumerate(try_mutants(mutants), 1):
         if lives:
             alive.add(mutant)
         if lives or done % 25 == 0 or done == len(mutants):

@@ -145,7 +145,7 @@ def begin(mutant: Mutant) -> int:
     return child
 
 
-def tried(mutants: list[Mutant]) -> Iterator[tuple[Mutant, bool]]:
+def try_mutants(mutants: list[Mutant]) -> Iterator[tuple[Mutant, bool]]:
     """Yield each mutant with whether it survives; runs one process for each core."""
     running: dict[int, Mutant] = {}
     left = iter(mutants)

@@ -213,7 +213,7 @@ class Ranking:
 
     def _refuse(self, cards: tuple[Card, ...]) -> None:
         refuse_doubles(cards)
-        self.order.deck.refuse_strangers(cards, self.order.clause_of_the_deck)
+        self.order.deck.refuse_foreign_cards(cards, self.order.clause_of_the_deck)
 
     def _first_with(self, score: int, fives: Iterable[tuple[Card, ...]]) -> Hand:
         five = next(five for five in fives if self.score(five) == score)

@@ -92,7 +92,7 @@ class Deck:
     def __contains__(self, card: Card) -> bool:
         return self.joker if card is JOKER else card.number >= 52 - self.size
 
-    def refuse_strangers(self, cards: Iterable[Card], under: Citation | None = None) -> None:
+    def refuse_foreign_cards(self, cards: Iterable[Card], under: Citation | None = None) -> None:
         """Refuse cards that the deck does not hold, by the clause that says so."""
         for card in cards:
             if card not in self:

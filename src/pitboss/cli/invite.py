@@ -97,7 +97,7 @@ async def _link(sql: Sql, keys: Keys, at: datetime) -> Link | None:
     ]
     if not operators or people.is_for_demonstration(operators[0]):
         return None
-    sign_in = SignIn(people, SYSTEM_ENTROPY, keys.for_use("sign-in"), lambda _: frozenset())
+    sign_in = SignIn(people, SYSTEM_ENTROPY, keys.derive_key("sign-in"), lambda _: frozenset())
     try:
         return await sign_in.invitations.invite(operators[0], (Office.OPERATOR,), operators[0], at)
     finally:

@@ -7,7 +7,7 @@ from typing import Any
 from pitboss.cli.round import read_name, rounds_on_record
 from pitboss.games.poker import RoundOfPlay
 from pitboss.games.poker.events import Event as PotGameEvent
-from pitboss.phh import CannotCarry, written
+from pitboss.phh import CannotCarry, phh_text
 from pitboss.record.codec import decode
 from pitboss.record.opening import Places
 from pitboss.room.rounds.recorded_rounds import RoundOnRecord, RoundsOnRecord
@@ -50,6 +50,6 @@ def as_phh(rounds: RoundsOnRecord, listed: RoundOnRecord) -> str:
         raise CannotCarry("it is no round of a pot game")
     day = listed.began
     about = {"day": day.day, "month": day.month, "year": day.year}
-    return written(
+    return phh_text(
         opening, happened, {"table": str(listed.name.table), "hand": listed.name.number, **about}
     )

@@ -12,8 +12,8 @@ from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.scenario.comparison import Report, run
 from pitboss.scenario.errors import ScenarioError, each
-from pitboss.scenario.rewriting import rewritten
-from pitboss.scenario.runner import Performed, all_errors
+from pitboss.scenario.rewriting import rewrite
+from pitboss.scenario.runner import PerformedAct, all_errors
 from pitboss.scenario.script import Script, read_file, read_page, read_scripts, text_of
 from pitboss.scenario.shipped import files_in, shipped_files
 from pitboss.scenario.vocabulary import Result
@@ -91,7 +91,7 @@ def refuse_scenario(error: ScenarioError, *, as_json: bool) -> NoReturn:
 def _update(path: Path, name: str, *, quiet: bool) -> None:
     scripts = read_file(path, name)
     before = text_of(path, name)
-    after = rewritten(before, scripts)
+    after = rewrite(before, scripts)
     if after == before:
         return
     read_scripts(after, name)  # what we write must be readable
@@ -191,7 +191,7 @@ def _report_data(report: Report) -> dict[str, object]:
     }
 
 
-def _ruling_data(performed: Performed) -> dict[str, object]:
+def _ruling_data(performed: PerformedAct) -> dict[str, object]:
     refusal = performed.refusal
     return {
         "who": performed.act.actor.head,

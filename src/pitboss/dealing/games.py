@@ -12,7 +12,7 @@ from pitboss.dealing.house_dealer import pot_games as pot_dealer
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
 from pitboss.dealing.interface import HOUSE_OPERATOR, Dealing, Paid, ShuffledBack
 from pitboss.dealing.pot_game_setups import PLAYED
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker, wagers_in_order
 from pitboss.games import ultimate_texas_holdem as ultimate
@@ -29,11 +29,11 @@ from pitboss.games.ultimate_texas_holdem import events as of_ultimate
 # --- Ultimate Texas Hold-em -----------------------------------------------------------------------
 
 
-def _ultimate_next(state: ultimate.RoundOfPlay, keeper: Keeper, _: Paid) -> Any | None:
+def _ultimate_next(state: ultimate.RoundOfPlay, keeper: ShoeKeeper, _: Paid) -> Any | None:
     return ultimate_dealer.next_act(state, keeper)
 
 
-def _ultimate_deal(state: ultimate.RoundOfPlay, _: Keeper) -> Any | None:
+def _ultimate_deal(state: ultimate.RoundOfPlay, _: ShoeKeeper) -> Any | None:
     if state.ruling_awaited:
         return None
     if wagers_in_order.asked_in_vain(state):
@@ -50,7 +50,7 @@ def _ultimate_decisions(state: ultimate.RoundOfPlay) -> tuple[int, ...]:
 
 
 def _ultimate_lapses(
-    _: ultimate.RoundOfPlay, box: int, waited: int, __: Keeper | None
+    _: ultimate.RoundOfPlay, box: int, waited: int, __: ShoeKeeper | None
 ) -> tuple[Any, ...]:
     slow = at_ultimate.NoDecisionBecause.TOO_SLOW
     return (at_ultimate.NoDecision(HOUSE_OPERATOR, box, slow, waited),)
@@ -59,7 +59,7 @@ def _ultimate_lapses(
 # --- Canberra Poker -------------------------------------------------------------------------------
 
 
-def _canberra_deal(state: canberra.RoundOfPlay, keeper: Keeper) -> Any | None:
+def _canberra_deal(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> Any | None:
     if _canberra_waits(state):
         return None
     if wagers_in_order.asked_in_vain(state):
@@ -85,7 +85,7 @@ def _canberra_decisions(state: canberra.RoundOfPlay) -> tuple[int, ...]:
 
 
 def _canberra_lapses(
-    state: canberra.RoundOfPlay, number: int, waited: int, _: Keeper | None
+    state: canberra.RoundOfPlay, number: int, waited: int, _: ShoeKeeper | None
 ) -> tuple[Any, ...]:
     """Waive a jackpot claim that is not made; fold a hand that is not played, by ruling (C-15)."""
     box = state.box(number)
@@ -103,11 +103,11 @@ def _canberra_lapses(
 # --- pot games ------------------------------------------------------------------------------------
 
 
-def _pot_next(state: poker.RoundOfPlay, keeper: Keeper, _: Paid) -> Any | None:
+def _pot_next(state: poker.RoundOfPlay, keeper: ShoeKeeper, _: Paid) -> Any | None:
     return pot_dealer.next_act(state, keeper)
 
 
-def _pot_deal(state: poker.RoundOfPlay, keeper: Keeper) -> Any | None:
+def _pot_deal(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> Any | None:
     """Deal once everybody is ready: then nobody will post an over-blind."""
     return pot_dealer.deal_initial(state, keeper) if _may_post(state) else None
 
@@ -128,7 +128,7 @@ def _pot_decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
 
 
 def _pot_lapses(
-    state: poker.RoundOfPlay, seat: int, waited: int, keeper: Keeper | None
+    state: poker.RoundOfPlay, seat: int, waited: int, keeper: ShoeKeeper | None
 ) -> tuple[Any, ...]:
     """Deal if an over-blind was not posted; otherwise rule that the ninety seconds ran out."""
     if state.stage is Stage.BEFORE_THE_DEAL:

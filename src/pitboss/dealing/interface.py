@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Deck, FaceDown
 from pitboss.chips import Chips
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.offices import Office, Person
 
 HOUSE_OPERATOR: Final = Person(0, Office.OPERATOR)
@@ -30,16 +30,16 @@ class ShuffledBack(NamedTuple):
 class Dealing:
     """How the house deals one game, and what it does with a player who does not decide."""
 
-    next_act: Callable[[Any, Keeper, Paid], Any | None]
+    next_act: Callable[[Any, ShoeKeeper, Paid], Any | None]
     """The dealer's next act, or None while players wager or decide."""
-    deal: Callable[[Any, Keeper], Any | None]
+    deal: Callable[[Any, ShoeKeeper], Any | None]
     """The act that closes the wagers and deals; None while there is nothing to deal for.
 
     Where players are asked one by one, it asks the next, or all again if nobody has wagered.
     """
     decisions: Callable[[Any], tuple[int, ...]]
     """The boxes whose decision is awaited."""
-    lapses: Callable[[Any, int, int, Keeper | None], tuple[Any, ...]]
+    lapses: Callable[[Any, int, int, ShoeKeeper | None], tuple[Any, ...]]
     """What the house does when a box has not decided within so many seconds."""
     period: Callable[[Any], int | None]
     """The seconds that the round's determinations allow for a decision; None if they set none."""

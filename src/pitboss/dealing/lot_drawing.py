@@ -14,7 +14,7 @@ from pitboss.cards import Card, Entropy
 from pitboss.cards.card import CARDS
 from pitboss.cards.shuffle import shuffle
 from pitboss.tournament import Tournament, commands
-from pitboss.tournament.ballot import who_takes_part
+from pitboss.tournament.ballot import session_players
 from pitboss.tournament.levels import next_larger
 from pitboss.tournament.moves import due_to_move, free_seats, uneven
 from pitboss.tournament.race_off import odd_chips
@@ -45,17 +45,17 @@ class Lots:
     def drawn(self, state: Tournament, command: Any) -> Any:
         """Return the command with all open lots drawn."""
         draw = _DRAW.get(type(command))
-        return draw(self, state, command) if draw and not given(command) else command
+        return draw(self, state, command) if draw and not names_lots(command) else command
 
 
-def given(command: Any) -> bool:
+def names_lots(command: Any) -> bool:
     """Return whether a command already names its lots."""
     return any(getattr(command, name, ()) for name in ("order", "cards", "seats"))
 
 
 def leaves_open(command: Any) -> bool:
     """Return whether a command leaves lots to be drawn; a move may name its entrant and seat."""
-    return is_drawn(type(command)) and not given(command) and not getattr(command, "seat", 0)
+    return is_drawn(type(command)) and not names_lots(command) and not getattr(command, "seat", 0)
 
 
 def is_drawn(command: type) -> bool:
@@ -71,7 +71,7 @@ def _draw_ballot(lots: Lots, state: Tournament, command: commands.DrawBallot) ->
     session = state.next_session
     if session is None:
         return command
-    players = who_takes_part(state, session)
+    players = session_players(state, session)
     return replace(command, order=lots.ballot(entrant.number for entrant in players))
 
 

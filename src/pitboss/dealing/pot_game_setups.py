@@ -24,7 +24,7 @@ _BLINDS: Final = Determinations(
     maximum_buy_in=dollars(1_000),
 )
 
-BEGUN: Final[Mapping[str, Determinations]] = {
+DEFAULT_DETERMINATIONS: Final[Mapping[str, Determinations]] = {
     "five_card_stud": _STUD,
     "hold_em": replace(_BLINDS, burn=True),
     "omaha": replace(_BLINDS, game=Game.OMAHA, burn=True),
@@ -42,9 +42,9 @@ BEGUN: Final[Mapping[str, Determinations]] = {
 """Default determinations of every pot game that a table can be set up with, by name."""
 
 PLAYED: Final[Mapping[str, Determinations]] = {
-    **BEGUN,
+    **DEFAULT_DETERMINATIONS,
     **{
-        f"tournament_{word}": BEGUN[word]
+        f"tournament_{word}": DEFAULT_DETERMINATIONS[word]
         for word in ("three_card_manila", "draw_poker", "omaha", "seven_card_stud", "hold_em")
     },
 }

@@ -20,7 +20,7 @@ class Ordered(Protocol):
         """Return how deep the dealer cut; 0 where no cut was ordered."""
 
 
-class Keeper:
+class ShoeKeeper:
     """Holds the order of one shoe.  A round knows only places; the keeper knows the card at each.
 
     Cards that were reshuffled within the round continue the order from a later place on.

@@ -22,7 +22,7 @@ class Shuffled(NamedTuple):
     depth: int
 
 
-def shuffled(deck: Deck, *, to_cut: bool, entropy: Entropy = SYSTEM_ENTROPY) -> Shuffled:
+def shuffle_deck(deck: Deck, *, to_cut: bool, entropy: Entropy = SYSTEM_ENTROPY) -> Shuffled:
     """Shuffle a deck, and cut it where the instrument orders a cut."""
     order = shuffle(deck.cards, entropy)
     if not to_cut:
@@ -31,6 +31,6 @@ def shuffled(deck: Deck, *, to_cut: bool, entropy: Entropy = SYSTEM_ENTROPY) -> 
     return Shuffled(cut(order, depth), depth)
 
 
-def shuffled_again(cards: tuple[Card, ...], entropy: Entropy = SYSTEM_ENTROPY) -> Shuffled:
+def reshuffle(cards: tuple[Card, ...], entropy: Entropy = SYSTEM_ENTROPY) -> Shuffled:
     """Shuffle cards of a round that go back into the shoe."""
     return Shuffled(shuffle(cards, entropy), 0)

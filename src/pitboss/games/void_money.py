@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pitboss.chips import FLOAT, Chips, Transfer
 
 
-def as_it_was(
+def restoring_transfers(
     balances: Mapping[str, int],
     opening: Mapping[str, int],
     stake: str,

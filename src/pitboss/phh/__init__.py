@@ -9,7 +9,7 @@ from pitboss.phh.carrying import CannotCarry
 from pitboss.phh.history import HandHistory, HistoryError, files_in, read_histories, read_history
 from pitboss.phh.replay import Outcome, Replayed, replay
 from pitboss.phh.variants import Unsupported, variant_of
-from pitboss.phh.writing import written
+from pitboss.phh.writing import phh_text
 
 __all__ = [
     "CannotCarry",
@@ -20,9 +20,9 @@ __all__ = [
     "Replayed",
     "Unsupported",
     "files_in",
+    "phh_text",
     "read_histories",
     "read_history",
     "replay",
     "variant_of",
-    "written",
 ]

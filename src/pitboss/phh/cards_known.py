@@ -36,11 +36,11 @@ class CardsKnown:
 
     # --- what the record deals --------------------------------------------------------------------
 
-    def dealt_to(self, action: HoleDealt) -> None:
+    def note_hole_dealt(self, action: HoleDealt) -> None:
         """Note that the record dealt cards to one player."""
         self._dealt[action.player] += len(action.cards)
 
-    def dealt_to_all(self, action: CommunalDealt) -> None:
+    def note_communal_dealt(self, action: CommunalDealt) -> None:
         """Note that the record dealt communal cards."""
         self._communal += action.cards
 
@@ -75,7 +75,7 @@ class CardsKnown:
         """Return arbitrary cards for a hand that wins whatever it holds."""
         return tuple(next(self._spare) for _ in seat.hole)
 
-    def none_left_over(self) -> None:
+    def check_all_dealt(self) -> None:
         """Raise CannotFollow if the record deals more cards than the game does."""
         if self._communal or self._used != self._dealt:
             raise CannotFollow("the history deals more cards than the game does")

@@ -35,7 +35,7 @@ _SMALL_BETS: Final = 2
 WHOLE_DECK: Final = 52
 
 
-def variant_for(of: Determinations, happened: tuple[events.Event, ...]) -> Variant:
+def variant_of_round(of: Determinations, happened: tuple[events.Event, ...]) -> Variant:
     """Return the variant of a round.  Raises CannotCarry with the first reason found."""
     if of.wild_card:
         raise CannotCarry("the deck has a joker")

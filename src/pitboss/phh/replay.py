@@ -22,7 +22,7 @@ from pitboss.games.poker import (
     open_round,
     play_on,
 )
-from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.dealing_procedures import cards_run_short, next_deal
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.events import Event, PotWon
@@ -107,7 +107,7 @@ def replay(history: HandHistory) -> Replayed:
         player: (player, scale.chips(stake)) for player, stake in enumerate(history.starting, 1)
     }
     hand = _Hand(history, scale, open_round(LAW, of, seats, marker=1))
-    opening = round_copied(hand.state)  # `play` changes the state in place
+    opening = copy_round(hand.state)  # `play` changes the state in place
     hand.play()
     return Replayed(history, opening, tuple(hand.events), hand.state, scale)
 
@@ -150,9 +150,9 @@ class _Hand:
         for action in self.history.actions:
             match action:
                 case HoleDealt():
-                    self.cards.dealt_to(action)
+                    self.cards.note_hole_dealt(action)
                 case CommunalDealt():
-                    self.cards.dealt_to_all(action)
+                    self.cards.note_communal_dealt(action)
                 case ShowsOrMucks():
                     if action.cards or action.player not in self.shown:
                         self.shown[action.player] = action
@@ -164,7 +164,7 @@ class _Hand:
             self._show_down()
         if self.state.stage is not Stage.OVER:
             raise CannotFollow("the history ends before the hand does")
-        self.cards.none_left_over()
+        self.cards.check_all_dealt()
 
     def _do(self, command: commands.Command, action: PlayersAction | None = None) -> None:
         ruling, self.state = play_on(self.state, command)

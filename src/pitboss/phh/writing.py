@@ -11,7 +11,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Cents
 from pitboss.games.poker import FixedLimit, RoundOfPlay, Seat, Stage, apply, events
 from pitboss.phh.actions import card_text
-from pitboss.phh.carrying import CannotCarry, variant_for
+from pitboss.phh.carrying import CannotCarry, variant_of_round
 from pitboss.phh.history import HEADS_UP, HistoryError, read_history, read_text
 from pitboss.phh.replay import replay
 from pitboss.phh.variants import Variant
@@ -20,7 +20,7 @@ CENTS_A_DOLLAR: Final = 100
 CURRENCY: Final = "AUD"
 
 
-def written(
+def phh_text(
     opening: RoundOfPlay,
     happened: Iterable[events.Event],
     about: Mapping[str, str | int] | None = None,
@@ -32,7 +32,7 @@ def written(
     would end differently by the format's customs.
     """
     happened = tuple(happened)
-    of = variant_for(opening.determinations, happened)
+    of = variant_of_round(opening.determinations, happened)
     round_of_play = _Round(opening, happened)
     fields = {
         **_terms(opening, of, round_of_play),

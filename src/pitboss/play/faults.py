@@ -14,7 +14,7 @@ class NotAllowed(PlayError):  # noqa: N818 - the rules' answer, and no error of 
     """The rules refuse the act; `why` has the reason and the clauses."""
 
     def __init__(self, *refusals: Refused) -> None:
-        super().__init__("; ".join(said(refusal) for refusal in refusals))
+        super().__init__("; ".join(refusal_text(refusal) for refusal in refusals))
         self.refusals = refusals
 
     @property
@@ -23,7 +23,7 @@ class NotAllowed(PlayError):  # noqa: N818 - the rules' answer, and no error of 
         return self.refusals[0]
 
 
-def said(refusal: Refused) -> str:
+def refusal_text(refusal: Refused) -> str:
     """Format a refusal on one line, followed by its clauses."""
     return (
         f"{refusal.because} ({', '.join(_clause_number(citation) for citation in refusal.under)})"

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from pitboss.cards import Entropy, FaceDown
 from pitboss.dealing.house_dealer.pot_games import deal_initial, next_act
-from pitboss.dealing.shoe_keeper import Keeper
-from pitboss.dealing.shuffling import SYSTEM_ENTROPY, Shuffled, shuffled, shuffled_again
+from pitboss.dealing.shoe_keeper import ShoeKeeper
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY, Shuffled, reshuffle, shuffle_deck
 from pitboss.games.poker import Marker, RoundOfPlay, Stage, awaited, commands, decide, open_round
 from pitboss.games.poker.commencement_of_play import next_over_blind
-from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.determination_checks import refusals, tournament_rules_alone
 from pitboss.games.poker.events import DiscardsReshuffled, Event
 from pitboss.games.poker.round_of_play import play_on
@@ -25,7 +25,7 @@ from pitboss.play.acts import Act, command_of
 from pitboss.play.faults import NotAllowed, PlayError
 from pitboss.play.records import Record
 from pitboss.play.rules import Rules
-from pitboss.play.views import Open, View, open_to, view_of, whose_turn
+from pitboss.play.views import Open, View, open_acts, view_of, whose_turn
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2006-154")
@@ -68,7 +68,7 @@ class Table:
         self._round: RoundOfPlay | None = None
         self._starting_stakes: dict[int, int] = {}
         self._shoe = Shuffled((), 0)
-        self._keeper = Keeper(self._shoe)
+        self._keeper = ShoeKeeper(self._shoe)
 
     # --- between rounds ---------------------------------------------------------------------------
 
@@ -138,8 +138,8 @@ class Table:
         self.rounds += 1
         self.events = []
         of = self.rules.determinations
-        self._shoe = shuffled(of.deck, to_cut=True, entropy=self._entropy)
-        self._keeper = Keeper(self._shoe)
+        self._shoe = shuffle_deck(of.deck, to_cut=True, entropy=self._entropy)
+        self._keeper = ShoeKeeper(self._shoe)
         self._starting_stakes = {seat: seated.stake for seat, seated in self.seated.items()}
         stakes = {
             seat: (seated.number, self.rules.chips(seated.stake))
@@ -198,7 +198,7 @@ class Table:
 
     def _carry_out(self, command: commands.Command) -> tuple[Event, ...]:
         # A player may still hold the old state.
-        ruling, after = play_on(round_copied(self.state), command)
+        ruling, after = play_on(copy_round(self.state), command)
         if isinstance(ruling, Refused):
             raise NotAllowed(ruling)
         self._round = after
@@ -210,9 +210,9 @@ class Table:
 
     def _return_to_shoe(self, places: Iterable[FaceDown]) -> None:
         """Put reshuffled discards back into the shoe, after the last card of the deck."""
-        again = shuffled_again(self._keeper.opened(places), self._entropy)
+        again = reshuffle(self._keeper.opened(places), self._entropy)
         self._shoe = self._shoe._replace(order=self._shoe.order + again.order)
-        self._keeper = Keeper(self._shoe)
+        self._keeper = ShoeKeeper(self._shoe)
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -237,7 +237,7 @@ class Table:
     def awaited(self) -> tuple[Open, ...]:
         """The acts open to the player whose turn it is, with their limits."""
         seat = self.turn
-        return () if seat is None else tuple(open_to(self.state, seat).values())
+        return () if seat is None else tuple(open_acts(self.state, seat).values())
 
     def view(self, seat: int | None = None) -> View:
         """The round as one seat sees it, by default the seat whose turn it is."""

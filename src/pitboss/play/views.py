@@ -140,7 +140,7 @@ def view_of(
         state.pot,
         max(state.level - seat.bet, 0) if state.stage is Stage.BETTING else 0,
         acts,
-        open_to(state, number) if acts == number else {},
+        open_acts(state, number) if acts == number else {},
     )
 
 
@@ -166,7 +166,7 @@ def whose_turn(state: RoundOfPlay) -> int | None:
     return None if seat is None else seat.number
 
 
-def open_to(state: RoundOfPlay, number: int) -> dict[str, Open]:
+def open_acts(state: RoundOfPlay, number: int) -> dict[str, Open]:
     """Return the acts open to the player at this seat, by name."""
     options: dict[str, Open] = {}
     for due in awaited(state):

@@ -110,7 +110,7 @@ class PotGameEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         view = self.table.view(self._seat_of[agent])
         mask = np.zeros(self._many, np.int8)
         mask[list(acts_of(view))] = 1
-        return {"observation": observed(view, self._total), "action_mask": mask}
+        return {"observation": observation_row(view, self._total), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Act for the seat whose turn it is."""
@@ -186,7 +186,7 @@ def _draws(view: View) -> dict[int, Act]:
 # --- observations ---------------------------------------------------------------------------------
 
 
-def observed(view: View, total: int) -> Row:
+def observation_row(view: View, total: int) -> Row:
     """Return one row: the round, own cards, communal cards, then each seat from the viewer's on."""
     rounds = view.rules.determinations.procedure.betting_rounds
     figures = (view.pot / total, view.to_call / total, view.betting_round / rounds)

@@ -20,7 +20,7 @@ from pitboss.record.heads import SignedHead
 from pitboss.record.journal import JournalError, Unreadable
 from pitboss.record.keys import PublicKey
 from pitboss.record.migrations import migrate
-from pitboss.record.sql import PostgresSql, SqliteSql, is_url, of_its_owner_alone
+from pitboss.record.sql import PostgresSql, SqliteSql, create_private_file, is_url
 from pitboss.record.sqlite import ADD_COMMANDS, ADD_EVENTS, SET_HEAD
 from pitboss.record.verify import Verdict, verify
 
@@ -78,7 +78,7 @@ def _new_file(to: Path) -> Iterator[Path]:
     part.unlink(missing_ok=True)
     try:
         to.parent.mkdir(parents=True, exist_ok=True)
-        of_its_owner_alone(part)
+        create_private_file(part)
         yield part
         with part.open("rb") as file:
             os.fsync(file.fileno())

@@ -109,13 +109,13 @@ def _text(text: str) -> bytes:
     return _length(len(written)) + written
 
 
-def written(postings: Iterable[Posting]) -> str:
+def encode_postings(postings: Iterable[Posting]) -> str:
     """Encode postings as the journal stores them."""
     rows = tuple(postings)
     return _write_postings(rows).decode() if rows else ""
 
 
-def read(postings: str) -> tuple[Posting, ...]:
+def decode_postings(postings: str) -> tuple[Posting, ...]:
     """Decode postings from the journal.  Raises ValueError if they are malformed."""
     return _read_postings(postings) if postings else ()
 
@@ -127,6 +127,6 @@ def microseconds(at: datetime) -> int:
     return (at - _EPOCH) // _MICROSECOND
 
 
-def moment(at: int) -> datetime:
+def from_microseconds(at: int) -> datetime:
     """Convert a timestamp to a moment in UTC."""
     return _EPOCH + timedelta(microseconds=at)

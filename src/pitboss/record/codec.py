@@ -26,7 +26,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.cards.card import CARDS, JOKER
 from pitboss.chips import Cents, TournamentChips
 from pitboss.law.citation import Citation
-from pitboss.record.older_versions import brought_up, version_now
+from pitboss.record.older_versions import upgraded_fields, version_now
 from pitboss.record.vocabulary import CodecError, class_named, field_names, name_of
 
 __all__ = ["CodecError", "decode", "encode", "kind_of", "version_of"]
@@ -233,7 +233,7 @@ def _version(name: str, number: str) -> int:
 def _reader_of_older(name: str, version: int, reader: Reader) -> Reader:
     def read(plain: dict[str, Plain]) -> Any:
         old = {field: part for field, part in plain.items() if field != "is"}
-        return reader({**brought_up(name, version, old), "is": name})
+        return reader({**upgraded_fields(name, version, old), "is": name})
 
     return read
 

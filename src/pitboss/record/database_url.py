@@ -13,7 +13,7 @@ from typing import Any, Final
 from pitboss.record.journal import Unreadable
 
 
-def must_be_read(url: str) -> None:
+def check_url(url: str) -> None:
     """Check that a URL can be parsed.  Raises Unreadable."""
     import psycopg
     from psycopg.conninfo import conninfo_to_dict
@@ -38,7 +38,7 @@ _IN_TIME: Final[Mapping[str, int]] = {
 """In seconds, except `tcp_user_timeout`, which is in milliseconds."""
 
 
-def in_time(url: str) -> dict[str, Any]:
+def timeout_options(url: str) -> dict[str, Any]:
     """Return driver options that detect an unreachable server within seconds.
 
     By default the driver waits two minutes for a connection, and for hours on one whose server has

@@ -95,7 +95,8 @@ class EventLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def row(self, cause: int) -> EventRow:
         return EventRow(
             self.position, self.stream, self.number, self.kind, self.version, self.at,
-            as_bytes(self.body), chain.written(self.postings), cause, _parse_digest(self.digest),
+            as_bytes(self.body), chain.encode_postings(self.postings), cause,
+            _parse_digest(self.digest),
         )  # fmt: skip
 
 
@@ -154,7 +155,7 @@ def _command_line(row: CommandRow, answers: bool) -> CommandLine:
 
 def _event_line(row: EventRow) -> EventLine:
     try:
-        postings = chain.read(row.postings)
+        postings = chain.decode_postings(row.postings)
     except ValueError as error:
         raise Unreadable(f"the postings of event {row.position} cannot be read") from error
     return EventLine(

@@ -63,7 +63,7 @@ def read_head(line: str) -> SignedHead:
                 fields["command"],
                 bytes.fromhex(fields["command_digest"]),
             ),
-            chain.moment(fields["at"]),
+            chain.from_microseconds(fields["at"]),
             fields["key"],
             bytes.fromhex(fields["signature"]),
         )
@@ -127,7 +127,7 @@ class Heads:
         """Keep the latest head.  `attest` may have read a newer head than the commit noted here."""
         noted = self._noted[0].position if self._noted is not None else 0
         if head.position > noted:  # before the first event there is no stamp to sign
-            self._noted = head, chain.moment(stamp)
+            self._noted = head, chain.from_microseconds(stamp)
 
     def tick(self, now: datetime) -> None:
         """Sign what is new if the last head is a minute old by the room's clock."""

@@ -90,11 +90,11 @@ class Keys:
         return cls(*(read_key(directory / name) for name in cls.files()))
 
     @staticmethod
-    def can_read_the_past(directory: Path) -> bool:
+    def has_seal_key(directory: Path) -> bool:
         """Whether the key that decks and second factors were sealed with exists."""
         return (directory / _SEAL).exists()
 
-    def for_use(self, purpose: str) -> bytes:
+    def derive_key(self, purpose: str) -> bytes:
         """Derive a separate key for a purpose, so that no key serves two purposes."""
         return _for_use(self.seal, purpose)
 
@@ -106,7 +106,7 @@ class Keys:
     @property
     def servers(self) -> bytes:
         """Encrypts messages between the processes of one room."""
-        return self.for_use("several servers")
+        return self.derive_key("several servers")
 
     @property
     def house(self) -> str:
@@ -116,7 +116,7 @@ class Keys:
     @property
     def macs(self) -> Macs:
         """Authenticates the security-relevant rows of the database."""
-        return Macs(self.for_use("rows"))
+        return Macs(self.derive_key("rows"))
 
     @classmethod
     def made(cls, entropy: Entropy) -> Keys:

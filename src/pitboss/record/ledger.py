@@ -48,7 +48,7 @@ def post(balances: dict[Account, int], postings: Iterable[Posting]) -> None:
         balances[paid] = balances.get(paid, 0) + units
 
 
-def well_formed(postings: Iterable[Posting]) -> None:
+def check_postings(postings: Iterable[Posting]) -> None:
     """Raise ValueError for postings with an invalid amount or account."""
     for payer, payee, currency, units in postings:
         if type(units) is not int or not 0 < units <= _LARGEST:

@@ -201,7 +201,7 @@ def version_now(kind: str) -> int:
     return VERSIONS.get(kind, 1)
 
 
-def brought_up(kind: str, version: int, fields: Fields) -> Fields:
+def upgraded_fields(kind: str, version: int, fields: Fields) -> Fields:
     """Upgrade the fields of an older version to the current one.  Raises CodecError."""
     now = version_now(kind)
     if not 1 <= version <= now:

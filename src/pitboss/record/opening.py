@@ -64,7 +64,7 @@ class Places:
 
     def protection(self, keys: Keys | None = None, signed: SignedHead | None = None) -> Protection:
         """Return what authenticates the record; nothing does if the key is not here."""
-        if keys is None and not Keys.can_read_the_past(self.keys):
+        if keys is None and not Keys.has_seal_key(self.keys):
             return UNPROTECTED
         macs = keys.macs if keys else Keys.read_macs(self.keys)
         return KeyedProtection(macs, Marker(self.marker, macs), signed)
@@ -222,7 +222,7 @@ def open_record(
 ) -> Record:
     """Open the record in a directory, creating it if necessary.  Raises Unreadable."""
     places = Places(directory, database, heads)
-    if not Keys.can_read_the_past(places.keys) and places.has_events():
+    if not Keys.has_seal_key(places.keys) and places.has_events():
         raise Unreadable(
             f"the record has events, and {places.keys} lacks the seal.key that its decks and second"
             " factors are sealed with; put the keys back from where they are kept"
@@ -260,5 +260,5 @@ def _open_journal(
 
         return PostgresJournal(str(places.journal), protection=protection, witness=witness)
     return SqliteJournal(
-        places.journal, protection=protection, witness=witness, when_full=space.give_up
+        places.journal, protection=protection, witness=witness, when_full=space.release_some
     )

@@ -211,7 +211,7 @@ class _Draft:
         self.at = stamp_of(kind, self.at, given)
         position, before, command, command_digest = self.head
         number = (self.last.get(stream) or self._before.get(stream, 0)) + 1
-        postings = chain.written(moved)
+        postings = chain.encode_postings(moved)
         digest = chain.event_digest(
             before, position + 1, stream, number, kind, version, self.at, body, postings,
             command_digest,

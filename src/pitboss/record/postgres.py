@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, cast
 
 import psycopg
 
-from pitboss.record.database_url import in_time
+from pitboss.record.database_url import timeout_options
 from pitboss.record.journal import Answered, Append, Appended, Head, Unreadable
 from pitboss.record.page import CommandRow, Page, Standing, touched
 from pitboss.record.protection import UNPROTECTED, Protection
@@ -167,7 +167,7 @@ class PostgresJournal(Reading):
         return row is not None and row[0] == last.digest
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        connection = psycopg.connect(self._url, autocommit=True, **in_time(self._url))
+        connection = psycopg.connect(self._url, autocommit=True, **timeout_options(self._url))
         connection.execute("set synchronous_commit = on")
         for setting in _TIMEOUTS:
             if connection.info.server_version >= setting.since:

@@ -67,7 +67,14 @@ class Reading:
         while rows := self.sql.run(statement, *whole, after, _AT_ONCE):
             for position, stream, number, kind, at, cause, command, body in rows:
                 yield Outlined(
-                    position, stream, number, kind, chain.moment(at), cause, command, body
+                    position,
+                    stream,
+                    number,
+                    kind,
+                    chain.from_microseconds(at),
+                    cause,
+                    command,
+                    body,
                 )
             after = rows[-1][0]
 
@@ -76,7 +83,7 @@ class Reading:
         if not rows:
             raise KeyError(number)
         row = CommandRow(*rows[0])
-        return RecordedCommand(**{**row._asdict(), "at": chain.moment(row.at)})
+        return RecordedCommand(**{**row._asdict(), "at": chain.from_microseconds(row.at)})
 
     def streams(self) -> Mapping[str, int]:
         return dict(self.sql.run("select stream, last from streams order by stream"))
@@ -112,6 +119,6 @@ def recorded(row: EventRow) -> Recorded:
     """Convert a row to an event."""
     position, stream, number, kind, version, at, body, postings, cause, digest = row
     return Recorded(
-        position, stream, number, kind, version, chain.moment(at), body, chain.read(postings),
-        cause, digest,
+        position, stream, number, kind, version, chain.from_microseconds(at), body,
+        chain.decode_postings(postings), cause, digest,
     )  # fmt: skip

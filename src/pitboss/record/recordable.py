@@ -15,7 +15,7 @@ _LARGEST: Final = 2**63 - 1
 _LATEST_VERSION: Final = 2**31 - 1
 
 
-def must_be_recordable(append: Append) -> None:
+def check_recordable(append: Append) -> None:
     """Raise ValueError if the append cannot be recorded."""
     keys = [(entry.cause.person, entry.cause.id) for entry in append.entries]
     if len(set(keys)) != len(keys):
@@ -50,7 +50,7 @@ def _check_event(event: NewEvent) -> None:
         _check_text(payer)
         _check_text(payee)
         _check_text(currency)
-    ledger.well_formed(event.postings)
+    ledger.check_postings(event.postings)
 
 
 def _check_text(text: str) -> None:

@@ -36,7 +36,7 @@ class Snapshot(NamedTuple):
     mac: bytes
 
 
-def taken(
+def make_snapshot(
     stream: str, number: int, digest: bytes, release: str, body: bytes, key: bytes
 ) -> Snapshot:
     """Make a snapshot, authenticated with a key."""
@@ -66,7 +66,7 @@ class SnapshotStore:
 
     def keep(self, stream: str, number: int, digest: bytes, body: bytes) -> None:
         """Store a snapshot, replacing the previous one.  Failures are only logged."""
-        snapshot = taken(stream, number, digest, self._release, body, self._key)
+        snapshot = make_snapshot(stream, number, digest, self._release, body, self._key)
         path = self._path(stream)
         beside = path.with_suffix(f".{os.getpid()}.tmp")
         try:

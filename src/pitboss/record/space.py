@@ -66,7 +66,7 @@ class Space:
         Space released from the reserve does not count as free, since it must be reserved again.
         """
         least = self.limits.least_free + (self.limits.slack if was_short else 0)
-        spare = free.bytes - (self.limits.reserve - self.laid)
+        spare = free.bytes - (self.limits.reserve - self.reserved_bytes)
         for what, share in (
             ("disk", spare / free.of_bytes if free.of_bytes else 0.0),
             ("number of files on the disk", free.files / free.of_files if free.of_files else 1.0),
@@ -81,7 +81,7 @@ class Space:
     # --- the reserve ------------------------------------------------------------------------------
 
     @property
-    def laid(self) -> int:
+    def reserved_bytes(self) -> int:
         """The current size of the reserve in bytes."""
         try:
             return self._reserve.stat().st_size
@@ -91,11 +91,11 @@ class Space:
     def lay(self) -> None:
         """Allocate the reserve, or its missing part.  Raises OSError if there is no space."""
         with self._lock:
-            if self.laid == self.limits.reserve:
+            if self.reserved_bytes == self.limits.reserve:
                 return
             file = os.open(self._reserve, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
             try:
-                os.ftruncate(file, min(self.laid, self.limits.reserve))
+                os.ftruncate(file, min(self.reserved_bytes, self.limits.reserve))
                 if self.limits.reserve:
                     os.posix_fallocate(file, 0, self.limits.reserve)
             except OSError:
@@ -104,10 +104,10 @@ class Space:
             finally:
                 os.close(file)
 
-    def give_up(self) -> bool:
+    def release_some(self) -> bool:
         """Release part of the reserve; returns False if nothing is left."""
         with self._lock:
-            laid = self.laid
+            laid = self.reserved_bytes
             if not laid:
                 return False
             os.truncate(self._reserve, max(0, laid - self.limits.helping))
@@ -116,4 +116,4 @@ class Space:
     def make_room(self) -> None:
         """Release part of the reserve if the disk is almost full, before an act fails."""
         if self.free().bytes < self.limits.helping:
-            self.give_up()
+            self.release_some()

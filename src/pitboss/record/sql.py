@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, cast
 
 import apsw
 
-from pitboss.record.database_url import in_time, must_be_read
+from pitboss.record.database_url import check_url, timeout_options
 from pitboss.record.journal import NoRoom, Unreachable, Unreadable
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def is_url(database: str | Path) -> bool:
     return str(database).startswith(("postgresql://", "postgres://"))
 
 
-def of_its_owner_alone(path: str | Path) -> None:
+def create_private_file(path: str | Path) -> None:
     """Create the database file so that only its owner can read it.
 
     It will hold names, password hashes and sealed decks.  SQLite creates its companion files with
@@ -85,7 +85,7 @@ class SqliteSql:
         flags |= 0 if must_exist else apsw.SQLITE_OPEN_CREATE
         try:
             if not must_exist and str(path) != MEMORY:
-                of_its_owner_alone(path)
+                create_private_file(path)
             self.connection = apsw.Connection(str(path), flags=flags)
             self._set_up(checkpoints)
         except (apsw.Error, OSError) as error:
@@ -170,7 +170,7 @@ class PostgresSql:
     dialect: ClassVar[Dialect] = "postgres"
 
     def __init__(self, url: str) -> None:
-        must_be_read(url)
+        check_url(url)
         self._url, self._ended = url, False
         self.lock = threading.RLock()
         self.connection = self._connect()
@@ -179,7 +179,7 @@ class PostgresSql:
         import psycopg
 
         try:
-            return psycopg.connect(self._url, autocommit=True, **in_time(self._url))
+            return psycopg.connect(self._url, autocommit=True, **timeout_options(self._url))
         except psycopg.Error as error:
             raise _unreachable(error) from error
 

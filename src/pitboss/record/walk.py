@@ -165,8 +165,8 @@ class Walk:
                 self._compare(signed)
 
     def _post(self, written: str) -> None:
-        postings = chain.read(written)
-        ledger.well_formed(postings)
+        postings = chain.decode_postings(written)
+        ledger.check_postings(postings)
         ledger.post(self.balances, postings)
 
     def _compare(self, signed: SignedHead) -> None:

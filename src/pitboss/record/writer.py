@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from typing import Final
 
 from pitboss.record.journal import Append, Appended, Halted, Head, NoRoom
-from pitboss.record.recordable import must_be_recordable
+from pitboss.record.recordable import check_recordable
 
 MOST_TOGETHER: Final = 256
 """The maximum appends per commit: enough to share a sync, few enough to answer soon."""
@@ -43,7 +43,7 @@ class Writer:
         """Queue an append; the future fails at once if it is invalid or the writer is closed."""
         future: Future[Appended] = Future()
         try:
-            must_be_recordable(append)
+            check_recordable(append)
         except ValueError as error:
             future.set_exception(error)
             return future

@@ -18,7 +18,7 @@ def new_at_desk(number: int, in_room: TableInRoom) -> TableAtDesk:
     return TableAtDesk(number, in_room.kind, in_room.pace, in_room.jackpot, table, acts=acts)
 
 
-def folded(state: TableAtDesk, rows: Iterable[Recorded]) -> TableAtDesk:
+def replay_table(state: TableAtDesk, rows: Iterable[Recorded]) -> TableAtDesk:
     """Apply recorded events; what is awaited is updated after all events of one command."""
     cause = None
     for row in rows:

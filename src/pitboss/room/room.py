@@ -23,13 +23,13 @@ from pitboss.messages.views import LobbyView
 from pitboss.offices import Office
 from pitboss.record.journal import Halted, Journal, NoRoom
 from pitboss.room.acts.answers import Place
-from pitboss.room.acts.preconditions import what_bears_on, what_writers_read
-from pitboss.room.acts.preview import DryRun, NotAtWorkHere
-from pitboss.room.acts.requests import asked
-from pitboss.room.acts.writer import Tools
+from pitboss.room.acts.preconditions import management_preconditions, writer_preconditions
+from pitboss.room.acts.preview import DryRun, PreviewNotAllowed
+from pitboss.room.acts.requests import read_request
+from pitboss.room.acts.writer import WriterContext
 from pitboss.room.clock import Clock, correct
 from pitboss.room.cluster.ownership import ALONE, Ownership
-from pitboss.room.desk_replay import folded, new_at_desk
+from pitboss.room.desk_replay import new_at_desk, replay_table
 from pitboss.room.management import THE_ROOM, RoomState
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
@@ -39,15 +39,15 @@ from pitboss.room.management.questions import no_new_rounds, offices_at
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.purses import Purses
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.rounds.inspector_notes import Remarks
-from pitboss.room.snapshot_cache import Memory
+from pitboss.room.rounds.inspector_notes import InspectorNotes
+from pitboss.room.snapshot_cache import SnapshotCache
 from pitboss.room.streams import ROOM, table_stream
 from pitboss.room.tables import seating
 from pitboss.room.tables.desk import Desk
 from pitboss.room.tables.desk_commands import ResumeTable
 from pitboss.room.tables.desk_events import TableResumed
 from pitboss.room.tables.excluded_players import ShutOut
-from pitboss.room.tables.jackpot_equipment import for_the_tables
+from pitboss.room.tables.jackpot_equipment import equipment_commands
 from pitboss.room.tables.jackpots import SharedJackpot
 from pitboss.room.tables.lobby import lobby_of, place_of
 from pitboss.room.tables.shoes import Vault
@@ -55,13 +55,13 @@ from pitboss.room.time_on_record import behind, last_moment
 from pitboss.room.tournaments.desk import TournamentDesk
 from pitboss.room.tournaments.running_tournaments import Tournaments
 from pitboss.room.views import DeskViews, Lookups, Viewer, view
-from pitboss.room.views.running import Running
+from pitboss.room.views.running import StaffViews
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Premises:
+class RoomDependencies:
     """What a room needs from outside: the record, its key, the clock and so on."""
 
     journal: Journal
@@ -70,7 +70,7 @@ class Premises:
     entropy: Entropy
     name_of: Callable[[int], str]
     """Returns a person's name at the tables; names are not in the record."""
-    memory: Memory | None = None
+    memory: SnapshotCache | None = None
     """Snapshots, so that a long record is not folded from its first event."""
     ownership: Ownership = ALONE
     """Says for which tables and tournaments this process writes."""
@@ -81,7 +81,7 @@ class Premises:
 class Room:
     """A running room, with everything in it."""
 
-    def __init__(self, premises: Premises) -> None:
+    def __init__(self, premises: RoomDependencies) -> None:
         self._premises = premises
         self._vault = Vault(premises.seal_key, premises.entropy)
         ownership = premises.ownership
@@ -93,17 +93,17 @@ class Room:
         self.management.barred = lambda command: check_act(
             command, self.desks, self.tournaments, self.state.erased, premises.is_person
         )
-        reads = partial(what_writers_read, self.management)
+        reads = partial(writer_preconditions, self.management)
         self._shut_out = out = ShutOut(self.desks)
-        self._tools = Tools(
+        self._tools = WriterContext(
             premises.journal, premises.clock, self._vault, lambda: self.state, ownership, reads, out
         )
         self._purses = Purses(premises.journal)
         self._tournaments = Tournaments(self._tools, premises.name_of, self._purses.moved)
-        self.management.reads = partial(what_bears_on, self.desks, self.tournaments)
+        self.management.reads = partial(management_preconditions, self.desks, self.tournaments)
         self.management.completed = self._tournaments.completed
         self._views: dict[int, DeskViews] = {}
-        self.remarks = Remarks(premises.journal)
+        self.remarks = InspectorNotes(premises.journal)
         self._reading = False
 
     @property
@@ -180,7 +180,7 @@ class Room:
                 await self.management.attempt(command)
         for desk in (*behind(self.state, self.desks), *self._shut_out.due(self.state, now)):
             await desk.apply_registers()
-        for table, act in tuple(for_the_tables(self.desks, now)):
+        for table, act in tuple(equipment_commands(self.desks, now)):
             if self.desks[table].writer.ours:
                 await self.desks[table].take_house_act(act)
         for tournament in tuple(self.tournaments.values()):
@@ -189,7 +189,7 @@ class Room:
     async def _run_tournament(self, tournament: TournamentDesk) -> None:
         try:
             if tournament.waits_for_the_clock:
-                await tournament.go_on()
+                await tournament.run_due_actions()
             tournament.look_at_the_clock()
         except (Halted, NoRoom):
             raise
@@ -244,7 +244,7 @@ class Room:
         snapshot = memory.table(number) if memory else None
         state = snapshot or new_at_desk(number, in_room)
         rows = self._premises.journal.events(table_stream(number), after=state.last)
-        state = folded(state, rows)
+        state = replay_table(state, rows)
         jackpot = self.jackpots[in_room.jackpot] if in_room.jackpot is not None else None
         desk = Desk(state, jackpot, self._tools)
         desk.watch(lambda: self._on_desk_change(desk))
@@ -277,7 +277,7 @@ class Room:
 
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         """Rule on an act and return its answer once it is durable; table 0 is the room itself."""
-        visitor, wire = asked(visitor, request)
+        visitor, wire = read_request(visitor, request)
         if request.tournament:
             desk = self._tournaments.desk(request.tournament)
             return await desk.ask(visitor, request.id, wire)
@@ -298,16 +298,16 @@ class Room:
 
     def preview(self, visitor: Visitor, request: Act) -> Preview:
         """Preview an act at a table for those who run it; nothing happens."""
-        visitor, wire = asked(visitor, request)
+        visitor, wire = read_request(visitor, request)
         desk = self._desk(request.table)
         if not self._viewer(visitor, desk).runs_the_table:
-            raise NotAtWorkHere(f"that is for those who run table {request.table}")
+            raise PreviewNotAllowed(f"that is for those who run table {request.table}")
         premises = self._premises
         return DryRun(desk, premises.journal, premises.name_of).of(visitor, wire)
 
     def preview_in(self, visitor: Visitor, request: Act) -> TournamentPreview:
         """Preview an act in a tournament for those who conduct it; nothing happens."""
-        visitor, wire = asked(visitor, request)
+        visitor, wire = read_request(visitor, request)
         return self._tournaments.preview(visitor, request.tournament, wire)
 
     def _desk(self, number: int) -> Desk:
@@ -374,7 +374,7 @@ class Room:
 
     def running(self, visitor: Visitor) -> RunningView:
         """Return the room's operations as a member of staff may see them."""
-        return Running(
+        return StaffViews(
             self.management.state,
             {number: desk.state for number, desk in self.desks.items()},
             self.lobby().tables,

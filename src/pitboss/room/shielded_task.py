@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 
-class Finishing:
+class ShieldedTasks:
     """Shields running tasks from cancellation, so that a desk and its record never differ."""
 
     def __init__(self) -> None:
         # the event loop keeps only weak references to tasks
         self._tasks: set[asyncio.Future[Any]] = set()
 
-    async def finished(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Return the result of `work`; cancelling the caller does not stop it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -27,7 +27,7 @@ AT_MOST: Final = 3
 """After this many intervals, a snapshot is taken even if a round is open."""
 
 
-class Memory:
+class SnapshotCache:
     """Stores and loads the snapshots of one installation."""
 
     def __init__(self, store: SnapshotStore, journal: Journal) -> None:

@@ -103,7 +103,7 @@ def _letters(number: str) -> str:
     return re.sub(r"[\s()]", "", number).lower()
 
 
-def carried_over(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:
+def renumber_clause(stated: Citation, first: RuleSet, law: RuleSet) -> Citation | None:
     """Renumber a clause for this run's instruments; None if they have no such clause.
 
     A clause of an instrument that does not govern at all is kept unchanged.

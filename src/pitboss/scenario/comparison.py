@@ -12,7 +12,7 @@ from typing import Final
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import Outcome
-from pitboss.scenario.clauses import FILL, Stated, carried_over, with_ancestors, written
+from pitboss.scenario.clauses import FILL, Stated, renumber_clause, with_ancestors, written
 from pitboss.scenario.coverage import Exercised
 from pitboss.scenario.entries import same_amount
 from pitboss.scenario.errors import at
@@ -25,7 +25,14 @@ from pitboss.scenario.expectations import (
     Saying,
     Unfilled,
 )
-from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play
+from pitboss.scenario.runner import (
+    CheckResult,
+    CitedClause,
+    PerformedAct,
+    ScenarioRun,
+    exactly,
+    play,
+)
 from pitboss.scenario.script import Script
 from pitboss.scenario.vocabulary import Result
 
@@ -71,7 +78,7 @@ class Difference:
 class Report:
     """A scenario under one rule set: what happened, what differs, what it exercised."""
 
-    played: Played
+    played: ScenarioRun
     differences: list[Difference] = field(default_factory=list)
     carried: list[Exercised] = field(default_factory=list)
     """Stated clauses that rulings cited."""
@@ -99,12 +106,12 @@ def run(script: Script) -> tuple[Report, ...]:
     return tuple(report(play(script, law)) for law in script.laws)
 
 
-def report(played: Played) -> Report:
+def report(played: ScenarioRun) -> Report:
     """Compare a scenario with what happened."""
     found = Report(played)
     for step in played.steps:
         with at(played.script.file, 0):
-            if isinstance(step, Looked):
+            if isinstance(step, CheckResult):
                 _compare_check(step, found)
             else:
                 _Comparison(step, found).compare()
@@ -133,7 +140,7 @@ def _set_consequences_aside(found: Report) -> None:
     found.following = [line for line in following if line not in listed]
 
 
-def _compare_check(step: Looked, found: Report) -> None:
+def _compare_check(step: CheckResult, found: Report) -> None:
     if not step.checked.right:
         name, text, line = step.worded.name, step.worded.text, step.worded.line
         slip = Slip.MONEY if name in _OF_MONEY and text != FILL else Slip.OTHER
@@ -167,17 +174,19 @@ def _folded(text: str) -> str:
     return " ".join(_AMOUNT_SIGNS.sub("", text).lower().split())
 
 
-def missing(stated: Stated, carried: Iterable[Carried], law: RuleSet, first: RuleSet) -> list[str]:
+def missing(
+    stated: Stated, carried: Iterable[CitedClause], law: RuleSet, first: RuleSet
+) -> list[str]:
     """Return the stated clauses that no ruling cited, directly or by a clause within."""
     held = {up for citation in exactly(carried) for up in with_ancestors(citation)}
-    wanted = [(citation, carried_over(citation, first, law)) for citation in stated.citations]
+    wanted = [(citation, renumber_clause(citation, first, law)) for citation in stated.citations]
     return [written(now, law) for _, now in wanted if now is not None and now not in held]
 
 
 class _Comparison:
     """One act, with the lines below it."""
 
-    def __init__(self, performed: Performed, found: Report) -> None:
+    def __init__(self, performed: PerformedAct, found: Report) -> None:
         self._performed, self._act, self._found = performed, performed.act, found
         self._law = found.played.law
         self._script = found.played.script
@@ -220,7 +229,7 @@ class _Comparison:
     def _numbers(self, cited: Iterable[Citation]) -> str:
         return ", ".join(dict.fromkeys(written(citation, self._law) for citation in cited))
 
-    def _clauses(self, line: int, stated: Stated, carried: Iterable[Carried]) -> None:
+    def _clauses(self, line: int, stated: Stated, carried: Iterable[CitedClause]) -> None:
         """Every stated clause must be cited; the cited ones count as exercised."""
         held = list(carried)
         first = self._script.laws[0]
@@ -232,7 +241,7 @@ class _Comparison:
             self._differs(line, f"clause {number}", carried_now, Slip.CLAUSE)
         exact = exactly(held)
         for citation in stated.citations:
-            now = carried_over(citation, first, self._law)
+            now = renumber_clause(citation, first, self._law)
             if now is not None and now in exact:
                 self._found.carried += [
                     Exercised(now, self._script.place, limits) for limits in sorted(exact[now])

@@ -57,13 +57,13 @@ def check_amounts(text: str, held: Mapping[str, Chips]) -> Checked:
 def check_entries(text: str, found: Iterable[str]) -> Checked:
     """Compare `box 1 | dealer` as a set, ignoring order, spacing and form of amounts."""
     held = list(dict.fromkeys(found))
-    same = text != FILL and {meant(entry) for entry in entries(text)} == {
-        meant(entry) for entry in held
+    same = text != FILL and {normalise_words(entry) for entry in entries(text)} == {
+        normalise_words(entry) for entry in held
     }
     return Checked(same, " | ".join(held))
 
 
-def meant(text: str) -> str:
+def normalise_words(text: str) -> str:
     """Normalise words: ignore capitals, spaces, and how an amount is written."""
     words = " ".join(text.lower().replace("$", "").split())
     return _AMOUNT.sub(lambda found: f"{Decimal(found[0].replace(',', '')).normalize():f}", words)

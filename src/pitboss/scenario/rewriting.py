@@ -17,9 +17,17 @@ from pitboss.scenario.entries import same_amount
 from pitboss.scenario.errors import at
 from pitboss.scenario.expectations import AmongOthers, Because, ExpectedResult, Saying, Unfilled
 from pitboss.scenario.lines import Column, Line, write_line
-from pitboss.scenario.runner import Carried, Looked, Performed, Played, exactly, play, spoken_in
+from pitboss.scenario.runner import (
+    CheckResult,
+    CitedClause,
+    PerformedAct,
+    ScenarioRun,
+    exactly,
+    play,
+    spoken_in,
+)
 from pitboss.scenario.script import Script
-from pitboss.scenario.spelling import respelled
+from pitboss.scenario.spelling import respell
 from pitboss.scenario.vocabulary import Result
 
 _WIDTH: Final = 100
@@ -27,20 +35,20 @@ _USUAL_COLUMN: Final = 65
 _INDENT: Final = 10
 
 
-def rewritten(text: str, scripts: Iterable[Script]) -> str:
+def rewrite(text: str, scripts: Iterable[Script]) -> str:
     """Return the text of a file with its scenarios' expectations as they came out.
 
     If a scenario runs under several instruments, the first decides what is written.
     """
-    return rewritten_as_played(text, (play(script, script.laws[0]) for script in scripts))
+    return rewrite_played(text, (play(script, script.laws[0]) for script in scripts))
 
 
-def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
+def rewrite_played(text: str, played: Iterable[ScenarioRun]) -> str:
     """The same, for scenarios that have been played already."""
     changes: dict[int, list[str]] = {}
     for report in played:
         changes |= _Rewriting(report).changes()
-    text = respelled(text)
+    text = respell(text)
     if not changes:
         return text
     written_lines = []
@@ -52,7 +60,7 @@ def rewritten_as_played(text: str, played: Iterable[Played]) -> str:
 class _Rewriting:
     """The lines of one scenario that change."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, played: ScenarioRun) -> None:
         self._played = played
         self._lines = {line.number: line for line in played.script.lines}
         self._changed: dict[int, list[str]] = {}
@@ -62,7 +70,7 @@ class _Rewriting:
     def changes(self) -> dict[int, list[str]]:
         """The new text of each changed line; a line may become none or several."""
         for step in self._played.steps:
-            if isinstance(step, Looked):
+            if isinstance(step, CheckResult):
                 self._check(step)
             else:
                 with at(self._played.script.file, step.act.line):
@@ -72,7 +80,7 @@ class _Rewriting:
 
     # --- acts -------------------------------------------------------------------------------------
 
-    def _act(self, performed: Performed) -> None:
+    def _act(self, performed: PerformedAct) -> None:
         act, outcome = performed.act, performed.outcome
         if len({outcome for _, outcome, _ in performed.by_each}) > 1:
             return  # only some of several were refused: each needs its own line
@@ -91,13 +99,13 @@ class _Rewriting:
             columns.append(Column(self._outcome_column(performed, line, column), outcome))
         self._replace(line, columns, numbers, column, act.stated)
 
-    def _outcome_column(self, performed: Performed, line: Line, column: int) -> int:
+    def _outcome_column(self, performed: PerformedAct, line: Line, column: int) -> int:
         if performed.act.outcome == performed.outcome:
             return line.columns[2].start
         return column - len(performed.outcome) - 3
 
     def _new_numbers(
-        self, stated: Stated, carried: Iterable[Carried], *, wanted: bool = False
+        self, stated: Stated, carried: Iterable[CitedClause], *, wanted: bool = False
     ) -> list[str] | None:
         """Return the clauses to write; None if the existing ones are right."""
         exact = exactly(carried)
@@ -130,7 +138,7 @@ class _Rewriting:
 
     # --- below an act -----------------------------------------------------------------------------
 
-    def _below(self, performed: Performed) -> None:
+    def _below(self, performed: PerformedAct) -> None:
         for expected in performed.act.below:
             line = self._lines[expected.line]
             match expected:
@@ -145,14 +153,14 @@ class _Rewriting:
         if not any(isinstance(expectation, AmongOthers) for expectation in performed.act.below):
             self._add_unstated(performed)
 
-    def _because(self, performed: Performed, expected: Because, line: Line) -> None:
+    def _because(self, performed: PerformedAct, expected: Because, line: Line) -> None:
         refusal = performed.refusal
         if refusal is None:
             self._remove(line)
         elif not same_part(expected.text, refusal.because):
             self._changed[line.number] = _reasons(refusal, line)
 
-    def _result(self, performed: Performed, expected: ExpectedResult, line: Line) -> None:
+    def _result(self, performed: PerformedAct, expected: ExpectedResult, line: Line) -> None:
         held = [pair for pair in performed.results if same_words(pair[0].subject, expected.subject)]
         if not held:
             self._remove(line)
@@ -172,7 +180,7 @@ class _Rewriting:
         column = expected.stated.column or self._column
         self._replace(line, columns, numbers, column, expected.stated)
 
-    def _saying(self, performed: Performed, expected: Saying, line: Line) -> None:
+    def _saying(self, performed: PerformedAct, expected: Saying, line: Line) -> None:
         """Update its clauses; a sentence that did not come true is left for its author."""
         held = [pair for pair in performed.sayings if same_words(pair[0], expected.text)]
         carried = [citation for _, carried in held for citation in carried]
@@ -181,7 +189,7 @@ class _Rewriting:
             column = expected.stated.column or self._column
             self._replace(line, list(line.columns[:1]), numbers, column, expected.stated)
 
-    def _all_of(self, performed: Performed, line: Line) -> list[str]:
+    def _all_of(self, performed: PerformedAct, line: Line) -> list[str]:
         """Return what `?` below an act stands for: the reason, the results, or what happened."""
         indent = line.columns[0].start
         if performed.refusal is not None:
@@ -192,7 +200,7 @@ class _Rewriting:
         said = dict.fromkeys(said for said, _ in performed.sayings)
         return [write_line([Column(indent, sentence)]) for sentence in said]
 
-    def _add_unstated(self, performed: Performed) -> None:
+    def _add_unstated(self, performed: PerformedAct) -> None:
         """Add missing results of a seat that has some stated, after the last of those."""
         below = [line for line in performed.act.below if isinstance(line, ExpectedResult)]
         unstated = [
@@ -220,7 +228,7 @@ class _Rewriting:
 
     # --- checks -----------------------------------------------------------------------------------
 
-    def _check(self, step: Looked) -> None:
+    def _check(self, step: CheckResult) -> None:
         if step.checked.right:
             return
         line = self._lines[step.worded.line]

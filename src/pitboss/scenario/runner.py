@@ -37,7 +37,7 @@ _SEPARATOR: Final = re.compile(r",\s+|;\s*")
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CitedClause:
     """A clause that a ruling cited, and whether it refused or limited by it."""
 
     citation: Citation
@@ -45,17 +45,17 @@ class Carried:
 
 
 @dataclass(slots=True)
-class Performed:
+class PerformedAct:
     """An act and everything that happened."""
 
     act: Act
     answer: str = "allowed"
     """In a room, its word for the result of the act; else `allowed` or `refused`."""
     refusal: Refused | None = None
-    carried: list[Carried] = field(default_factory=list)
-    results: list[tuple[Result, tuple[Carried, ...]]] = field(default_factory=list)
+    carried: list[CitedClause] = field(default_factory=list)
+    results: list[tuple[Result, tuple[CitedClause, ...]]] = field(default_factory=list)
     """Each with the clauses that it or its event cites."""
-    sayings: list[tuple[str, tuple[Carried, ...]]] = field(default_factory=list)
+    sayings: list[tuple[str, tuple[CitedClause, ...]]] = field(default_factory=list)
     """What happened, with the clauses of the event."""
     by_each: list[tuple[Actor, str, Refused | None]] = field(default_factory=list)
     """If several act together: the result of each one's act."""
@@ -72,7 +72,7 @@ class Performed:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class CheckResult:
     """A check and what it found."""
 
     worded: Worded
@@ -80,30 +80,30 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ScenarioRun:
     """A scenario as it ran under one rule set."""
 
     script: Script
     law: RuleSet
-    steps: tuple[Performed | Looked, ...]
+    steps: tuple[PerformedAct | CheckResult, ...]
     stakes: dict[str, int]
     stopped: int = 0
     """The line that could not be played, because an earlier act did not go as stated."""
 
     @property
-    def performed(self) -> tuple[Performed, ...]:
+    def performed(self) -> tuple[PerformedAct, ...]:
         """The acts, in order."""
-        return tuple(step for step in self.steps if isinstance(step, Performed))
+        return tuple(step for step in self.steps if isinstance(step, PerformedAct))
 
 
-def play(script: Script, law: RuleSet) -> Played:
+def play(script: Script, law: RuleSet) -> ScenarioRun:
     """Play a scenario under one rule set."""
     with at(script.file, script.line):
         vocabulary = spoken_in(script, law)
         with opened_scene(script, vocabulary, law) as scene:
-            steps: list[Performed | Looked] = []
+            steps: list[PerformedAct | CheckResult] = []
             stopped = _play_body(script, vocabulary, scene, steps)
-            return Played(script, law, tuple(steps), dict(scene.stakes()), stopped)
+            return ScenarioRun(script, law, tuple(steps), dict(scene.stakes()), stopped)
 
 
 @contextmanager
@@ -127,7 +127,7 @@ def opened_scene(script: Script, vocabulary: Vocabulary, law: RuleSet) -> Iterat
 
 
 def _play_body(
-    script: Script, vocabulary: Vocabulary, scene: Scene, steps: list[Performed | Looked]
+    script: Script, vocabulary: Vocabulary, scene: Scene, steps: list[PerformedAct | CheckResult]
 ) -> int:
     """Play act by act.  What becomes unplayable after a slip only follows from it."""
     known: set[Card] = set(getattr(scene, "exposed", ()))
@@ -142,7 +142,7 @@ def _play_body(
                 elif item.name in vocabulary.changes:
                     scene.change(item)
                 else:
-                    steps.append(Looked(item, scene.check(item.name, item.text)))
+                    steps.append(CheckResult(item, scene.check(item.name, item.text)))
         except ScenarioError:
             if not slipped:
                 raise
@@ -228,11 +228,11 @@ def _pieces(text: str) -> Iterator[str]:
     return (piece.strip() for piece in _SEPARATOR.split(text) if piece.strip())
 
 
-def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> Performed:
+def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -> PerformedAct:
     said, words = vocabulary.read_act(act.text)
-    performed = Performed(act)
+    performed = PerformedAct(act)
     for actor in act.actor.each:
-        alone = Performed(act)
+        alone = PerformedAct(act)
         _perform_alone(scene, alone, words.commands(scene, actor, said), known)
         performed.carried += alone.carried
         performed.results += alone.results
@@ -246,7 +246,7 @@ def _perform(scene: Scene, vocabulary: Vocabulary, act: Act, known: set[Card]) -
 
 
 def _perform_alone(
-    scene: Scene, performed: Performed, commands: Iterable[Any], known: set[Card]
+    scene: Scene, performed: PerformedAct, commands: Iterable[Any], known: set[Card]
 ) -> None:
     """Perform one person's commands, until one is refused."""
     for count, command in enumerate(commands):
@@ -263,7 +263,7 @@ def _perform_alone(
             if performed.answer == "allowed":
                 performed.answer = "refused"
             performed.refusal = ruling
-            performed.carried = [Carried(citation, True) for citation in ruling.under]
+            performed.carried = [CitedClause(citation, True) for citation in ruling.under]
             return
         known.update(cards_in(command))
         for event in ruling.events:
@@ -279,13 +279,13 @@ def _ruling(scene: Scene, command: Any) -> Allowed[Any] | Refused | Answered:
         raise AssertionError(f"{type(command).__name__}: {error}") from error
 
 
-def _take(scene: Scene, performed: Performed, command: Any, event: Any) -> None:
+def _take(scene: Scene, performed: PerformedAct, command: Any, event: Any) -> None:
     """Note what an event cites before it changes anything."""
     limits = type(event).limits
-    carried = tuple(Carried(citation, limits) for citation in event.under)
+    carried = tuple(CitedClause(citation, limits) for citation in event.under)
     performed.carried += carried
     for result in scene.results(command, event):
-        own = tuple(Carried(citation, limits) for citation in result.under)
+        own = tuple(CitedClause(citation, limits) for citation in result.under)
         performed.results.append((result, (*own, *carried)))
         performed.carried += own
     performed.sayings += [(said, carried) for said in scene.says(event)]
@@ -297,7 +297,7 @@ def _refuse_hidden_faces(event: Any, known: set[Card]) -> None:
     assert not hidden, f"{type(event).__name__} carries {hidden}, which nobody has exposed"
 
 
-def exactly(carried: Iterable[Carried]) -> dict[Citation, set[bool]]:
+def exactly(carried: Iterable[CitedClause]) -> dict[Citation, set[bool]]:
     """Map each clause without its reading to whether it limited, did not, or both."""
     found: dict[Citation, set[bool]] = {}
     for clause in carried:

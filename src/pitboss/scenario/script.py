@@ -30,7 +30,7 @@ from pitboss.scenario.expectations import (
 )
 from pitboss.scenario.lines import Line, read_lines
 from pitboss.scenario.people import HEADS, Actor, read_actor
-from pitboss.scenario.spelling import respelled
+from pitboss.scenario.spelling import respell
 
 REFUSED: Final = "REFUSED"
 PROPOSED: Final = "PROPOSED"
@@ -142,7 +142,7 @@ def read_page(text: str, file: str) -> Page:
     A scenario ends at the next line that begins with "Scenario".
     """
     blocks: list[list[Line]] = [[]]
-    for line in read_lines(respelled(text)):
+    for line in read_lines(respell(text)):
         if line.columns and line.columns[0].text == "Scenario":
             blocks.append([])
         if line.columns:

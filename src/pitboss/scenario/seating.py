@@ -10,7 +10,7 @@ from pitboss.scenario.entries import entries
 from pitboss.scenario.errors import Errors, ScenarioError
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.vocabulary import Opening
-from pitboss.scenario.wordings import in_known_words
+from pitboss.scenario.wordings import reword
 
 Seats = dict[int, tuple[int, Chips]]
 """The player at each box or seat, and the chips in front of that player."""
@@ -36,7 +36,7 @@ def seats_of(
     errors = Errors("")
     for entry in entries(stated.text):
         with errors.at(stated.line):
-            said = _SEATS[place].read(in_known_words(entry, [_SEATS[place]]))
+            said = _SEATS[place].read(reword(entry, [_SEATS[place]]))
             if said is None:
                 raise ScenarioError(f'"{entry}" is no seat, such as "{place} 1 $500"')
             number = said.number("seat")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from pitboss.law.citation import Citation
-from pitboss.scenario.clauses import carried_over
+from pitboss.scenario.clauses import renumber_clause
 from pitboss.scenario.comparison import Report, run
 from pitboss.scenario.coverage import PACKAGE, Exercised
 from pitboss.scenario.errors import ScenarioError
@@ -73,6 +73,6 @@ def stated_under_all(script: Script) -> Collection[Citation]:
     """Return a scenario's stated clauses, numbered for each instrument that it runs under."""
     first = script.laws[0]
     found = (
-        carried_over(citation, first, law) for law in script.laws for citation in script.stated
+        renumber_clause(citation, first, law) for law in script.laws for citation in script.stated
     )
     return dict.fromkeys(citation for citation in found if citation is not None)

@@ -34,7 +34,7 @@ class KeptShoe:
             label, cards = _entry(entry)
             if label in self._named:
                 raise ScenarioError(f'"{label}" is named twice in the shoe')
-            deck.refuse_strangers(cards)
+            deck.refuse_foreign_cards(cards)
             self._named[label] = cards
         self._order = self._named.pop(IN_ORDER, ())
         self._refuse_doubles()

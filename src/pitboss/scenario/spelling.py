@@ -83,7 +83,7 @@ _BECAUSE: Final = re.compile(r"(?P<indent>\s+)because:? ", re.IGNORECASE)
 _AMONG_OTHERS: Final = re.compile(r"\s+(?:\.\.\.|…|and others|among others)", re.IGNORECASE)
 
 
-def respelled(text: str) -> str:
+def respell(text: str) -> str:
     """Return the text as Pitboss would write its lines; line numbers stay the same."""
     lines = read_lines(text)
     raw = plainly_typed(text).splitlines()

@@ -19,7 +19,7 @@ from pitboss.scenario.errors import Errors, ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said, Sentence, fits, read_sentence
-from pitboss.scenario.wordings import Synonym, in_known_words
+from pitboss.scenario.wordings import Synonym, reword
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Vocabulary:
 
     def in_its_words(self, text: str) -> str:
         """Return an act in the vocabulary's own words, if it is put differently."""
-        return in_known_words(text, (words.sentence for words in self.acts), self.synonyms)
+        return reword(text, (words.sentence for words in self.acts), self.synonyms)
 
     def refuse_unknown_saying(self, text: str) -> None:
         """Raise for an expectation that nothing could ever meet."""
@@ -182,7 +182,7 @@ def determined(
     errors = Errors("")
     for line in words:
         with errors.at(line.line):
-            text = in_known_words(line.text, (sentence for sentence, _ in held))
+            text = reword(line.text, (sentence for sentence, _ in held))
             said, change = read_sentence(text, held, what)
             start = change(start, said)
     errors.refuse()

@@ -35,9 +35,7 @@ def same(said: str, means: str) -> Synonym:
     return Synonym(Sentence(said), means)
 
 
-def in_known_words(
-    text: str, patterns: Iterable[Sentence], synonyms: Iterable[Synonym] = ()
-) -> str:
+def reword(text: str, patterns: Iterable[Sentence], synonyms: Iterable[Synonym] = ()) -> str:
     """Return the text in a pattern's words; unchanged if none matches, or one already does."""
     words = " ".join(text.split())
     held = list(patterns)

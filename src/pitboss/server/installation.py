@@ -30,9 +30,9 @@ from pitboss.room.management import commands as managing
 from pitboss.room.people.sign_in import Limits, SignIn, Terms
 from pitboss.room.reports import Books
 from pitboss.room.room import Room
-from pitboss.room.rounds.inspection import Inspecting
+from pitboss.room.rounds.inspection import RoundInspection
 from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
-from pitboss.room.snapshot_cache import Memory
+from pitboss.room.snapshot_cache import SnapshotCache
 from pitboss.room.streams import ROOM
 from pitboss.room.tables.timekeeper import Timekeeper
 from pitboss.room.time_on_record import last_moment
@@ -90,24 +90,24 @@ class Installation:
         self._sql = record.places.connect()
         self.people = People(self._sql, record.keys.macs)
         self.sign_in = SignIn(
-            self.people, entropy, record.keys.for_use("sign-in"), self.offices_of, terms
+            self.people, entropy, record.keys.derive_key("sign-in"), self.offices_of, terms
         )
         self.name_of = lru_cache(maxsize=10_000)(self._look_up_name)
         snapshots = SnapshotStore(
-            record.places.directory, __version__, record.keys.for_use("snapshots")
+            record.places.directory, __version__, record.keys.derive_key("snapshots")
         )
         self._membership = _join_cluster(record, broker, entropy) if broker else None
         self._owner = None if broker else _claim_owner(record)
         self._replaced = ""
         announce = self._membership.recorded if self._membership else _ignore
         self.room = Room(
-            rooms.Premises(
+            rooms.RoomDependencies(
                 TimedJournal(record.journal, self.metrics, announce),
                 record.keys.seal,
                 clock,
                 entropy,
                 self.name_of,
-                Memory(snapshots, record.journal),
+                SnapshotCache(snapshots, record.journal),
                 self._membership.holdings if self._membership else OneProcess(self._owner),
                 is_person=lambda person: bool(self.people.names((person,))),
             )
@@ -116,7 +116,7 @@ class Installation:
         self._rounds_sql = record.places.connect()
         self.inspection_threads = InspectionThreads()
         rounds = RoundsOnRecord(Reading(self._rounds_sql), self.inspection_threads.breathe)
-        self.inspecting = Inspecting(rounds, record.keys.seal, self.name_of)
+        self.inspecting = RoundInspection(rounds, record.keys.seal, self.name_of)
         self.books = Books(Reading(self._rounds_sql), self.inspection_threads.breathe)
         self.integrity = Integrity(record, clock, self.acting.do)
         self.space_watch = SpaceWatch(record, clock, self.acting.do, self.metrics)
@@ -187,7 +187,7 @@ class Installation:
 
     async def _save_visit_times(self) -> None:
         try:
-            await self.sign_in.visits.write_down()
+            await self.sign_in.visits.flush_last_seen()
         except Exception as problem:  # noqa: BLE001 - the room ends all the same
             _log.warning("when visitors were last here is known a minute less well: %s", problem)
 

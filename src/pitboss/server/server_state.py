@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from pitboss.room.shielded_task import Finishing
+from pitboss.room.shielded_task import ShieldedTasks
 from pitboss.server.http.address import Address
 from pitboss.server.http.costly_pages import CostlyWork
 from pitboss.server.http.rates import Buckets, Quotas, Rates
@@ -36,7 +36,7 @@ class ServerState:
     refusals: RefusalLog
     casino: str = ""
     """The casino that papers name."""
-    finishing: Finishing = field(default_factory=Finishing)
+    finishing: ShieldedTasks = field(default_factory=ShieldedTasks)
     """Completes work that must not stop halfway although the client has disconnected."""
     mathematician: Mathematician = field(default_factory=Mathematician)
     """Calculates for study pages and tutors, in a process of its own."""

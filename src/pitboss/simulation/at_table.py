@@ -9,8 +9,8 @@ from pitboss.cards import Entropy
 from pitboss.dealing.house_dealer import canberra_poker as deals_canberra
 from pitboss.dealing.house_dealer import pot_games as deals_pots
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as deals_ultimate
-from pitboss.dealing.shoe_keeper import Keeper
-from pitboss.dealing.shuffling import Shuffled, shuffled, shuffled_again
+from pitboss.dealing.shoe_keeper import ShoeKeeper
+from pitboss.dealing.shuffling import Shuffled, reshuffle, shuffle_deck
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.poker.events import DiscardsReshuffled
@@ -41,13 +41,13 @@ class AtTable:
         self._pace = pace
         self._house_play = house_play
         self._shoe = Shuffled((), 0)
-        self._keeper = Keeper(self._shoe)
+        self._keeper = ShoeKeeper(self._shoe)
 
     def new_round(self, table: Table) -> None:
         """Shuffle for a new round."""
         to_cut = not getattr(table.determinations, "automated", False)
-        self._shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=self._entropy)
-        self._keeper = Keeper(self._shoe)
+        self._shoe = shuffle_deck(table.whole_deck, to_cut=to_cut, entropy=self._entropy)
+        self._keeper = ShoeKeeper(self._shoe)
 
     def next_act(self, table: Table, player: Player) -> tuple[Any, float]:
         """Return the next act in the open round, and its duration in seconds."""
@@ -96,10 +96,10 @@ class AtTable:
             return poker.commands.ReleaseFoldedHands(Person(3, Office.DIRECTOR))
         return poker.commands.VoidRound(by, "there are too few cards for the draw")
 
-    def learns(self, event: Any) -> None:
+    def return_reshuffled(self, event: Any) -> None:
         """Put reshuffled discards back into the shoe, after the last card of the deck."""
         if isinstance(event, DiscardsReshuffled):
             places = [place for _, place in event.cards]
-            again = shuffled_again(self._keeper.opened(places), self._entropy)
+            again = reshuffle(self._keeper.opened(places), self._entropy)
             self._shoe = self._shoe._replace(order=self._shoe.order + again.order)
-            self._keeper = Keeper(self._shoe)
+            self._keeper = ShoeKeeper(self._shoe)

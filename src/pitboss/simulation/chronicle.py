@@ -44,7 +44,7 @@ class Sample(NamedTuple):
     chips: Mapping[int, int]
 
 
-class Gone(NamedTuple):
+class Elimination(NamedTuple):
     """An elimination: when and where it happened, and who else went out."""
 
     seconds: int
@@ -59,7 +59,7 @@ class Chronicle:
 
     levels: list[LevelPlayed] = field(default_factory=list)
     samples: list[Sample] = field(default_factory=list)
-    gone: dict[int, Gone] = field(default_factory=dict)
+    gone: dict[int, Elimination] = field(default_factory=dict)
     seats: tuple[events.Place, ...] = ()
     """The start of the first session."""
     prizes: tuple[events.Prize, ...] = ()
@@ -113,7 +113,7 @@ class Chronicle:
         for entrant in out:
             table = state.entrants[entrant.entrant].table
             together = entrant.chips if len(out) > 1 else None
-            self.gone[entrant.entrant] = Gone(state.clock.seconds(at), table, together)
+            self.gone[entrant.entrant] = Elimination(state.clock.seconds(at), table, together)
 
 
 def _chips(state: Tournament) -> dict[int, int]:

@@ -24,7 +24,7 @@ Watch = Callable[[Command, Ruling, Tournament], None]
 """A callback for each ruling, with the state after it."""
 
 
-class NotAllowedError(Exception):
+class RefusedActError(Exception):
     """The rules refused an act of the simulation, which is a bug in the simulation."""
 
     def __init__(self, command: Command, refusal: Refused) -> None:
@@ -48,7 +48,7 @@ class House:
         """Apply a command; raises NotAllowedError if the rules refuse it."""
         ruling = self.try_to(command)
         if isinstance(ruling, Refused):
-            raise NotAllowedError(command, ruling)
+            raise RefusedActError(command, ruling)
         return ruling
 
     def try_to(self, command: Command) -> tuple[TournamentEvent, ...] | Refused:

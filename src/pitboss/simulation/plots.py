@@ -13,7 +13,7 @@ _COLOURS: Final = ("#0b6e4f", "#c8553d", "#28536b")
 """Colours of the first three places; the others are grey."""
 
 
-def row(samples: Sequence[Sample], entrant: int, width: int, most: int) -> str:
+def text_plot(samples: Sequence[Sample], entrant: int, width: int, most: int) -> str:
     """Plot one entrant's chips as a line of characters; blank for none, full height for `most`."""
     if not samples or not most:
         return ""
@@ -25,7 +25,7 @@ def _block(samples: Sequence[Sample], entrant: int, part: float, most: int) -> s
     return _BLOCKS[-(-chips * (len(_BLOCKS) - 1) // most)]
 
 
-def drawing(title: str, samples: Sequence[Sample], best_first: Sequence[int]) -> str:
+def svg_plot(title: str, samples: Sequence[Sample], best_first: Sequence[int]) -> str:
     """Return an SVG with a line for each entrant, the first three places in colour."""
     last = max((sample.seconds for sample in samples), default=0) or 1
     most = max((max(sample.chips.values(), default=0) for sample in samples), default=0) or 1

@@ -143,7 +143,7 @@ class Simulation:
         act, takes = self._tables[number].next_act(table, self._bot)
         for event in self._house.do(commands.AtTable(number, InRound(at, act))):
             if isinstance(event, HappenedAtTable):
-                self._tables[number].learns(event.event)
+                self._tables[number].return_reshuffled(event.event)
         self._acts += 1
         over = self._house.state.tables[number].between_rounds
         return takes + (self.pace.between_rounds if over else 0)

@@ -66,7 +66,7 @@ def lacking_in_words(
     return tuple(approval.what for approval in lacking), tuple(under)
 
 
-def not_approved(state: Table, purpose: Purpose | None) -> Refused | None:
+def unapproved_gaming_refusal(state: Table, purpose: Purpose | None) -> Refused | None:
     """Refuse gaming at a table without approvals; demonstration and practice need none."""
     if purpose is not Purpose.GAMING:
         return None

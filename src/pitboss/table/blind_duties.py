@@ -23,7 +23,7 @@ from pitboss.table.round_marker import (
     order_of_the_deal,
 )
 from pitboss.table.state import BIG_BLIND, Entering, RoundAtTable, Table
-from pitboss.table.table_stakes import able_to_play, too_few_players
+from pitboss.table.table_stakes import able_to_play, player_count_refusal
 
 
 class DealtIn(NamedTuple):
@@ -131,7 +131,7 @@ def in_first_revolution(state: Table, seat: int, at: datetime | None = None) -> 
         return False
     if state.dealer_button is None:
         return True
-    if too_few_players(state, at):
+    if player_count_refusal(state, at):
         return False
     return not has_passed(state, seat, dealt_in(state, at).marker)
 

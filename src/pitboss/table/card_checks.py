@@ -25,8 +25,8 @@ from pitboss.table.events import (
     Event,
     ReplacementChecked,
 )
-from pitboss.table.law_and_hours import round_is_open
-from pitboss.table.persons import not_the_dealer, not_the_operator
+from pitboss.table.law_and_hours import open_round_refusal
+from pitboss.table.persons import dealer_only_refusal, operator_only_refusal
 from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.state import DeckInUse, Table, TableStage
 
@@ -44,7 +44,7 @@ def clauses_of(state: Table, due: CheckDue) -> tuple[Citation, ...]:
     }[due]
 
 
-def checks_due(state: Table) -> Refused | None:
+def due_checks_refusal(state: Table) -> Refused | None:
     """NI2025-411 2.4 to 2.6 and 13.7(c), NI2017-193 2.2 to 2.4  Refuse to deal before them."""
     for deck in state.decks:
         for due in CheckDue:
@@ -64,8 +64,8 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     clauses = state.clauses
     deck = state.deck(command.back)
     refusal = (
-        not_the_dealer(state, command.by, *clauses.check_of_cards)
-        or not_on_the_table(state, deck, command)
+        dealer_only_refusal(state, command.by, *clauses.check_of_cards)
+        or deck_not_in_use_refusal(state, deck, command)
         or _open_round_refusal(state, deck)
     )
     if refusal or deck is None:
@@ -97,10 +97,12 @@ def waits_for_the_round(state: Table, deck: DeckInUse) -> bool:
 
 
 def _open_round_refusal(state: Table, deck: DeckInUse | None) -> Refused | None:
-    return round_is_open(state) if deck and waits_for_the_round(state, deck) else None
+    return open_round_refusal(state) if deck and waits_for_the_round(state, deck) else None
 
 
-def not_on_the_table(state: Table, deck: DeckInUse | None, command: OnDeck) -> Refused | None:
+def deck_not_in_use_refusal(
+    state: Table, deck: DeckInUse | None, command: OnDeck
+) -> Refused | None:
     """Refuse a deck that is not at the table."""
     if state.stage is TableStage.SET_UP:
         return refused("the table is not open yet", *state.clauses.closure)
@@ -127,8 +129,8 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     clauses = state.clauses
     deck = state.deck(command.back)
     refusal = (
-        not_the_operator(state, command.by, *clauses.replacement_of_cards)
-        or not_on_the_table(state, deck, command)
+        operator_only_refusal(state, command.by, *clauses.replacement_of_cards)
+        or deck_not_in_use_refusal(state, deck, command)
         or _replacement_refusal(state, deck)
         or _foreign_cards_refusal(state, command.cards)
         or _backs_refusal(state, command)
@@ -185,7 +187,9 @@ def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event]
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = not_on_the_table(state, deck, command) or _checker_refusal(state, deck, command)
+    refusal = deck_not_in_use_refusal(state, deck, command) or _checker_refusal(
+        state, deck, command
+    )
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     under = clauses.replacement_of_cards

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import reduce
 
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
-from pitboss.table.card_checks import not_on_the_table
+from pitboss.table.card_checks import deck_not_in_use_refusal
 from pitboss.table.changes import apply
 from pitboss.table.commands import CountCards, OrderCount
 from pitboss.table.events import CardsCounted, CheckDue, CountOrdered, WrongNumberCounted
-from pitboss.table.persons import not_the_dealer, not_the_supervisor
+from pitboss.table.persons import dealer_only_refusal, supervisor_only_refusal
 from pitboss.table.rounds import consequences
 from pitboss.table.state import Table
 
@@ -20,7 +20,7 @@ from pitboss.table.state import Table
 def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
     """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
     clauses = state.clauses
-    refusal = not_the_supervisor(state, command.by, *clauses.count_of_cards)
+    refusal = supervisor_only_refusal(state, command.by, *clauses.count_of_cards)
     if refusal:
         return refusal
     if not state.decks:
@@ -38,8 +38,8 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = not_the_dealer(state, command.by, *clauses.count_of_cards)
-    refusal = refusal or not_on_the_table(state, deck, command)
+    refusal = dealer_only_refusal(state, command.by, *clauses.count_of_cards)
+    refusal = refusal or deck_not_in_use_refusal(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:

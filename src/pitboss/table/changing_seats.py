@@ -11,8 +11,8 @@ from pitboss.chips import Transfer
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.blind_duties import blinds
 from pitboss.table.events import Event
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_the_dealer
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import dealer_only_refusal
 from pitboss.table.pot_game_commands import AskForSeat, ChangeSeat, DrawForSeat
 from pitboss.table.pot_game_events import CardsDrawnForSeat, SeatAskedFor, SeatChanged
 from pitboss.table.rejoining import not_of_a_seated_player
@@ -49,7 +49,7 @@ def claimed_by_others(state: Table, seat: int, player: int) -> Refused | None:
 
 def change_seat(state: Table, command: ChangeSeat) -> Allowed[Event] | Refused:
     """8.2, 17.13  Between rounds, to a vacant seat that nobody else wants."""
-    refusal = not_of_a_seated_player(state, command) or round_is_open(state)
+    refusal = not_of_a_seated_player(state, command) or open_round_refusal(state)
     if refusal:
         return refusal
     clauses, seated, to = state.clauses, state.seats[command.seat], command.to
@@ -100,7 +100,7 @@ def _rounds_until(state: Table, moving: int, place: int) -> int:
 def draw_for_seat(state: Table, command: DrawForSeat) -> Allowed[Event] | Refused:
     """8.2, F-41  The highest card wins; players who share it draw again."""
     under = state.clauses.choice_of_seat
-    refusal = not_the_dealer(state, command.by, *under) or not_open(state)
+    refusal = dealer_only_refusal(state, command.by, *under) or closed_table_refusal(state)
     if refusal:
         return refusal
     refusal = _draw_refusal(state, command)

@@ -12,8 +12,8 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import CorrectChips
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import ChipsCorrected, Event
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_the_sanctioning
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import sanction_refusal
 from pitboss.table.state import BANK, Table, TableStage, purse_of, stake_of
 
 
@@ -23,7 +23,7 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
     A correction that carries out a decision reaches even a player who has left, and a closed table.
     """
     clauses = state.clauses
-    refusal = _authority_refusal(state, command.by) or round_is_open(state)
+    refusal = _authority_refusal(state, command.by) or open_round_refusal(state)
     if refusal:
         return refusal
     player, stake = _player_and_account(state, command)
@@ -72,7 +72,7 @@ def _dispute_refusal(state: Table, command: CorrectChips) -> Refused | None:
     table.
     """
     if command.round is None:
-        return not_open(state)
+        return closed_table_refusal(state)
     under, dispute = state.clauses.dispute_upheld, _corrected_dispute(state, command)
     if dispute is None:
         return refused(f"no dispute of that seat is about round {command.round}", *under)
@@ -93,7 +93,7 @@ def _authority_refusal(state: Table, by: Person) -> Refused | None:
     """Refuse anybody who may not correct; corrections follow rulings by several offices."""
     under = state.clauses.dispute
     if state.director_decides:
-        return not_the_sanctioning(state, by, *under)
+        return sanction_refusal(state, by, *under)
     if by.office in (Office.SUPERVISOR, Office.OPERATOR):
         return None
     return refused("it is for supervisor or operator to correct", *under)

@@ -14,12 +14,12 @@ from pitboss.table.commands import ResumePlay
 from pitboss.table.dispute_events import PlayPaused, PlayResumed
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import Event
-from pitboss.table.law_and_hours import not_open
-from pitboss.table.persons import not_of_the_house
+from pitboss.table.law_and_hours import closed_table_refusal
+from pitboss.table.persons import house_only_refusal
 from pitboss.table.state import Table
 
 
-def dispute_waits(state: Table) -> Refused | None:
+def pending_dispute_refusal(state: Table) -> Refused | None:
     """NI2025-411 15.5, NI2017-193 16.5  Money waits for the operator's decision (reading S-01).
 
     The cards of a round are still dealt if the dispute concerns something earlier in that round.
@@ -41,7 +41,7 @@ def _waiting_refusal(state: Table, waiting: Dispute) -> Refused:
     )
 
 
-def money_waits(state: Table) -> Refused | None:
+def disputed_money_refusal(state: Table) -> Refused | None:
     """Reading S-42: final payouts wait for every dispute, however long it takes."""
     waiting = next((dispute for dispute in state.disputes if dispute.waits), None)
     return _waiting_refusal(state, waiting) if waiting else None
@@ -76,7 +76,7 @@ def paused_by(before: Table, after: Table, at: datetime) -> tuple[PlayPaused, ..
 
 def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
     """Reading S-70: play resumes after the time limit; the disputes stay open."""
-    refusal = not_of_the_house(state, command.by) or not_open(state)
+    refusal = house_only_refusal(state, command.by) or closed_table_refusal(state)
     if refusal:
         return refusal
     if not state.pausing:

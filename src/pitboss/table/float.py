@@ -27,8 +27,8 @@ from pitboss.table.float_events import (
     FloatDiffers,
     FloatFilled,
 )
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_of_the_house
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import house_only_refusal
 from pitboss.table.seats import add_chips, take_seat
 from pitboss.table.state import Table, TableStage, purse_of
 
@@ -104,7 +104,7 @@ def _pending_count_refusal(state: Table) -> Refused | None:
     return _pending_act_refusal(state) if waiting and waiting.act in COUNTS else None
 
 
-def float_not_ready(state: Table) -> Refused | None:
+def float_refusal(state: Table) -> Refused | None:
     """Why no round may begin: the opening count is due, or a count is unconfirmed."""
     if not state.particulars.denominations:
         return None
@@ -130,7 +130,7 @@ def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | 
         _uncounted_float_refusal(state)
         or _authority_refusal(state, command.by)
         or _pending_act_refusal(state)
-        or round_is_open(state)
+        or open_round_refusal(state)
         or _chips_refusal(state, command.chips)
     )
     if refusal:
@@ -138,7 +138,7 @@ def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | 
     book = state.float_book
     if state.stage is not TableStage.CLOSED:
         act = FloatAct.COUNT if book.opened else FloatAct.OPENING_COUNT
-        return not_open(state) or _begin(state, act, command)
+        return closed_table_refusal(state) or _begin(state, act, command)
     if book.closed:
         return _refusal(state, "the closing count is done")
     return _not_opened_refusal(state) or _begin(state, FloatAct.CLOSING_COUNT, command)
@@ -150,7 +150,7 @@ def _begin(state: Table, act: FloatAct, command: commands.OnFloat) -> Allowed[Ev
 
 def fill_float(state: Table, command: commands.FillFloat) -> Allowed[Event] | Refused:
     """NI2025-411 15.6(c), NI2017-193 16.6(c)  From the cage, even while a round is open."""
-    refusal = not_open(state) or _movement_refusal(state, command)
+    refusal = closed_table_refusal(state) or _movement_refusal(state, command)
     return refusal or _begin(state, FloatAct.FILL, command)
 
 
@@ -261,7 +261,7 @@ def record_drop(state: Table, command: commands.RecordDrop) -> Allowed[Event] | 
     """
     refusal = (
         _uncounted_float_refusal(state)
-        or not_of_the_house(state, command.by, *state.clauses.procedures)
+        or house_only_refusal(state, command.by, *state.clauses.procedures)
         or _not_opened_refusal(state)
         or _pending_count_refusal(state)
         or _payment_refusal(state, command.amount)

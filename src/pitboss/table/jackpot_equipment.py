@@ -13,8 +13,8 @@ from pitboss.table.events import (
     JackpotFaultReported,
     JackpotRestored,
 )
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_of_the_house, not_the_supervisor
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import house_only_refusal, supervisor_only_refusal
 from pitboss.table.state import Table
 
 
@@ -22,10 +22,10 @@ def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refuse
     """NI2017-193 14.5  Tell the supervisor and make the game wait, for each fault (C-41)."""
     clauses = state.clauses
     refusal = (
-        not_of_the_house(state, command.by)
-        or not_open(state)
+        house_only_refusal(state, command.by)
+        or closed_table_refusal(state)
         or _no_jackpot_refusal(state)
-        or round_is_open(state)
+        or open_round_refusal(state)
     )
     if refusal:
         return refusal
@@ -53,8 +53,8 @@ def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refuse
     clauses = state.clauses
     refusal = (
         _no_equipment_refusal(state)
-        or not_the_supervisor(state, command.by, *clauses.approval_to_continue)
-        or round_is_open(state)
+        or supervisor_only_refusal(state, command.by, *clauses.approval_to_continue)
+        or open_round_refusal(state)
     )
     if refusal:
         return refusal
@@ -67,7 +67,9 @@ def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
     """NI2017-193 4.2  Offer jackpot wagers again; play may still wait for 14.5."""
     clauses = state.clauses
     refusal = (
-        not_of_the_house(state, command.by) or _no_equipment_refusal(state) or round_is_open(state)
+        house_only_refusal(state, command.by)
+        or _no_equipment_refusal(state)
+        or open_round_refusal(state)
     )
     if refusal:
         return refusal

@@ -9,19 +9,19 @@ from datetime import datetime
 
 from pitboss.law.rule_set import day_of
 from pitboss.ruling import Refused, refused
-from pitboss.table.approvals import not_approved
+from pitboss.table.approvals import unapproved_gaming_refusal
 from pitboss.table.particulars import Purpose
 from pitboss.table.state import Table, TableStage
 
 
-def not_open(state: Table) -> Refused | None:
+def closed_table_refusal(state: Table) -> Refused | None:
     """NI2025-411 14.2, NI2017-193 15.2  Refuse play before opening or after closing."""
     if state.stage is TableStage.OPEN:
         return None
     return refused(f"the table is {state.stage.value}, not open", *state.clauses.closure)
 
 
-def not_in_force(state: Table, at: datetime) -> Refused | None:
+def law_refusal(state: Table, at: datetime) -> Refused | None:
     """NI2025-411 Instr 2 and Instr 3, NI2017-193 Instr 2  Apply the law of the day (S-03)."""
     day, in_force = day_of(at), state.particulars.in_force
     for instrument in state.particulars.law.instruments:
@@ -35,7 +35,7 @@ def not_in_force(state: Table, at: datetime) -> Refused | None:
     return None
 
 
-def outside_the_hours(state: Table, at: datetime) -> Refused | None:
+def gaming_hours_refusal(state: Table, at: datetime) -> Refused | None:
     """NI2025-411 14.1, NI2017-193 15.1  Refuse a first card outside the hours of gaming.
 
     Demonstration and practice are not gaming (reading S-13).
@@ -46,7 +46,7 @@ def outside_the_hours(state: Table, at: datetime) -> Refused | None:
     return refused(f"gaming {text}", *state.clauses.hours)
 
 
-def not_to_be_played(state: Table, at: datetime) -> Refused | None:
+def play_refusal(state: Table, at: datetime) -> Refused | None:
     """Refuse anything new if the day's law, the approvals or the hours do not allow it.
 
     NI2025-411 Instr 2, 1.1 and 14.1, NI2017-193 1.1, 10.6 and 15.1, NI2006-154 1.1, 15.2(a), 15.3
@@ -54,13 +54,13 @@ def not_to_be_played(state: Table, at: datetime) -> Refused | None:
     and for the first card itself (reading S-13).  Once that card is dealt the round is finished.
     """
     return (
-        not_in_force(state, at)
-        or not_approved(state, state.purpose)
-        or outside_the_hours(state, at)
+        law_refusal(state, at)
+        or unapproved_gaming_refusal(state, state.purpose)
+        or gaming_hours_refusal(state, at)
     )
 
 
-def round_is_open(state: Table) -> Refused | None:
+def open_round_refusal(state: Table) -> Refused | None:
     """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Refuse what must wait for the round's
     end.
     """

@@ -10,7 +10,7 @@ from typing import Final
 
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table.approvals import lacking_approvals, lacking_in_words, not_approved
+from pitboss.table.approvals import lacking_approvals, lacking_in_words, unapproved_gaming_refusal
 from pitboss.table.commands import CloseTable, OpenTable, RequestRules
 from pitboss.table.events import (
     Event,
@@ -21,9 +21,9 @@ from pitboss.table.events import (
     TableClosed,
     TableOpened,
 )
-from pitboss.table.law_and_hours import not_in_force, not_open, round_is_open
+from pitboss.table.law_and_hours import closed_table_refusal, law_refusal, open_round_refusal
 from pitboss.table.particulars import Period, Purpose
-from pitboss.table.persons import not_running
+from pitboss.table.persons import table_running_refusal
 from pitboss.table.seats import chips_back
 from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
@@ -38,10 +38,10 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
     By the operator, or by whoever conducts the tournament that the table belongs to.
     """
     refusal = (
-        not_running(state, command.by)
+        table_running_refusal(state, command.by)
         or _already_opened_refusal(state)
         or invalid_determinations(state, state.determinations)
-        or not_in_force(state, command.at)
+        or law_refusal(state, command.at)
         or _gaming_refusal(state, command.purpose)
     )
     if refusal:
@@ -79,7 +79,7 @@ def _gaming_refusal(state: Table, purpose: Purpose) -> Refused | None:
     pot_game = state.game.pot_game
     if pot_game and pot_game.no_gaming and purpose is not Purpose.PRACTICE:
         return pot_game.no_gaming
-    return not_approved(state, purpose)
+    return unapproved_gaming_refusal(state, purpose)
 
 
 def _without_approval(state: Table) -> tuple[Event, ...]:
@@ -105,9 +105,9 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
     """
     clauses = state.clauses
     refusal = (
-        not_running(state, command.by, *clauses.closure)
-        or not_open(state)
-        or round_is_open(state)
+        table_running_refusal(state, command.by, *clauses.closure)
+        or closed_table_refusal(state)
+        or open_round_refusal(state)
         or _entrants_refusal(state)
     )
     ended = state.gaming is not None and command.at >= state.gaming.ends

@@ -12,7 +12,7 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 from pitboss.table.events import Event, SignDisplayed
 from pitboss.table.particulars import GamingHours, Period, Purpose
-from pitboss.table.persons import not_the_operator
+from pitboss.table.persons import operator_only_refusal
 from pitboss.table.register_commands import ReadRegisters
 from pitboss.table.register_events import RegistersRead
 from pitboss.table.signs_and_notices import sign
@@ -22,7 +22,7 @@ from pitboss.table.state import Table, TableStage
 def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Refused:
     """S-13  They apply from now on; a round whose first card is dealt is finished."""
     clauses = state.clauses
-    refusal = not_the_operator(state, command.by)
+    refusal = operator_only_refusal(state, command.by)
     if refusal:
         return refusal
     if state.stage is TableStage.CLOSED:

@@ -11,8 +11,8 @@ from pitboss.table.blind_duties import blinds, in_first_revolution
 from pitboss.table.clauses import Clauses
 from pitboss.table.commands import OnSeat
 from pitboss.table.events import Event
-from pitboss.table.law_and_hours import not_open
-from pitboss.table.persons import not_for_the_player
+from pitboss.table.law_and_hours import closed_table_refusal
+from pitboss.table.persons import player_only_refusal
 from pitboss.table.pot_game_commands import ChooseToPost, Rejoin, StayOut
 from pitboss.table.pot_game_events import PostingChosen, Rejoined, StayedOut
 from pitboss.table.state import Entering, Seated, Table
@@ -87,5 +87,5 @@ def not_of_a_seated_player(state: Table, command: OnSeat) -> Refused | None:
         return refused("a player of this game simply places no wager", *clauses.opportunity)
     if seated is None:
         return refused("nobody sits there", *clauses.box)
-    own = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
-    return own or not_open(state)
+    own = player_only_refusal(command.by, seated.player, *clauses.one_hand_a_player)
+    return own or closed_table_refusal(state)

@@ -6,7 +6,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import RequestReview
 from pitboss.table.dispute_events import ReviewRequested
 from pitboss.table.events import Event
-from pitboss.table.persons import not_for_the_player
+from pitboss.table.persons import player_only_refusal
 from pitboss.table.state import Table
 
 
@@ -17,7 +17,7 @@ def request_review(state: Table, command: RequestReview) -> Allowed[Event] | Ref
     dispute = next(found, None)
     if dispute is None:
         return refused(f"no dispute of that seat is about round {number}", *under)
-    refusal = not_for_the_player(command.by, dispute.player, *under)
+    refusal = player_only_refusal(command.by, dispute.player, *under)
     if refusal:
         return refusal
     if not dispute.decided:

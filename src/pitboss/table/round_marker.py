@@ -51,7 +51,7 @@ def order_of_the_deal(state: Table, seats: Iterable[int], marker: int) -> tuple[
     return clockwise_after(seats, marker if after else marker - 1)
 
 
-def went(state: Table, marker: int) -> int:
+def seats_advanced(state: Table, marker: int) -> int:
     """17.12  The number of seats from the first round's marker to this one."""
     if state.dealer_button is None:
         return 0
@@ -64,4 +64,4 @@ def has_passed(state: Table, seat: int, marker: int) -> bool:
     if state.marker_from is None:
         return False
     seats: int = state.determinations.boxes
-    return (seat - state.marker_from) % seats < went(state, marker)
+    return (seat - state.marker_from) % seats < seats_advanced(state, marker)

@@ -13,7 +13,7 @@ from pitboss.table.blind_duties import at_the_big_blind
 from pitboss.table.dispute_events import RoundTakenUp
 from pitboss.table.events import CheckDue, RoundBegan, RoundConcluded, RoundSetAside
 from pitboss.table.ninety_seconds import on_turn
-from pitboss.table.round_marker import went
+from pitboss.table.round_marker import seats_advanced
 from pitboss.table.state import RoundAtTable, Table, is_of_a_round
 from pitboss.table.table_game import Meaning, Opening, TableGame
 
@@ -154,7 +154,7 @@ def _marker_moved(state: Table, at_table: RoundAtTable, *, dealt: bool) -> Table
         dealer_button=marker,
         big_blind=at_the_big_blind(state, at_table),
         marker_from=marker if state.marker_from is None else state.marker_from,
-        marker_went=went(state, marker),
+        marker_went=seats_advanced(state, marker),
     )
 
 

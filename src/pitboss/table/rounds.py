@@ -20,22 +20,22 @@ from pitboss.table.blind_duties import (
     entering_clauses,
     owing,
 )
-from pitboss.table.card_checks import checks_due
+from pitboss.table.card_checks import due_checks_refusal
 from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
-from pitboss.table.dispute_pauses import dispute_waits, holds_the_round, paused_by
+from pitboss.table.dispute_pauses import holds_the_round, paused_by, pending_dispute_refusal
 from pitboss.table.disputed_rounds import about_earlier_round, earlier_round
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
-from pitboss.table.float import float_not_ready
+from pitboss.table.float import float_refusal
 from pitboss.table.idle_seats import flagged, idle_rounds
 from pitboss.table.jackpot_equipment import approval_awaited
 from pitboss.table.law_and_hours import (
-    not_open,
-    not_to_be_played,
-    round_is_open,
+    closed_table_refusal,
+    open_round_refusal,
+    play_refusal,
 )
 from pitboss.table.ninety_seconds import not_over
-from pitboss.table.persons import not_of_the_house, not_the_dealer
+from pitboss.table.persons import dealer_only_refusal, house_only_refusal
 from pitboss.table.round_marker import next_marker
 from pitboss.table.seats import seats_given_up, vacated
 from pitboss.table.state import RoundAtTable, Table
@@ -44,7 +44,7 @@ from pitboss.table.table_stakes import (
     has_paid,
     is_declared,
     lost_for_good,
-    too_few_players,
+    player_count_refusal,
 )
 
 # --- beginning ------------------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer starts the next round."""
     clauses = state.clauses
     refusal = (
-        not_the_dealer(state, command.by)
-        or not_open(state)
-        or round_is_open(state)
-        or may_not_deal(state, command.at)
-        or may_not_begin(state, command.at)
+        dealer_only_refusal(state, command.by)
+        or closed_table_refusal(state)
+        or open_round_refusal(state)
+        or first_card_refusal(state, command.at)
+        or round_begin_refusal(state, command.at)
     )
     if refusal:
         return refusal
@@ -133,22 +133,22 @@ def _carried_over_clauses(state: Table, seats: tuple[SeatInRound, ...]) -> tuple
     return tuple(dict.fromkeys(under))
 
 
-def may_not_begin(state: Table, at: datetime | None = None) -> Refused | None:
+def round_begin_refusal(state: Table, at: datetime | None = None) -> Refused | None:
     """Why the next round has to wait, whatever the hour; with `at`, count who has paid until
     then.
     """
     return (
-        checks_due(state)
-        or dispute_waits(state)
+        due_checks_refusal(state)
+        or pending_dispute_refusal(state)
         or approval_awaited(state)
-        or float_not_ready(state)
-        or too_few_players(state, at)
+        or float_refusal(state)
+        or player_count_refusal(state, at)
     )
 
 
-def may_not_deal(state: Table, at: datetime) -> Refused | None:
+def first_card_refusal(state: Table, at: datetime) -> Refused | None:
     """Why no first card may be dealt now: law, approvals, hours, the cards, a dispute."""
-    return not_to_be_played(state, at) or checks_due(state) or dispute_waits(state)
+    return play_refusal(state, at) or due_checks_refusal(state) or pending_dispute_refusal(state)
 
 
 def deck_of_round(state: Table, number: int) -> str:
@@ -162,7 +162,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
     If nobody wagers the table can move on to something else: new limits, cards, closing.
     """
     clauses = state.clauses
-    refusal = not_of_the_house(state, command.by)
+    refusal = house_only_refusal(state, command.by)
     if refusal:
         return refusal
     if state.open_round is None:
@@ -234,7 +234,7 @@ def _table_refusal(state: Table, command: InRound) -> Refused | None:
     if state.round.over:
         return None  # disputes, exclusions, missing cards; the game refuses the rest
     if isinstance(act, game.first_card) and not state.round.dealt:
-        return not_open(state) or may_not_deal(state, command.at)
+        return closed_table_refusal(state) or first_card_refusal(state, command.at)
     early = not_over(state, act, command.at)
     if early:
         return early
@@ -248,7 +248,7 @@ def _wager_refusal(state: Table, command: InRound) -> Refused | None:
     assert state.round is not None
     if absent(state, getattr(command.act, "box", 0)):
         return refused("the player has left the seat", *state.clauses.box)
-    return None if state.round.dealt else not_to_be_played(state, command.at)
+    return None if state.round.dealt else play_refusal(state, command.at)
 
 
 def _result_stands(state: Table, number: int | None) -> bool:

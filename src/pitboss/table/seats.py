@@ -31,11 +31,11 @@ from pitboss.table.events import (
     SeatTaken,
     SeatVacated,
 )
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_for_the_player, not_the_operator, not_the_sanctioning
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import operator_only_refusal, player_only_refusal, sanction_refusal
 from pitboss.table.selected_groups import not_in_the_group
 from pitboss.table.state import BANK, OUT_OF_PLAY, Table, purse_of, stake_of
-from pitboss.table.table_stakes import may_not_add, not_a_table_stake
+from pitboss.table.table_stakes import add_chips_refusal, table_stake_refusal
 from pitboss.table.tournament_events import EntrantRemoved
 
 
@@ -45,13 +45,13 @@ def take_seat(state: Table, command: TakeSeat) -> Allowed[Event] | Refused:
     """
     clauses = state.clauses
     refusal = (
-        not_for_the_player(command.by, command.player, *clauses.one_hand_a_player)
-        or not_open(state)
+        player_only_refusal(command.by, command.player, *clauses.one_hand_a_player)
+        or closed_table_refusal(state)
         or _player_refusal(state, command.player)
         or not_in_the_group(state, command.player)
         or _seat_refusal(state, command.seat)
         or claimed_by_others(state, command.seat, command.player)
-        or not_a_table_stake(state, command.stake, *clauses.table_stake)
+        or table_stake_refusal(state, command.stake, *clauses.table_stake)
     )
     if refusal:
         return refusal
@@ -101,14 +101,14 @@ def add_chips(state: Table, command: AddChips) -> Allowed[Event] | Refused:
     seated = state.seats.get(command.seat)
     if seated is None:
         return refused("nobody sits there", *clauses.box)
-    refusal = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
-    refusal = refusal or not_open(state) or may_not_add(state, command.seat)
+    refusal = player_only_refusal(command.by, seated.player, *clauses.one_hand_a_player)
+    refusal = refusal or closed_table_refusal(state) or add_chips_refusal(state, command.seat)
     if refusal:
         return refusal
     if not command.amount:
         return refused("no chips were added", *clauses.chips)
     whole = state.stake(command.seat) + command.amount
-    refusal = not_a_table_stake(state, whole, *clauses.top_up)
+    refusal = table_stake_refusal(state, whole, *clauses.top_up)
     if refusal:
         return refusal
     brought = Transfer(purse_of(seated.player), stake_of(command.seat), command.amount)
@@ -125,7 +125,7 @@ def leave_seat(state: Table, command: LeaveSeat) -> Allowed[Event] | Refused:
     seated = state.seats.get(command.seat)
     if seated is None:
         return refused("nobody sits there", *clauses.box)
-    refusal = not_for_the_player(command.by, seated.player, *clauses.one_hand_a_player)
+    refusal = player_only_refusal(command.by, seated.player, *clauses.one_hand_a_player)
     if refusal:
         return refusal
     if not state.may_leave(command.seat):
@@ -176,7 +176,7 @@ def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> Ent
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  Between rounds; during a round the game rules on it."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -192,14 +192,14 @@ def _marker_refusal(state: Table, by: Person) -> Refused | None:
     maximum.
     """
     if state.clauses.marker:
-        return not_the_operator(state, by, *state.clauses.marker)
+        return operator_only_refusal(state, by, *state.clauses.marker)
     return refused("no player may exceed the limits of this game", *state.clauses.limits_of_boxes)
 
 
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  The maximum applies again from the next round on."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or round_is_open(state)
+    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -217,7 +217,7 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Ref
     The seat is given up at once, or at the end of the round in which the player wagered.
     """
     clauses = state.clauses
-    refusal = not_the_sanctioning(state, command.by, *clauses.excluded)
+    refusal = sanction_refusal(state, command.by, *clauses.excluded)
     if refusal:
         return refusal
     if command.player in state.excluded:

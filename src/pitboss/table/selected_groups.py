@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.events import Event
-from pitboss.table.law_and_hours import not_open
-from pitboss.table.persons import not_the_operator
+from pitboss.table.law_and_hours import closed_table_refusal
+from pitboss.table.persons import operator_only_refusal
 from pitboss.table.pot_game_commands import SelectGroup
 from pitboss.table.pot_game_events import GroupSelected
 from pitboss.table.state import Table
@@ -16,7 +16,7 @@ def select_group(state: Table, command: SelectGroup) -> Allowed[Event] | Refused
     under = state.clauses.selected_group
     if state.game.pot_game is None:
         return refused("this game is open to all players", *state.clauses.box)
-    refusal = not_the_operator(state, command.by, *under) or not_open(state)
+    refusal = operator_only_refusal(state, command.by, *under) or closed_table_refusal(state)
     if refusal:
         return refusal
     described = command.described.strip()

@@ -10,9 +10,9 @@ from dataclasses import replace
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import OrderShuffle, ReplaceShoe
 from pitboss.table.events import Event, ShoeReplaced, ShuffleOrdered
-from pitboss.table.law_and_hours import not_open, round_is_open
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
 from pitboss.table.particulars import Purpose
-from pitboss.table.persons import not_the_operator, not_the_supervisor
+from pitboss.table.persons import operator_only_refusal, supervisor_only_refusal
 from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.state import Table, decks_in_use
 
@@ -24,8 +24,8 @@ def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused
     """
     clauses = state.clauses
     refusal = (
-        not_the_operator(state, command.by, *clauses.replacement_of_shoe)
-        or not_open(state)
+        operator_only_refusal(state, command.by, *clauses.replacement_of_shoe)
+        or closed_table_refusal(state)
         or _timing_refusal(state)
         or _replacement_refusal(state, command)
     )
@@ -75,9 +75,9 @@ def order_shuffle(state: Table, command: OrderShuffle) -> Allowed[Event] | Refus
         return refused("the cards are shuffled for each round, and no clause orders more",
                        *clauses.shuffle)  # fmt: skip
     refusal = (
-        not_the_supervisor(state, command.by, *clauses.order_to_shuffle)
-        or not_open(state)
-        or round_is_open(state)
+        supervisor_only_refusal(state, command.by, *clauses.order_to_shuffle)
+        or closed_table_refusal(state)
+        or open_round_refusal(state)
     )
     if refusal:
         return refusal

@@ -22,9 +22,9 @@ from pitboss.table.events import (
     NoticeOfLimitsGiven,
     SignDisplayed,
 )
-from pitboss.table.law_and_hours import not_open
+from pitboss.table.law_and_hours import closed_table_refusal
 from pitboss.table.particulars import Purpose
-from pitboss.table.persons import not_the_operator
+from pitboss.table.persons import operator_only_refusal
 from pitboss.table.signs import (
     FigureOnSign,
     Figures,
@@ -145,10 +145,10 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     """NI2025-411 5.1, NI2017-193 3.1  Players are told before the limits change."""
     clauses = state.clauses
     refusal = (
-        not_the_operator(state, command.by, *clauses.limits_of_boxes)
-        or not_open(state)
+        operator_only_refusal(state, command.by, *clauses.limits_of_boxes)
+        or closed_table_refusal(state)
         or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
-        or not_of_limits(state, command.determinations)
+        or limits_notice_refusal(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
     if refusal:
@@ -170,7 +170,7 @@ def _notice_length_refusal(
     return None
 
 
-def not_of_limits(state: Table, determinations: Any) -> Refused | None:
+def limits_notice_refusal(state: Table, determinations: Any) -> Refused | None:
     """Refuse a notice that changes the layout, the shoe or the decks, not just wagers."""
     now = state.determinations
     if type(determinations) is not type(now):
@@ -193,7 +193,9 @@ def not_of_limits(state: Table, determinations: Any) -> Refused | None:
 def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refused:
     """NI2025-411 5.1, NI2017-193 3.1  Only as announced, and from the next round on."""
     clauses, notices = state.clauses, state.notices
-    refusal = not_the_operator(state, command.by, *clauses.limits_of_boxes) or not_open(state)
+    refusal = operator_only_refusal(
+        state, command.by, *clauses.limits_of_boxes
+    ) or closed_table_refusal(state)
     if refusal:
         return refusal
     if notices.limits is None or notices.limits != command.determinations:
@@ -218,8 +220,8 @@ def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowe
     """NI2025-411 14.2, NI2017-193 15.2  Players are told before a table closes early."""
     clauses = state.clauses
     refusal = (
-        not_the_operator(state, command.by, *clauses.closure)
-        or not_open(state)
+        operator_only_refusal(state, command.by, *clauses.closure)
+        or closed_table_refusal(state)
         or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.closure)
     )
     if refusal:

@@ -42,7 +42,7 @@ from pitboss.table.particulars import Particulars
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
 from pitboss.table.table_game import AwaitedAct
 from pitboss.table.table_games import unfit
-from pitboss.table.table_stakes import may_not_add
+from pitboss.table.table_stakes import add_chips_refusal
 
 
 def open_table(particulars: Particulars) -> Table:
@@ -122,7 +122,7 @@ _RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
 
 def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    ruling = tournament_tables.not_in_a_tournament(state, command)
+    ruling = tournament_tables.cash_table_only_refusal(state, command)
     return _renumber(ruling or _RULES[type(command)](state, command), state.particulars.law)
 
 
@@ -215,13 +215,13 @@ def _play(state: Table) -> Iterator[AwaitedAct]:
         return
     if state.approval_awaited:
         yield Awaited(Office.SUPERVISOR, commands.ApproveContinuing)
-    if state.seats and not rounds.may_not_begin(state):
+    if state.seats and not rounds.round_begin_refusal(state):
         yield Awaited(Office.DEALER, commands.BeginRound)
 
 
 def _in_round(state: Table, at_table: RoundAtTable) -> Iterator[AwaitedAct]:
     """The game's own acts, except those that the table would refuse."""
-    due = card_checks.checks_due(state) or dispute_pauses.dispute_waits(state)
+    due = card_checks.due_checks_refusal(state) or dispute_pauses.pending_dispute_refusal(state)
     for option in state.game.awaited(at_table.state):
         if due and not at_table.dealt and option.command is state.game.first_card:
             continue
@@ -238,7 +238,7 @@ def _seats(state: Table) -> Iterator[Awaited]:
             if seat not in in_round and seat not in state.claims:
                 yield Awaited(Office.PLAYER, commands.TakeSeat, seat)
             continue
-        if not may_not_add(state, seat):
+        if not add_chips_refusal(state, seat):
             yield Awaited(Office.PLAYER, commands.AddChips, seat)
         if state.may_leave(seat):
             yield Awaited(Office.PLAYER, commands.LeaveSeat, seat)

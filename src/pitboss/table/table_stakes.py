@@ -13,7 +13,7 @@ from pitboss.ruling import Refused, refused
 from pitboss.table.state import Table
 
 
-def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refused | None:
+def table_stake_refusal(state: Table, stake: Chips, *too_small: Citation) -> Refused | None:
     """NI2006-154 4.3, 4.5  At least the minimum table stake, at most the maximum buy-in.
 
     Too small a stake breaches 4.3 when a player sits down, and 4.5 when a player adds chips.
@@ -30,7 +30,7 @@ def not_a_table_stake(state: Table, stake: Chips, *too_small: Citation) -> Refus
     return None
 
 
-def may_not_add(state: Table, seat: int) -> Refused | None:
+def add_chips_refusal(state: Table, seat: int) -> Refused | None:
     """NI2006-154 4.4, 4.5, 14.3  Why no chips may be added there now, however many.
 
     In a house game players who are not in the round may add chips.
@@ -75,7 +75,7 @@ def has_paid(state: Table, seat: int, at: datetime | None) -> bool:
     return until is not None and until > at
 
 
-def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
+def player_count_refusal(state: Table, at: datetime | None = None) -> Refused | None:
     """NI2006-154 8.5, 15.3  Refuse a round with too few players who can pay into the pot."""
     pot_game, clauses = state.game.pot_game, state.clauses
     if state.in_tournament:
@@ -84,7 +84,7 @@ def too_few_players(state: Table, at: datetime | None = None) -> Refused | None:
         return None
     because = f"a round needs {pot_game.least_players} players with chips"
     under: tuple[Citation, ...] = ()
-    if at is not None and not too_few_players(state):
+    if at is not None and not player_count_refusal(state):
         because, under = f"{because} who have paid for their time", clauses.time_commission
     return refused(because, *clauses.opportunity, *under)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pitboss.chips import Transfer
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table.approvals import not_approved
+from pitboss.table.approvals import unapproved_gaming_refusal
 from pitboss.table.events import Event
 from pitboss.table.pot_game_commands import PayForTime
 from pitboss.table.pot_game_events import TimePaid
@@ -30,7 +30,7 @@ def pay_for_time(state: Table, command: PayForTime) -> Allowed[Event] | Refused:
     scheme = pot_game.time_commission(state.determinations) if pot_game else None
     if scheme is None:
         return refused("commission is not charged by time here", *under)
-    refusal = not_approved(state, state.purpose)
+    refusal = unapproved_gaming_refusal(state, state.purpose)
     if refusal:
         return refusal
     seated = state.seats[command.seat]

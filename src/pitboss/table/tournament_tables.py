@@ -18,9 +18,9 @@ from pitboss.table import commands, pot_game_commands
 from pitboss.table import tournament_events as events
 from pitboss.table.dispute_pauses import holds_the_round
 from pitboss.table.events import Event, RoundSetAside, SignDisplayed
-from pitboss.table.law_and_hours import not_open
+from pitboss.table.law_and_hours import closed_table_refusal
 from pitboss.table.seats import removed
-from pitboss.table.signs_and_notices import invalid_determinations, not_of_limits, sign
+from pitboss.table.signs_and_notices import invalid_determinations, limits_notice_refusal, sign
 from pitboss.table.state import BANK, Table, stake_of
 from pitboss.table.tournament_commands import (
     IssueChips,
@@ -58,7 +58,7 @@ _ROUNDS: Final = (
 )
 
 
-def not_in_a_tournament(
+def cash_table_only_refusal(
     state: Table, command: commands.Command | commands.InRound
 ) -> Refused | None:
     """Refuse acts that only cash tables have, with the clause that replaces them (F-59)."""
@@ -91,7 +91,7 @@ def _director_refusal(state: Table, by: Person) -> Refused | None:
     if not state.in_tournament:
         return refused("this is no table of a tournament", *state.clauses.box)
     if by.office is Office.DIRECTOR:
-        return not_open(state)
+        return closed_table_refusal(state)
     return refused("it is for the tournament director to do", *state.tournament_clauses.director)
 
 
@@ -282,7 +282,7 @@ def set_level(state: Table, command: SetLevel) -> Allowed[Event] | Refused:
     """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the coming rounds, and on the sign."""
     refusal = (
         _director_refusal(state, command.by)
-        or not_of_limits(state, command.determinations)
+        or limits_notice_refusal(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )
     aside = refusal or _set_round_aside(state)

@@ -26,8 +26,8 @@ from pitboss.table.events import (
     SeatGetsBack,
     SettledRoundVoided,
 )
-from pitboss.table.law_and_hours import not_open, round_is_open
-from pitboss.table.persons import not_the_sanctioning
+from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
+from pitboss.table.persons import sanction_refusal
 from pitboss.table.state import BANK, RoundAtTable, Table, TableStage, purse_of, stake_of
 
 _COMMISSION: Final = "commission"
@@ -101,7 +101,7 @@ def _authority_refusal(
 
     S2-2001 18.4, 18.6  In its tournaments the director has both powers.
     """
-    refusal = not_the_sanctioning(state, command.by, *under)
+    refusal = sanction_refusal(state, command.by, *under)
     if refusal is None or state.director_decides:
         return refusal
     return refused(
@@ -128,7 +128,7 @@ def _last_round_refusal(state: Table, number: int) -> Refused | None:
             *state.clauses.round_of_play,
         )
     if state.left_behind(number) is at_table:
-        return round_is_open(state)
+        return open_round_refusal(state)
     if at_table is not state.round and state.in_dispute(state.rounds):
         return refused(
             f"a dispute about round {state.rounds} is undecided: decide it first",
@@ -145,7 +145,7 @@ def _last_round_refusal(state: Table, number: int) -> Refused | None:
 
 def _closed_table_refusal(state: Table, disputes: Sequence[Dispute]) -> Refused | None:
     """A dispute, and carrying out its decision, outlasts the table's closing."""
-    return None if disputes and state.stage is TableStage.CLOSED else not_open(state)
+    return None if disputes and state.stage is TableStage.CLOSED else closed_table_refusal(state)
 
 
 def _void_refusal(

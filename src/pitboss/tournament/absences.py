@@ -32,11 +32,11 @@ from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.eliminations import take_from_seat
 from pitboss.tournament.entries import (
+    approval_refusal,
+    entry_terms_refusal,
     fee_back,
     fee_of,
     first_sessions_to_come,
-    lacks_approval,
-    terms_not_met,
     terms_of_entry,
 )
 from pitboss.tournament.events import (
@@ -47,7 +47,7 @@ from pitboss.tournament.events import (
     SeatTaken,
     SubstituteApproved,
 )
-from pitboss.tournament.persons import as_director, not_for_the_entrant, not_the_director
+from pitboss.tournament.persons import as_director, director_only_refusal, entrant_only_refusal
 from pitboss.tournament.sessions import end_if_over, published_start, start_has_come
 from pitboss.tournament.state import (
     Entrant,
@@ -58,7 +58,7 @@ from pitboss.tournament.state import (
 )
 
 
-def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
+def seated_entrant(state: Tournament, command: OnEntrant) -> Entrant | Refused:
     """Return the entrant whom an act concerns, or a refusal if they have no seat."""
     entrant = state.entrants.get(command.entrant)
     if entrant is None:
@@ -73,18 +73,18 @@ def seated(state: Tournament, command: OnEntrant) -> Entrant | Refused:
 
 def for_the_entrant(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
     """Return the seated entrant; the entrant acts, or the director in their place."""
-    entrant = seated(state, command)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
-    return not_for_the_entrant(state, command.by, entrant, *under) or entrant
+    return entrant_only_refusal(state, command.by, entrant, *under) or entrant
 
 
 def for_the_director(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
     """Return the seated entrant; only the director acts."""
-    entrant = seated(state, command)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
-    return not_the_director(state, command.by, *under) or entrant
+    return director_only_refusal(state, command.by, *under) or entrant
 
 
 def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
@@ -200,7 +200,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     waiting = [reserve for reserve in state.reserves if reserve not in command.passed_over]
     if entrant.present or not waiting:
         return refused("the seat is taken, or nobody is reserved", *under)
-    refusal = lacks_approval(state)
+    refusal = approval_refusal(state)
     if refusal:
         return refusal
     course = Course(state)
@@ -236,7 +236,7 @@ def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     refusal = (
         position_lost(state, entrant, command.at)
         or _place_refusal(state, entrant, command.person)
-        or terms_not_met(state, command)
+        or entry_terms_refusal(state, command)
         or dispute_at(state.tables[entrant.table])
     )
     if refusal:

@@ -14,13 +14,13 @@ from pitboss.offices import Office
 from pitboss.table.commands import BeginRound
 from pitboss.tournament import commands
 from pitboss.tournament.absences import begins_here, position_lost
-from pitboss.tournament.ballot import free_tables, tables_needed, who_takes_part
+from pitboss.tournament.ballot import free_tables, session_players, tables_needed
 from pitboss.tournament.clauses import Absent
 from pitboss.tournament.conditions import TakesPart, Ties
-from pitboss.tournament.eliminations import least_wager, may_buy
+from pitboss.tournament.eliminations import can_rebuy, least_wager
 from pitboss.tournament.levels import closing_of_rebuys_due, race_offs_due, top_ups_offered
-from pitboss.tournament.moves import due_before_moves, fits_elsewhere, table_to_break, uneven
-from pitboss.tournament.rounds import may_not_begin
+from pitboss.tournament.moves import due_before_move_refusal, fits_elsewhere, table_to_break, uneven
+from pitboss.tournament.rounds import begin_refusal
 from pitboss.tournament.sessions import is_over, published_start, too_few
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
 
@@ -79,7 +79,7 @@ def _between_sessions(state: Tournament) -> Iterator[Awaited]:
     if heats and not all(entrant.heat for entrant in state.left_in):
         yield Awaited(Office.DIRECTOR, commands.DrawHeats)
         return
-    players = len(who_takes_part(state, session))
+    players = len(session_players(state, session))
     if len(free_tables(state, session)) < tables_needed(state, players):
         yield Awaited(Office.OPERATOR, commands.AddTable)
         return
@@ -114,7 +114,7 @@ def _running(state: Tournament, at: datetime, only: int | None) -> Iterator[Awai
     for table in state.in_play:
         if only in (table.number, None):
             yield from _at_table(state, table, at)
-    if due_before_moves(state, state.in_play, at):
+    if due_before_move_refusal(state, state.in_play, at):
         return
     broken = table_to_break(state)
     if broken is not None:  # a table must be broken first; moves before that are wasted
@@ -137,7 +137,7 @@ def _at_table(state: Tournament, table: TableInPlay, at: datetime) -> Iterator[A
         yield Awaited(Office.DIRECTOR, commands.ConductRaceOff, table.number)
     elif top_ups_offered(state, table, at):
         yield Awaited(Office.DIRECTOR, commands.CloseTopUps, table.number)
-    elif may_not_begin(state, table, at) is None:
+    elif begin_refusal(state, table, at) is None:
         yield Awaited(Office.DEALER, BeginRound, table.number)
 
 
@@ -160,7 +160,7 @@ def _chips_to_buy(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
         ceiling = rebuys.below
     offered = top_ups_offered(state, table, at) and not any(race_offs_due(state, table, at))
     for entrant in state.in_seat_order(table.number):
-        if may_buy(state, table, entrant, at) and table.stake(entrant.seat) < ceiling:
+        if can_rebuy(state, table, entrant, at) and table.stake(entrant.seat) < ceiling:
             yield Awaited(Office.PLAYER, commands.Rebuy, table.number, entrant.number)
             yield Awaited(Office.PLAYER, commands.DeclineRebuy, table.number, entrant.number)
         if offered and not (entrant.topped_up or entrant.top_up_over):

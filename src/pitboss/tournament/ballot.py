@@ -29,7 +29,7 @@ from pitboss.tournament.events import (
     TableAdded,
 )
 from pitboss.tournament.levels import determinations_of_table
-from pitboss.tournament.persons import as_director, is_the_director, not_the_director
+from pitboss.tournament.persons import as_director, director_only_refusal, is_the_director
 from pitboss.tournament.placings import determine_places
 from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
@@ -48,7 +48,7 @@ def add_table(state: Tournament, command: AddTable) -> Ruling:
     if state.stage >= Stage.PLACED:
         return refused("no session comes any more", *clauses.session)
     given = GivenToTable(command.approvals, command.hours, command.commencements)
-    particulars = particulars_of_new_table(state, given)
+    particulars = new_table_particulars(state, given)
     course = Course(state)
     course.happens(TableAdded(clauses.number_at_table, command.number, particulars))
     opened = OpenTable(command.by, command.at, command.purpose)
@@ -63,7 +63,7 @@ class GivenToTable(NamedTuple):
     commencements: Mapping[str, date]
 
 
-def particulars_of_new_table(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
+def new_table_particulars(state: Tournament, of: GivenToTable | Particulars) -> Particulars:
     """What a table added now plays, with what the registers hold for it."""
     session = _session_for_new_tables(state)
     game = state.of.game_of(session)
@@ -90,7 +90,7 @@ def _session_for_new_tables(state: Tournament) -> Session:
 def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
     """16.3(a)(iii)(A), 20.4(b)  Spread the entrants evenly over the heats by ballot."""
     under = (*state.clauses.ballot, *state.clauses.session)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     heats = sum(session.takes_part is TakesPart.HEAT for session in state.sessions)
@@ -109,7 +109,7 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
 def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     """16.8, 17.7, 20.7, S2-2001 8.4  Give each player a table and a seat before the session."""
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.ballot)
+    refusal = director_only_refusal(state, command.by, *clauses.ballot)
     if refusal:
         return refusal
     session = state.next_session
@@ -118,7 +118,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
         return refused("no session waits for its ballot", *clauses.ballot)
     if session.takes_part is TakesPart.HEAT and not all(entrant.heat for entrant in state.left_in):
         return refused("the heats are to be drawn first", *clauses.ballot, *clauses.session)
-    players = who_takes_part(state, session)
+    players = session_players(state, session)
     refusal = _ballot_order_refusal(command.order, players, clauses.ballot)
     if refusal:
         return refusal
@@ -143,7 +143,7 @@ def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     return seat_all(course, command, places) or course.ruling
 
 
-def who_takes_part(state: Tournament, session: Session) -> tuple[Entrant, ...]:
+def session_players(state: Tournament, session: Session) -> tuple[Entrant, ...]:
     """Return the players of a session."""
     everybody = state.entrants.values()
     match session.takes_part:

@@ -11,7 +11,7 @@ from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import CancellationAnnounced
-from pitboss.tournament.persons import not_the_operator
+from pitboss.tournament.persons import operator_only_refusal
 from pitboss.tournament.state import (
     ADDED,
     HELD,
@@ -30,7 +30,7 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     a draw of cards between equals changes nothing of that.
     """
     under = state.clauses.cancellation
-    refusal = not_the_operator(command.by, *under)
+    refusal = operator_only_refusal(command.by, *under)
     if refusal:
         return refusal
     if state.stage >= Stage.OVER:

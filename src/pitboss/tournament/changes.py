@@ -13,10 +13,10 @@ from pitboss.table.events import RoundBegan, RoundConcluded, SettledRoundVoided
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import chip_changes, clock_changes, conditions_changes, events
 from pitboss.tournament.departures import (
-    as_before_the_extra_rounds,
     excluded,
     leave,
     out_before,
+    restore_final_results,
     round_began,
     round_over,
     round_voided,
@@ -182,7 +182,7 @@ def _forfeit(state: Tournament, event: events.EntrantsForfeited) -> Tournament:
     """Players who miss the additional rounds rank below the others and keep their chips."""
     if not state.extra_for:
         return leave(state, event.out, Standing.FORFEITED)
-    return as_before_the_extra_rounds(state, (out.entrant for out in event.out))
+    return restore_final_results(state, (out.entrant for out in event.out))
 
 
 def _seat_reserve(state: Tournament, event: events.ReserveSeated) -> Tournament:

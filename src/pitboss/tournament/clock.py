@@ -17,7 +17,7 @@ from pitboss.tournament.commands import CallBreak, CorrectClock, EndBreak, PlayH
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import eliminate
 from pitboss.tournament.events import BreakCalled, BreakEnded, ClockCorrected, HandForHand
-from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.rounds import breaks
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
@@ -33,7 +33,7 @@ THE_ROOM = Person(0, Office.OPERATOR)
 def call_break(state: Tournament, command: CallBreak) -> Ruling:
     """3.5, 16.18, 17.18, 20.15  The director may, and says how long; rounds are finished first."""
     under = breaks(state)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if state.stage is not Stage.RUNNING or state.clock.break_minutes:
@@ -48,7 +48,7 @@ def call_break(state: Tournament, command: CallBreak) -> Ruling:
 def end_break(state: Tournament, command: EndBreak) -> Ruling:
     """3.6  The clock resumes where it stopped."""
     under = breaks(state)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if not state.clock.break_minutes:
@@ -63,7 +63,7 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
     """
     under = (*breaks(state), *_stands_still(state))
     if command.by != THE_ROOM:
-        refusal = not_the_director(state, command.by, *under)
+        refusal = director_only_refusal(state, command.by, *under)
         if refusal:
             return refusal
     if state.stage is not Stage.RUNNING or not command.seconds:
@@ -90,7 +90,7 @@ def _stands_still(state: Tournament) -> Under:
 def play_hand_for_hand(state: Tournament, command: PlayHandForHand) -> Ruling:
     """T-10, F-50  Rounds that all tables begin together count as one for the places."""
     under = (*state.clauses.same_round, *state.clauses.pace)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if state.stage is not Stage.RUNNING or state.hand_for_hand is command.on:

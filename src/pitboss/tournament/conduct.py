@@ -32,7 +32,7 @@ from pitboss.tournament.events import (
     RuledByDirector,
     ValueAdded,
 )
-from pitboss.tournament.persons import not_the_director, not_the_operator
+from pitboss.tournament.persons import director_only_refusal, operator_only_refusal
 from pitboss.tournament.state import ADDED, POOL, Stage, Tournament
 
 
@@ -46,7 +46,7 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
             *TOURNAMENT_POKER.published[:1],
             *ULTIMATE.published[:1],
         )
-    refusal = not_the_operator(command.by, *clauses.published[:1])
+    refusal = operator_only_refusal(command.by, *clauses.published[:1])
     if refusal:
         return refusal
     if state.stage is not Stage.DRAFT:
@@ -74,7 +74,7 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
 def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
     """S-13  Update approval and commencements to what the registers hold now."""
     under = state.clauses.needs_reference
-    refusal = not_the_operator(command.by, *under)
+    refusal = operator_only_refusal(command.by, *under)
     if refusal:
         return refusal
     if not registers_differ(state, command):
@@ -93,7 +93,7 @@ def registers_differ(state: Tournament, command: ReadRegisters) -> bool:
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
     """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 does not say who does."""
     if state.conditions is None:
-        return not_published()
+        return not_published_refusal()
     under = state.clauses.director
     if command.by.office is not Office.SHIFT_MANAGER:
         return refused("the shift manager nominates the director", *under)
@@ -103,7 +103,7 @@ def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
 def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
     """S2-2001 A:Assistant to the Director  The director names those who assist."""
     if state.conditions is None:
-        return not_published()
+        return not_published_refusal()
     under = state.clauses.assistant
     if command.by.office is not Office.DIRECTOR or command.by.number != state.director:
         return refused("the director nominates those who assist", *under)
@@ -113,9 +113,9 @@ def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
 def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
     """16.2, 17.2  Entries open once the conditions are published and a director is named."""
     if state.conditions is None:
-        return not_published()
+        return not_published_refusal()
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.one_entry)
+    refusal = director_only_refusal(state, command.by, *clauses.one_entry)
     if refusal:
         return refusal
     if state.stage is not Stage.PUBLISHED:
@@ -126,7 +126,7 @@ def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
 def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
     """16.19, 17.19, 20.16, S2-2001 18.6  The director may say how fast play is to be."""
     under = state.clauses.pace
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if not command.direction.strip():
@@ -137,7 +137,7 @@ def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
 def rule(state: Tournament, command: Rule) -> Ruling:
     """S2-2001 18.6, 15.1  The director decides what the rules do not cover."""
     under = state.clauses.final_word
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if not command.matter.strip() or not command.decision.strip():
@@ -145,7 +145,7 @@ def rule(state: Tournament, command: Rule) -> Ruling:
     return allowed(RuledByDirector(under, command.matter, command.decision))
 
 
-def not_published() -> Refused:
+def not_published_refusal() -> Refused:
     """16.2, 17.2, 20.3, S2-2001 4.3  Cite all of them: the instrument is not yet known."""
     return refused(
         "the conditions are to be published first",

@@ -80,11 +80,11 @@ def withdrew(state: Tournament, event: events.EntrantWithdrew) -> Tournament:
     drawn = {
         equal: (*state.drawn.get(equal, ()), int(equal != number)) for equal in state.extra_for
     }
-    state = as_before_the_extra_rounds(changed(state, drawn={**state.drawn, **drawn}), (number,))
+    state = restore_final_results(changed(state, drawn={**state.drawn, **drawn}), (number,))
     return _remove_from_equals(state, number)
 
 
-def as_before_the_extra_rounds(state: Tournament, numbers: Iterable[int]) -> Tournament:
+def restore_final_results(state: Tournament, numbers: Iterable[int]) -> Tournament:
     """Restore the final's results for those who skip the additional rounds."""
     out = out_before(state)
     return state.with_entrants(

@@ -11,7 +11,7 @@ from datetime import datetime
 from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused
 from pitboss.table.dispute_events import PlayResumed
-from pitboss.table.dispute_pauses import dispute_waits, money_waits
+from pitboss.table.dispute_pauses import disputed_money_refusal, pending_dispute_refusal
 from pitboss.table.events import ChipsCorrected, ChipsSentOn, SettledRoundVoided
 from pitboss.table.table_game import Meaning
 from pitboss.table.tournament_commands import SeatEntrant
@@ -23,16 +23,16 @@ from pitboss.tournament.state import After, Stage, Standing, TableInPlay, Tourna
 
 def dispute_at(table: TableInPlay) -> Refused | None:
     """Refuse to go on while a dispute at a table is undecided or its decision not carried out."""
-    return dispute_waits(table.table)
+    return pending_dispute_refusal(table.table)
 
 
-def dispute_anywhere(state: Tournament) -> Refused | None:
+def any_dispute_refusal(state: Tournament) -> Refused | None:
     """Refuse while any table, even an empty one, has a dispute; no time limit ends it (S-42)."""
-    disputes = (money_waits(table.table) for _, table in sorted(state.tables.items()))
+    disputes = (disputed_money_refusal(table.table) for _, table in sorted(state.tables.items()))
     return next((dispute for dispute in disputes if dispute), None)
 
 
-def disputes_still(table: TableInPlay, seat: int) -> bool:
+def has_open_dispute(table: TableInPlay, seat: int) -> bool:
     """S-70  Whether a seat's player has an open dispute, and so stays in."""
     seated = table.table.seats.get(seat)
     return seated is not None and any(
@@ -54,7 +54,7 @@ def dispute_is_over(course: Course, number: int) -> bool:
     )
 
 
-def put_back(course: Course, number: int, at: datetime) -> Refused | None:
+def reinstate_after_void(course: Course, number: int, at: datetime) -> Refused | None:
     """15.4, 16.4, 18.4, 19.3  Entrants who went out in a voided round get seat and chips back."""
     happened = [event.event for event in course.events if isinstance(event, HappenedAtTable)]
     if course.state.stage is not Stage.RUNNING:

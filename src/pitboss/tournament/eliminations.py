@@ -17,7 +17,7 @@ from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.course import Course
-from pitboss.tournament.disputed_rounds import dispute_at, disputes_still
+from pitboss.tournament.disputed_rounds import dispute_at, has_open_dispute
 from pitboss.tournament.events import (
     EntrantsEliminated,
     HappenedAtTable,
@@ -44,7 +44,7 @@ def take_from_seat(
     return course.at_table(entrant.table, leaves)
 
 
-def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
+def can_rebuy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
     """16.3(a)(iii)(G), 3.3, R-02  Whether an entrant can still rebuy at this table."""
     rebuys = state.of.rebuys
     if rebuys is None or entrant.declined or not rebuys_open(state, table, at):
@@ -52,17 +52,17 @@ def may_buy(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetim
     return rebuys.most is None or entrant.rebuys < rebuys.most
 
 
-def may_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
+def can_top_up(state: Tournament, table: TableInPlay, entrant: Entrant, at: datetime) -> bool:
     """R-02, T-09  Whether the top-up is still to come, or open, for an entrant at this table."""
     top_up = state.of.top_up
     if top_up is None or entrant.topped_up or entrant.top_up_over or entrant.declined:
         return False
     if top_up.minute is None:  # it follows the rebuys
-        return may_buy(state, table, entrant, at) or rebuys_over(state, at)
+        return can_rebuy(state, table, entrant, at) or rebuys_over(state, at)
     return top_ups_offered(state, table, at)
 
 
-def after_a_round(course: Course, number: int, at: datetime) -> None:
+def eliminate_after_round(course: Course, number: int, at: datetime) -> None:
     """15.2, 16.7, 20.19  Put out players who lost their last chips in it and cannot rebuy."""
     state = course.state
     if state.extra_for:
@@ -98,12 +98,12 @@ def _losers(state: Tournament, number: int, at: datetime) -> list[Out]:
     """Entrants with no chips who cannot buy any, with what each last put in."""
     table = state.tables[number]
     return [
-        out_of(state, entrant)
+        departure_of(state, entrant)
         for entrant in state.in_seat_order(number)
         if not table.stake(entrant.seat)
-        and not may_buy(state, table, entrant, at)
-        and not may_top_up(state, table, entrant, at)
-        and not disputes_still(table, entrant.seat)
+        and not can_rebuy(state, table, entrant, at)
+        and not can_top_up(state, table, entrant, at)
+        and not has_open_dispute(table, entrant.seat)
         and entrant.number not in {held.entrant for held in state.held_back}
     ]
 
@@ -143,7 +143,7 @@ def _leave(course: Course, out: Iterable[Out], at: datetime, under: Under) -> No
     course.happens(EntrantsEliminated(tuple(dict.fromkeys(under)), gone))
 
 
-def out_of(state: Tournament, entrant: Entrant) -> Out:
+def departure_of(state: Tournament, entrant: Entrant) -> Out:
     """15.2, 20.19, T-09, T-10  With what went into the round or race-off that took the last chips.
 
     That decides the place, in whatever order rebuys are declined afterwards.
@@ -158,18 +158,20 @@ def too_few(table: TableInPlay, entrant: Entrant) -> Out:
     return Out(entrant.number, table.stake(entrant.seat), order, when)
 
 
-def buys_no_more(course: Course, entrant: Entrant, at: datetime) -> None:
+def eliminate_after_decline(course: Course, entrant: Entrant, at: datetime) -> None:
     """16.7, 16.15, U-33  Out at once, with no chips or with too few for a wager."""
     table = course.table(entrant.table)
-    if dispute_at(table) or disputes_still(table, entrant.seat):
+    if dispute_at(table) or has_open_dispute(table, entrant.seat):
         return  # wait for the dispute; `after_a_round` runs after it
     if table.stake(entrant.seat):
         _leave(course, [too_few(table, entrant)], at, course.state.clauses.minimum_wager)
     else:
-        eliminate(course, [out_of(course.state, entrant)], at, course.state.clauses.same_round)
+        eliminate(
+            course, [departure_of(course.state, entrant)], at, course.state.clauses.same_round
+        )
 
 
-def without_chips(course: Course, number: int, at: datetime) -> None:
+def eliminate_without_chips(course: Course, number: int, at: datetime) -> None:
     """R-02, T-09  Between rounds, entrants without chips are out unless they can still buy some."""
     eliminate(course, _losers(course.state, number, at), at)
 
@@ -180,7 +182,7 @@ def cannot_wager(state: Tournament, table: TableInPlay, at: datetime) -> tuple[E
     return tuple(
         entrant
         for entrant in state.in_seat_order(table.number)
-        if table.stake(entrant.seat) < least and not disputes_still(table, entrant.seat)
+        if table.stake(entrant.seat) < least and not has_open_dispute(table, entrant.seat)
     )
 
 
@@ -197,7 +199,7 @@ def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
     return 0
 
 
-def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
+def eliminate_below_minimum(course: Course, number: int, at: datetime) -> None:
     """16.15, 17.14  Before a round, entrants who cannot wager are out, with the chips they have."""
     state = course.state
     table = state.tables[number]
@@ -206,7 +208,7 @@ def out_below_the_minimum(course: Course, number: int, at: datetime) -> None:
     short = [
         entrant
         for entrant in cannot_wager(state, table, at)
-        if not may_buy(state, table, entrant, at)
+        if not can_rebuy(state, table, entrant, at)
     ]
     out = [too_few(table, entrant) for entrant in short]
     _leave(course, out, at, state.clauses.minimum_wager)

@@ -10,7 +10,7 @@ from pitboss.chips import Transfer
 from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office
 from pitboss.ruling import Refused, allowed, refused
-from pitboss.table.approvals import not_approved
+from pitboss.table.approvals import unapproved_gaming_refusal
 from pitboss.tournament.clauses import Reserves, Under, of_appendix
 from pitboss.tournament.commands import (
     AddValue,
@@ -22,7 +22,7 @@ from pitboss.tournament.commands import (
 from pitboss.tournament.condition_requirements import not_in_force
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
-from pitboss.tournament.persons import is_the_director, not_the_director, not_the_operator
+from pitboss.tournament.persons import director_only_refusal, is_the_director, operator_only_refusal
 from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
 
 
@@ -50,15 +50,15 @@ def _entry_refusal(state: Tournament, command: Enter) -> Refused | None:
         return refused("a player enters, or the director enters a player", *clauses.one_entry)
     if state.has_entered(command.person):
         return refused("each player may enter once only", *clauses.one_entry)
-    refusal = terms_not_met(state, command)
+    refusal = entry_terms_refusal(state, command)
     if refusal:
         return refusal
     if state.paying >= of.most_players:
         return refused(f"all {of.most_players} places are taken", *numbers(state))
-    return lacks_approval(state)
+    return approval_refusal(state)
 
 
-def terms_not_met(
+def entry_terms_refusal(
     state: Tournament, command: Enter | EnterReserve | ApproveSubstitute
 ) -> Refused | None:
     """16.3(a)(vi), 16.5, 17.5, 20.3, S2-2001 8.3  For any person who is to play (T-38)."""
@@ -72,7 +72,7 @@ def terms_not_met(
     return None
 
 
-def lacks_approval(state: Tournament) -> Refused | None:
+def approval_refusal(state: Tournament) -> Refused | None:
     """S-13  Nobody pays while a table where it is played for money lacks an approval.
 
     Before there are tables, the approval of the conditions counts, and always the law of the day.
@@ -86,7 +86,7 @@ def lacks_approval(state: Tournament) -> Refused | None:
             *state.clauses.needs_reference,
         )
     tables = (table.table for _, table in sorted(state.tables.items()))
-    lacking = (not_approved(table, table.purpose) for table in tables)
+    lacking = (unapproved_gaming_refusal(table, table.purpose) for table in tables)
     return next((refusal for refusal in lacking if refusal), None)
 
 
@@ -130,14 +130,14 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
             "no clause knows reserved players; the director may approve a substitute",
             *clauses.reserved,
         )
-    refusal = not_the_director(state, command.by, *clauses.reserved)
+    refusal = director_only_refusal(state, command.by, *clauses.reserved)
     if refusal:
         return refusal
     if state.stage is Stage.RUNNING or not first_sessions_to_come(state):
         return refused("only the first session has reserved players", *clauses.reserved)
     if state.has_entered(command.person) or command.person in state.reserves:
         return refused("the player has entered or is noted already", *clauses.one_entry)
-    refusal = terms_not_met(state, command) or lacks_approval(state)
+    refusal = entry_terms_refusal(state, command) or approval_refusal(state)
     if refusal:
         return refusal
     return allowed(ReserveEntered((*clauses.reserved, *terms_of_entry(state)), command.person))
@@ -152,7 +152,7 @@ def first_sessions_to_come(state: Tournament) -> bool:
 
 def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
     """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Enough have entered, or it cannot be held."""
-    refusal = not_the_director(state, command.by, *numbers(state))
+    refusal = director_only_refusal(state, command.by, *numbers(state))
     if refusal:
         return refusal
     if state.stage is not Stage.ENTRIES:
@@ -173,7 +173,7 @@ def _entries_closed_refusal(state: Tournament) -> Refused:
 def add_value(state: Tournament, command: AddValue) -> Ruling:
     """16.22  The operator may add cash, goods or services to the prize pool."""
     under = state.clauses.added
-    refusal = not_the_operator(command.by, *under)
+    refusal = operator_only_refusal(command.by, *under)
     if refusal:
         return refusal
     if state.stage >= Stage.OVER:

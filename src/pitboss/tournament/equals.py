@@ -13,7 +13,7 @@ from pitboss.tournament.commands import DrawForPlaces, PlayExtraRounds
 from pitboss.tournament.conditions import AfterRounds, Session, Ties
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import ExtraRoundsOrdered, PlacesDrawn
-from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
@@ -23,7 +23,7 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
     """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal; ties draw again."""
     at_the_cut = state.stage is Stage.RUNNING
     under = state.clauses.progression if at_the_cut else clauses_of_equals(state)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     drawn = dict(command.cards)
@@ -49,7 +49,7 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
 def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
     """17.3(a)(xii)(D)  Tied players play on, each with the initial issue of chips."""
     under = clauses_of_equals(state)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if state.stage is not Stage.BETWEEN_SESSIONS or not state.undecided:

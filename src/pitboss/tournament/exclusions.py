@@ -19,7 +19,7 @@ from pitboss.tournament.absences import position_lost
 from pitboss.tournament.commands import ExcludeEntrant, OnEntrant, Withdraw
 from pitboss.tournament.conditions import Refunds
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.eliminations import after_a_round, out_of, take_from_seat
+from pitboss.tournament.eliminations import departure_of, eliminate_after_round, take_from_seat
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import (
     EntrantExcluded,
@@ -27,7 +27,7 @@ from pitboss.tournament.events import (
     EntrantWithdrew,
     HappenedAtTable,
 )
-from pitboss.tournament.persons import is_the_director, not_for_the_entrant
+from pitboss.tournament.persons import entrant_only_refusal, is_the_director
 from pitboss.tournament.placings import determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import LEFT_IN, Entrant, Out, Stage, Standing, Tournament
@@ -59,7 +59,7 @@ def exclude_entrant(state: Tournament, command: ExcludeEntrant) -> Ruling:
     else:
         refusal = _gone(course, command, entrant)
         if not refusal:
-            out = out_of(state, entrant)
+            out = departure_of(state, entrant)
             course.happens(EntrantExcluded(under, out, command.contravened))
     if refusal:
         return refusal
@@ -88,7 +88,7 @@ def _remove_from_round(course: Course, command: ExcludeEntrant, entrant: Entrant
     ]
     follow_exclusions(course, entrant.table)
     if ended:
-        after_a_round(course, entrant.table, command.at)
+        eliminate_after_round(course, entrant.table, command.at)
     return None
 
 
@@ -120,7 +120,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
     if isinstance(entrant, Refused):
         return entrant
     clauses = state.clauses
-    refusal = not_for_the_entrant(state, command.by, entrant, *clauses.no_refunds)
+    refusal = entrant_only_refusal(state, command.by, entrant, *clauses.no_refunds)
     if refusal:
         return refusal
     if state.all_played:
@@ -138,7 +138,7 @@ def withdraw(state: Tournament, command: Withdraw) -> Ruling:
         moved = fee_back(state, entrant)
         course.happens(EntrantRefunded(clauses.refunds, moved, entrant.number))
     else:
-        out = out_of(state, entrant)
+        out = departure_of(state, entrant)
         course.happens(EntrantWithdrew(clauses.no_refunds, out))
     end_if_over(course, command.at)
     determine_places(course)

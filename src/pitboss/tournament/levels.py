@@ -41,12 +41,12 @@ def clauses_of_level(state: Tournament, level: Level) -> Under:
 def smallest_chip(state: Tournament, table: TableInPlay | None = None) -> int:
     """4.8  The smallest chip left in play at a table."""
     values = sorted(state.of.chip_values)
-    gone = gone_from(state, table) if table else ()
+    gone = raced_off_chips(state, table) if table else ()
     left = [value for value in values if value > max(gone, default=0)]
     return left[0] if left else values[-1]
 
 
-def gone_from(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
+def raced_off_chips(state: Tournament, table: TableInPlay) -> tuple[int, ...]:
     """4.8, L-04  Chips raced off at a table that no arriving player has brought back since."""
     return tuple(chip for chip in table.raced if not _came_back(state, table, chip))
 
@@ -61,7 +61,7 @@ def next_larger(state: Tournament, chip: int) -> int | None:
     return min((value for value in state.of.chip_values if value > chip), default=None)
 
 
-def played_with(state: Tournament, chip: int, at: datetime) -> Level | None:
+def level_needing_chips(state: Tournament, chip: int, at: datetime) -> Level | None:
     """4.8  The first level from now on whose figures need smaller chips, if any."""
     larger, schedule = next_larger(state, chip), state.of.schedule
     if larger is None or schedule is None:
@@ -96,7 +96,7 @@ def race_offs_due(state: Tournament, table: TableInPlay, at: datetime) -> Iterat
     """
     if state.of.schedule is None:
         return
-    gone = gone_from(state, table)
+    gone = raced_off_chips(state, table)
     for line in state.of.schedule.between(0, level_number(state, at)):
         if isinstance(line, RaceOff) and line.chip not in gone:
             yield line

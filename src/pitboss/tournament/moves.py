@@ -13,7 +13,7 @@ from pitboss.chips import TournamentChips
 from pitboss.ruling import Refused, refused
 from pitboss.table.round_marker import clockwise_after
 from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, StartAfresh
-from pitboss.tournament.absences import seated
+from pitboss.tournament.absences import seated_entrant
 from pitboss.tournament.ballot import seat_entrant, spread, tables_needed
 from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
@@ -21,8 +21,8 @@ from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn, TableBroken
-from pitboss.tournament.persons import as_director, not_the_director
-from pitboss.tournament.rounds import what_is_due
+from pitboss.tournament.persons import as_director, director_only_refusal
+from pitboss.tournament.rounds import due_before_round_refusal
 from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 
@@ -34,7 +34,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     refusal = _undrawn_refusal(state, command)
     if refusal:
         return refusal
-    entrant = seated(state, command)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     under = _clauses(state)
@@ -43,7 +43,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
         return refused("players move to another table at which there is play", *under)
     if len(there.table.seats) >= len(here.table.seats):
         return refused("players move from a fuller table to an emptier one", *under)
-    refusal = due_before_moves(state, (here, there), command.at) or _method_refusal(
+    refusal = due_before_move_refusal(state, (here, there), command.at) or _method_refusal(
         state, command, here, there
     )
     if refusal:
@@ -93,7 +93,7 @@ def _clauses(state: Tournament) -> Under:
 
 def _move_refusal(state: Tournament, command: Command) -> Refused | None:
     under = _clauses(state)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if not state.moves_players:
@@ -103,7 +103,7 @@ def _move_refusal(state: Tournament, command: Command) -> Refused | None:
     return None
 
 
-def due_before_moves(
+def due_before_move_refusal(
     state: Tournament, tables: Iterable[TableInPlay], at: datetime
 ) -> Refused | None:
     """3.3, 3.4, R-03  Nobody gets last rebuys, race-off or top-up twice, or never.
@@ -111,7 +111,9 @@ def due_before_moves(
     And nobody leaves a table whose last round is in dispute (S-42), or misses rounds (T-82).
     """
     refusals = (
-        dispute_at(table) or _rounds_over_refusal(state, table) or what_is_due(state, table, at)
+        dispute_at(table)
+        or _rounds_over_refusal(state, table)
+        or due_before_round_refusal(state, table, at)
         for table in tables
     )
     return next((refusal for refusal in refusals if refusal is not None), None)
@@ -181,7 +183,7 @@ def break_table(state: Tournament, command: BreakTable) -> Ruling:
     table = state.tables.get(command.table)
     if table is None or not table.table.seats or not table.between_rounds:
         return refused("nobody sits there, or its round is not over", *under)
-    refusal = due_before_moves(state, state.in_play, command.at)
+    refusal = due_before_move_refusal(state, state.in_play, command.at)
     if refusal:
         return refusal
     leaving = state.in_seat_order(table.number)
@@ -218,7 +220,7 @@ def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
     under = _clauses(state)
     if not all(table.between_rounds for table in state.in_play):
         return refused("all tables finish their rounds first", *under)
-    refusal = due_before_moves(state, state.in_play, command.at)
+    refusal = due_before_move_refusal(state, state.in_play, command.at)
     if refusal:
         return refusal
     if sorted(command.order) != sorted(entrant.number for entrant in state.playing):

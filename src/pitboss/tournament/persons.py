@@ -22,7 +22,7 @@ def as_director(state: Tournament) -> Person:
     return Person(state.director or 0, Office.DIRECTOR)
 
 
-def not_the_director(state: Tournament, by: Person, *under: Citation) -> Refused | None:
+def director_only_refusal(state: Tournament, by: Person, *under: Citation) -> Refused | None:
     """Refuse what only the director or an assistant may do."""
     if is_the_director(state, by):
         return None
@@ -31,14 +31,14 @@ def not_the_director(state: Tournament, by: Person, *under: Citation) -> Refused
     )
 
 
-def not_the_operator(by: Person, *under: Citation) -> Refused | None:
+def operator_only_refusal(by: Person, *under: Citation) -> Refused | None:
     """Refuse what only the casino operator may do."""
     if by.office is Office.OPERATOR:
         return None
     return refused("it is for the casino operator to do", *under)
 
 
-def not_for_the_entrant(
+def entrant_only_refusal(
     state: Tournament, by: Person, entrant: Entrant, *under: Citation
 ) -> Refused | None:
     """Refuse what only the entrant, or the director in their place, may do."""

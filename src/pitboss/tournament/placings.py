@@ -62,7 +62,7 @@ def placings(state: Tournament) -> Iterator[Placed]:
     """Every place with the entrants who share it, first place first."""
     place = 1
     for group in _groups(state):
-        for equals in told_apart(state, group):
+        for equals in break_ties(state, group):
             yield Placed(place, equals)
             place += len(equals)
 
@@ -101,7 +101,7 @@ def _by_points(state: Tournament) -> Iterator[list[Out]]:
             yield gone
 
 
-def told_apart(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
+def break_ties(state: Tournament, group: list[Out]) -> Iterator[tuple[int, ...]]:
     """15.2, 20.19  More chips rank higher; then the result of a draw."""
 
     def worth(out: Out) -> tuple[int, tuple[int, ...]]:

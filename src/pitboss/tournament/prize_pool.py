@@ -13,9 +13,9 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.tournament.commands import AwardPrizes
 from pitboss.tournament.course import Ruling
-from pitboss.tournament.disputed_rounds import dispute_anywhere
+from pitboss.tournament.disputed_rounds import any_dispute_refusal
 from pitboss.tournament.events import Prize, PrizesAwarded
-from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.state import POOL, Placed, Stage, Tournament, purse_of
 
 CENT = Cents(1)
@@ -24,14 +24,14 @@ CENT = Cents(1)
 def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
     """15.1, 16.20, 17.20, 20.17  The director awards the places that were calculated."""
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.places)
+    refusal = director_only_refusal(state, command.by, *clauses.places)
     if refusal:
         return refusal
     if state.stage is not Stage.PLACED:
         return refused("the places are not determined, or awarded already", *clauses.places)
     if not state.places:
         return refused("nobody has a place: cancel the tournament", *clauses.places)
-    refusal = dispute_anywhere(state)
+    refusal = any_dispute_refusal(state)
     if refusal:
         return refusal
     goods = _goods(state, command)

@@ -21,16 +21,16 @@ from pitboss.tournament.commands import ConductRaceOff
 from pitboss.tournament.conditions import Rounding
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.disputed_rounds import dispute_at
-from pitboss.tournament.eliminations import without_chips
+from pitboss.tournament.eliminations import eliminate_without_chips
 from pitboss.tournament.events import RaceOffHeld
 from pitboss.tournament.levels import (
     closing_of_rebuys_due,
+    level_needing_chips,
     next_larger,
-    played_with,
     race_offs_due,
     smallest_chip,
 )
-from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.persons import as_director, director_only_refusal
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
 
@@ -54,7 +54,7 @@ def conduct_race_off(state: Tournament, command: ConductRaceOff) -> Ruling:
     refusal = _race(course, command, table, odd, target)
     if refusal:
         return refusal
-    without_chips(course, table.number, command.at)  # T-09
+    eliminate_without_chips(course, table.number, command.at)  # T-09
     end_if_over(course, command.at)
     return course.ruling
 
@@ -63,7 +63,7 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     under = state.clauses.race_off
     if not state.clauses.race_off:
         return refused("chips are exchanged only as the rules provide", *state.clauses.chips)
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if not _brought_in(state, command.chip):
@@ -81,7 +81,7 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     if command.chip != smallest_chip(state, table):
         smallest = smallest_chip(state, table)
         return refused(f"the smallest chips in play are those of {smallest:,}", *under)
-    level = played_with(state, command.chip, command.at)
+    level = level_needing_chips(state, command.chip, command.at)
     if level is not None:
         return refused(f"chips of {command.chip:,} are needed for {level.said}", *under)
     return table

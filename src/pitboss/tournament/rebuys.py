@@ -21,8 +21,12 @@ from pitboss.tournament.commands import (
 )
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.disputed_rounds import dispute_at
-from pitboss.tournament.eliminations import buys_no_more, least_wager, without_chips
-from pitboss.tournament.entries import lacks_approval
+from pitboss.tournament.eliminations import (
+    eliminate_after_decline,
+    eliminate_without_chips,
+    least_wager,
+)
+from pitboss.tournament.entries import approval_refusal
 from pitboss.tournament.events import (
     ChipsBought,
     RebuyDeclined,
@@ -36,7 +40,7 @@ from pitboss.tournament.levels import (
     rebuys_open,
     top_ups_offered,
 )
-from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.persons import as_director, director_only_refusal
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import POOL, Entrant, Stage, TableInPlay, Tournament, purse_of
 
@@ -64,7 +68,7 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
             *under,
             *state.clauses.extra_rounds,
         )
-    refusal = lacks_approval(state)
+    refusal = approval_refusal(state)
     if refusal:
         return refusal
     if not rebuys_open(state, table, command.at):
@@ -97,7 +101,7 @@ def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
     course.happens(RebuyDeclined(under, entrant.number))
     table = state.tables[entrant.table]
     if table.stake(entrant.seat) < max(least_wager(state, table, command.at), 1):
-        buys_no_more(course, entrant, command.at)
+        eliminate_after_decline(course, entrant, command.at)
     end_if_over(course, command.at)
     return course.ruling
 
@@ -135,7 +139,7 @@ def close_rebuys(state: Tournament, command: CloseRebuys) -> Ruling:
         return refused("the window is not over, or is closed here, or there is none", *under)
     course = Course(state)
     course.happens(RebuysClosed((*under, *_printed_end_clauses(state)), table.number))
-    without_chips(course, table.number, command.at)
+    eliminate_without_chips(course, table.number, command.at)
     end_if_over(course, command.at)
     return course.ruling
 
@@ -159,7 +163,7 @@ def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
         return refused("the race-off comes before the top-up", *under)
     if entrant.topped_up:
         return refused("each player has it once", *under)
-    refusal = lacks_approval(state)
+    refusal = approval_refusal(state)
     if refusal:
         return refusal
     course = Course(state)
@@ -180,7 +184,7 @@ def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
         return refused("the race-off comes before the top-up", *under)
     course = Course(state)
     course.happens(TopUpsClosed(under, table.number))
-    without_chips(course, table.number, command.at)
+    eliminate_without_chips(course, table.number, command.at)
     end_if_over(course, command.at)
     return course.ruling
 
@@ -188,7 +192,7 @@ def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
 def _table(
     state: Tournament, command: CloseRebuys | CloseTopUps, under: Under
 ) -> TableInPlay | Refused:
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     table = state.tables.get(command.table)

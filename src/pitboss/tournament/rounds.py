@@ -14,19 +14,19 @@ from pitboss.ruling import Refused, refused
 from pitboss.table import tournament_commands as given
 from pitboss.table.commands import BeginRound
 from pitboss.table.events import RoundConcluded
-from pitboss.table.law_and_hours import round_is_open
+from pitboss.table.law_and_hours import open_round_refusal
 from pitboss.table.table_game import Meaning
 from pitboss.table.tournament_events import EntrantRemoved
 from pitboss.tournament.clauses import Absent, of_appendix
 from pitboss.tournament.commands import AtTable
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.disputed_rounds import dispute_at, dispute_is_over, put_back
+from pitboss.tournament.disputed_rounds import dispute_at, dispute_is_over, reinstate_after_void
 from pitboss.tournament.eliminations import (
-    after_a_round,
     all_finished,
+    can_rebuy,
     cannot_wager,
-    may_buy,
-    out_below_the_minimum,
+    eliminate_after_round,
+    eliminate_below_minimum,
 )
 from pitboss.tournament.events import ClockStarted, HappenedAtTable, LevelReached
 from pitboss.tournament.exclusions import follow_exclusions
@@ -73,7 +73,7 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
     refusal = course.at_table(command.table, command.act)
     if refusal:
         return refusal
-    refusal = put_back(course, command.table, command.at)
+    refusal = reinstate_after_void(course, command.table, command.at)
     if refusal:
         return refusal
     _follow_up(course, command.table, command.at)
@@ -85,11 +85,11 @@ def at_table(state: Tournament, command: AtTable) -> Ruling:
 
 def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
     """8.8, L-01  The level is read once, as the round begins, and holds for that round."""
-    refusal = may_not_begin(state, table, act.at)
+    refusal = begin_refusal(state, table, act.at)
     if refusal:
         return refusal
     course = Course(state)
-    out_below_the_minimum(course, table.number, act.at)
+    eliminate_below_minimum(course, table.number, act.at)
     end_if_over(course, act.at)
     if course.state.stage is not Stage.RUNNING or not course.table(table.number).with_chips:
         return course.ruling  # nobody is left to play the round
@@ -97,14 +97,14 @@ def _begin(state: Tournament, table: TableInPlay, act: BeginRound) -> Ruling:
     return refusal or course.ruling
 
 
-def may_not_begin(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
+def begin_refusal(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """Why a table's next round has to wait, as far as the tournament is concerned."""
     return (
         dispute_at(table)
         or _not_under_way_refusal(state, at)
-        or round_is_open(table.table)
+        or open_round_refusal(table.table)
         or _played_out_refusal(state, table)
-        or what_is_due(state, table, at)
+        or due_before_round_refusal(state, table, at)
         or _absences(state, table)
         or _hand_for_hand(state, table)
         or _undecided_rebuys(state, table, at)
@@ -145,7 +145,7 @@ def breaks(state: Tournament) -> tuple[Any, ...]:
     return (*of_appendix(state.of.appendix, "3.5"), *state.clauses.breaks)
 
 
-def what_is_due(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
+def due_before_round_refusal(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """3.3, 3.4, R-02, L-04  Last rebuys, then the race-off, then the top-up."""
     letter = state.of.appendix
     rebuys = (*of_appendix(letter, "3.3"), *state.clauses.rebuys)
@@ -185,7 +185,7 @@ def _hand_for_hand(state: Tournament, table: TableInPlay) -> Refused | None:
 def _undecided_rebuys(state: Tournament, table: TableInPlay, at: datetime) -> Refused | None:
     """16.15, 17.14, U-33  Everybody must wager, so players who can still rebuy decide first."""
     for entrant in cannot_wager(state, table, at):
-        if may_buy(state, table, entrant, at):
+        if can_rebuy(state, table, entrant, at):
             return refused(
                 f"entrant {entrant.number} cannot wager: a rebuy, or word that there is none, comes"
                 " first",
@@ -224,7 +224,7 @@ def _follow_up(course: Course, number: int, at: datetime) -> None:
     if removed:
         follow_exclusions(course, number)
     if concluded:
-        after_a_round(course, number, at)
+        eliminate_after_round(course, number, at)
     if removed or concluded:
         end_if_over(course, at)
 

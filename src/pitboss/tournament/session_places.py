@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from pitboss.tournament.placings import told_apart, unplaced
+from pitboss.tournament.placings import break_ties, unplaced
 from pitboss.tournament.state import Entrant, Standing, TableInPlay, Tournament
 
 _RANKED = frozenset((Standing.OUT, Standing.WITHDRAWN, Standing.EXCLUDED))
@@ -73,7 +73,7 @@ def _departed_groups(state: Tournament, table: TableInPlay) -> Iterator[tuple[in
     """Who went out at this table in this session, the last first."""
     for group in reversed(state.departures):
         here = [out for out in group if _was_here(state, state.entrants[out.entrant], table)]
-        yield from told_apart(state, here)
+        yield from break_ties(state, here)
 
 
 def _was_here(state: Tournament, entrant: Entrant, table: TableInPlay) -> bool:

@@ -18,8 +18,8 @@ from pitboss.tournament.clauses import Absent
 from pitboss.tournament.commands import AlterStart, EndSession, StartSession
 from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
 from pitboss.tournament.course import Course, Ruling
-from pitboss.tournament.disputed_rounds import dispute_anywhere
-from pitboss.tournament.eliminations import eliminate, out_of, take_from_seat
+from pitboss.tournament.disputed_rounds import any_dispute_refusal
+from pitboss.tournament.eliminations import departure_of, eliminate, take_from_seat
 from pitboss.tournament.entries import numbers
 from pitboss.tournament.events import (
     EntrantsForfeited,
@@ -30,7 +30,7 @@ from pitboss.tournament.events import (
     StartAltered,
 )
 from pitboss.tournament.levels import SECONDS
-from pitboss.tournament.persons import as_director, not_the_director
+from pitboss.tournament.persons import as_director, director_only_refusal
 from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.session_places import Rank, points, ranked
 from pitboss.tournament.state import Out, Stage, Tournament
@@ -46,7 +46,7 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
     clauses = state.clauses
     unspecified = state.stage is Stage.SEATED and published_start(state) is None
     under = clauses.altered_start or (clauses.absence if unspecified else ())
-    refusal = not_the_director(state, command.by, *(under or clauses.published))
+    refusal = director_only_refusal(state, command.by, *(under or clauses.published))
     if refusal:
         return refusal
     if not under:
@@ -100,7 +100,7 @@ def start_has_come(state: Tournament, at: datetime) -> bool:
 def start_session(state: Tournament, command: StartSession) -> Ruling:
     """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; late players are absent."""
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.session)
+    refusal = director_only_refusal(state, command.by, *clauses.session)
     if refusal:
         return refusal
     if state.stage is not Stage.SEATED:
@@ -158,7 +158,7 @@ def _handle_absences(course: Course, command: StartSession) -> Refused | None:
 def end_session(state: Tournament, command: EndSession) -> Ruling:
     """A:Session  The director closes a session that has reached its end."""
     clauses = state.clauses
-    refusal = not_the_director(state, command.by, *clauses.session)
+    refusal = director_only_refusal(state, command.by, *clauses.session)
     if refusal:
         return refusal
     if state.stage is not Stage.RUNNING or not is_over(state, command.at):
@@ -172,7 +172,7 @@ def end_session(state: Tournament, command: EndSession) -> Ruling:
 
 def is_over(state: Tournament, at: datetime) -> bool:
     """Whether the end named in the conditions has come and all rounds are finished."""
-    if not all(table.between_rounds for table in state.in_play) or dispute_anywhere(state):
+    if not all(table.between_rounds for table in state.in_play) or any_dispute_refusal(state):
         return False
     with_chips = sum(len(table.with_chips) for table in state.in_play)
     alone = with_chips <= 1 if state.extra_for else len(state.playing) <= 1
@@ -223,7 +223,9 @@ def _eliminate_with_session(course: Course, at: datetime) -> None:
     """15.2, 16.7, 20.19  Players without chips are out by the round that took them."""
     state = course.state
     if not state.extra_for:
-        out = [out_of(state, entrant) for entrant in state.playing if not state.chips_of(entrant)]
+        out = [
+            departure_of(state, entrant) for entrant in state.playing if not state.chips_of(entrant)
+        ]
         eliminate(course, out, at, state.clauses.same_round)
 
 

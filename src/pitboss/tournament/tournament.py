@@ -98,7 +98,7 @@ _BEFORE_PUBLICATION: Final = (
 def decide(state: Tournament, command: Command) -> Ruling:
     """Rule on one command.  Pure: reads no clock, draws no lot, never raises."""
     if state.conditions is None and not isinstance(command, _BEFORE_PUBLICATION):
-        return conduct.not_published()
+        return conduct.not_published_refusal()
     of = _governing_conditions(state, command)
     if state.stage is Stage.CALLED_OFF:
         return _renumber_ruling(of, refused("it is cancelled", *state.clauses.cancellation))

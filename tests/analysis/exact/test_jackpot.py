@@ -122,8 +122,8 @@ class TestSharedWins:
 
     def test_more_boxes_share_wins_more_often(self) -> None:
         """NI2017-193 11.3, 11.4"""
-        assert set(jackpot.shared(1).values()) == {0}
-        two, seven = jackpot.shared(2), jackpot.shared(7)
+        assert set(jackpot.shared_win_probabilities(1).values()) == {0}
+        two, seven = jackpot.shared_win_probabilities(2), jackpot.shared_win_probabilities(7)
         assert two["royal_flushes"] == Fraction(12, comb(52, 5) * comb(47, 5))
         assert all(seven[name] > two[name] > 0 for name in two)
 

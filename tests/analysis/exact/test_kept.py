@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pitboss.analysis.exact import result_cache as keeping
-from pitboss.analysis.exact.result_cache import directory, kept
+from pitboss.analysis.exact.result_cache import cached, directory
 
 if TYPE_CHECKING:
     from pitboss.analysis.exact.result_cache import Arrays
@@ -28,7 +28,7 @@ def ask(asked: list[int], of: str = "some terms") -> list[int]:
         asked.append(1)
         return {"numbers": np.arange(3)}
 
-    found: list[int] = kept("thing", of, count)["numbers"].tolist()
+    found: list[int] = cached("thing", of, count)["numbers"].tolist()
     return found
 
 

@@ -75,13 +75,13 @@ class TestPublished:
 
     def test_trips_alone_give_the_published_house_edge(self) -> None:
         """10.1 T2"""
-        found = trips.alone(GAZETTED)
+        found = trips.trips_returns(GAZETTED)
         assert found.house_edge == Fraction(233985, 6689228)
         assert found.actions["wins"] + found.actions["loses"] == 1
 
     def test_trips_and_the_game_are_decided_together(self) -> None:
         """A:Fold: a fold loses trips too, so players fold less and lose more than the sum."""
-        both = trips.jointly(replace(GAZETTED, trips_stake=Fraction(1)))
+        both = trips.solve_jointly(replace(GAZETTED, trips_stake=Fraction(1)))
         assert both.base == Fraction(-50643648973, 2317817502000)
         assert both.alone == -Fraction(233985, 6689228)
         assert both.cost_of_folding > 0
@@ -104,7 +104,7 @@ class TestTotals:
         kinds = dict(zip(Category, range(1, 12), strict=True))
         every = {kind: Fraction(1000 + place) for kind, place in kinds.items()}
         del every[Category.FIVE_OF_A_KIND]
-        side = trips.alone(Terms(trips=every)).distribution
+        side = trips.trips_returns(Terms(trips=every)).distribution
         hands = comb(52, 7)
         assert side[Fraction(1001)] * hands == 4_324
         assert side[Fraction(1003)] * hands == 37_260

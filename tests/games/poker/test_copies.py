@@ -10,7 +10,7 @@ from pitboss.cards import read_cards
 from pitboss.chips import dollars
 from pitboss.games import poker
 from pitboss.games.poker import RoundOfPlay, apply, commands, decide, play_on
-from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.turns import turn
 from pitboss.ruling import Allowed
 from tests.support.games.poker.rounds import DEALER, Round
@@ -35,7 +35,7 @@ def test_decide_and_apply_do_not_mutate_the_round() -> None:
 
 def test_play_on_mutates_the_copy_but_not_the_original() -> None:
     state = ready()
-    copy, before = round_copied(state), deepcopy(state)
+    copy, before = copy_round(state), deepcopy(state)
     ruling, after = play_on(copy, COLLECT)
     assert isinstance(ruling, Allowed)
     assert after is copy
@@ -47,7 +47,7 @@ def test_copy_shares_no_seats_balances_or_faces() -> None:
     state = ready()
     for command in (commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20), COLLECT):
         play_on(state, command)
-    copy, before = round_copied(state), deepcopy(state)
+    copy, before = copy_round(state), deepcopy(state)
     faces = read_cards("QS 4D")
     assert isinstance(play_on(copy, commands.DealInitialCards(DEALER, faces))[0], Allowed)
     assert set(copy.faces.values()) == set(faces)

@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import FaceDown, read_cards
 from pitboss.chips import dollars
 from pitboss.games.poker import Opens, Stage, Standing, awaited, commands, decide, events
-from pitboss.games.poker.copies import round_copied
+from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.turns import turn
 from pitboss.ruling import Refused
 from tests.support.games.poker.rounds import DEALER, SHORT_DECK_HANDS, Stud, clauses, only, player
@@ -201,7 +201,7 @@ class TestCardsUsedUp:
             act = commands.Bet(player(seat.number), seat.number, dollars(5)) if opens else None
             round_.do(act or commands.Call(player(seat.number), seat.number))
         deal = commands.DealCards(DEALER, round_.faces_up())
-        left = round_copied(round_.state)
+        left = copy_round(round_.state)
         left.dealt = left.determinations.in_the_deck - 3
         assert [one.command for one in awaited(left)] == [commands.DealCards]
         left.dealt += 1

@@ -17,7 +17,7 @@ from pitboss.games.poker import (
     StraddleLimit,
     commands,
 )
-from pitboss.games.poker.legal_bets import by_the_appendix, said
+from pitboss.games.poker.legal_bets import by_the_appendix, span_in_words
 from pitboss.games.poker.limits import Span
 from pitboss.law.rule_set import RuleSet
 from tests.support.games.poker.rounds import DERIVED, TOURNAMENT, Round, blind_game, game_of, player
@@ -188,4 +188,4 @@ class TestInWords:
     )
     def test_bet_range_is_put_into_words(self, most: int, words: str) -> None:
         """Four players have 100 each: a maximum above the total is not stated."""
-        assert said(hold_em(NoLimit()).state, Span(500, most)) == words
+        assert span_in_words(hold_em(NoLimit()).state, Span(500, most)) == words

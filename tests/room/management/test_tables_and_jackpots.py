@@ -17,7 +17,7 @@ from pitboss.room.management import (
     Subject,
     TableKind,
     approvals_for,
-    not_to_be_opened_for,
+    opening_refusal,
     room_may_rule,
 )
 from pitboss.room.management.commands import (
@@ -254,9 +254,9 @@ class TestOpening:
     def test_practice_table_opens_only_for_practice(self) -> None:
         house = self.ready()
         number = house.table(PRACTICE)
-        assert not_to_be_opened_for(house.state, number, Purpose.PRACTICE) is None
+        assert opening_refusal(house.state, number, Purpose.PRACTICE) is None
         for purpose in (Purpose.GAMING, Purpose.DEMONSTRATION):
-            assert not_to_be_opened_for(house.state, number, purpose)
+            assert opening_refusal(house.state, number, purpose)
 
     def test_withdrawn_approvals_are_no_longer_held(self) -> None:
         house = self.ready()
@@ -288,5 +288,5 @@ class TestOpening:
 
     def test_unknown_table_cannot_be_opened(self) -> None:
         house = self.ready()
-        assert not_to_be_opened_for(house.state, 9, Purpose.GAMING)
+        assert opening_refusal(house.state, 9, Purpose.GAMING)
         assert approvals_for(house.state, 9) == Approvals()

@@ -58,7 +58,7 @@ def test_invitation_sets_password_and_second_factor_together(door: Door, link: L
     assert not [one for one in accepted.recovery_codes if one in repr(accepted)]
     assert accepted.offices == OFFICES
     assert accepted.invited_by == 1
-    visit = run(door.sign_in.visits.must_stand(accepted.signed_in.token, NOW))
+    visit = run(door.sign_in.visits.require_visit(accepted.signed_in.token, NOW))
     assert visit.person == link.person
     assert visit.offices == OFFICES
     assert run(door.sign_in.sign_in("sue", PASSWORD, HOME, NOW)).visit.awaits_second_factor
@@ -262,7 +262,7 @@ def test_demonstration_link_signs_in_once_without_password(door: Door) -> None:
     invitations = door.sign_in.invitations
     link = run(invitations.demonstration_link(person, NOW))
     signed_in = run(invitations.follow_demonstration_link(link.token, NOW, loopback=True))
-    visit = run(door.sign_in.visits.must_stand(signed_in.token, NOW))
+    visit = run(door.sign_in.visits.require_visit(signed_in.token, NOW))
     assert visit.person == person
     assert visit.demonstration
     assert visit.offices == {Office.OPERATOR}

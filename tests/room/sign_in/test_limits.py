@@ -282,7 +282,7 @@ def test_guest_costs_no_hash(door: Door, monkeypatch: pytest.MonkeyPatch) -> Non
     async def hashed(*_: object) -> bool:
         pytest.fail("a password was hashed")
 
-    monkeypatch.setattr(door.sign_in._passwords, "proves", hashed)
+    monkeypatch.setattr(door.sign_in._passwords, "matches_hash", hashed)
     token = run(door.sign_in.guest(HOME, NOW)).token
     with refused(Refusal.NO_PASSWORD):
         run(door.sign_in.change_password(token, "whatever it was", PASSWORD, NOW))
@@ -352,7 +352,7 @@ def test_cancelled_try_is_not_counted() -> None:
     door = Door(Terms(cost=CHEAP, limits=limits))
     gate = door.sign_in._gate
     for _ in range(5):
-        gate.not_made(gate.password("mary", HOME, NOW))
+        gate.uncount(gate.password("mary", HOME, NOW))
     gate.password("mary", HOME, NOW)
     gate.password("jane", HOME, NOW)
     with refused(Refusal.TOO_MANY_TRIES):

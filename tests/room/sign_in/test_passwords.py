@@ -67,9 +67,9 @@ def test_default_hash_cost_meets_the_minimum() -> None:
 
 def test_right_password_verifies_and_wrong_one_does_not(passwords: Passwords) -> None:
     hashed = run(passwords.hashed(PASSWORD))
-    assert run(passwords.proves(PASSWORD, hashed))
-    assert not run(passwords.proves(PASSWORD + "!", hashed))
-    assert not run(passwords.proves("", hashed))
+    assert run(passwords.matches_hash(PASSWORD, hashed))
+    assert not run(passwords.matches_hash(PASSWORD + "!", hashed))
+    assert not run(passwords.matches_hash("", hashed))
 
 
 def test_two_hashes_of_one_password_differ(passwords: Passwords) -> None:
@@ -78,7 +78,7 @@ def test_two_hashes_of_one_password_differ(passwords: Passwords) -> None:
 
 def test_equivalent_unicode_passwords_match(passwords: Passwords) -> None:
     hashed = run(passwords.hashed(usable_password("caf\u00e9 caf\u00e9 caf\u00e9")))
-    assert run(passwords.proves("cafe\u0301 cafe\u0301 cafe\u0301", hashed))
+    assert run(passwords.matches_hash("cafe\u0301 cafe\u0301 cafe\u0301", hashed))
 
 
 @pytest.mark.parametrize("known", [None, "no hash at all", "$argon2id$v=19$broken"])
@@ -86,7 +86,7 @@ def test_equivalent_unicode_passwords_match(passwords: Passwords) -> None:
 def test_nothing_verifies_without_a_valid_hash(
     passwords: Passwords, password: str, known: str | None
 ) -> None:
-    assert not run(passwords.proves(password, known))
+    assert not run(passwords.matches_hash(password, known))
 
 
 def test_hash_with_another_cost_is_outdated(passwords: Passwords) -> None:
@@ -115,8 +115,8 @@ def test_password_has_12_to_256_characters(passwords: Passwords) -> None:
     assert (SHORTEST_PASSWORD, LONGEST_PASSWORD) == (12, 256)
     longest = usable_password("long" * 64)
     hashed = run(passwords.hashed(longest))
-    assert run(passwords.proves(longest, hashed))
-    assert not run(passwords.proves(longest[:-1], hashed))
+    assert run(passwords.matches_hash(longest, hashed))
+    assert not run(passwords.matches_hash(longest[:-1], hashed))
 
 
 @pytest.mark.parametrize("password", ["x" * SHORTEST_PASSWORD, "        spaces        ", "密" * 12])
@@ -136,19 +136,19 @@ def test_guessable_password_is_refused(passwords: Passwords, password: str) -> N
     """From leaked lists, words of this room, the person's own name, keyboard runs."""
     assert usable_password(password)
     with refused(Refusal.PASSWORD_GUESSABLE):
-        run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
+        run(passwords.check_strength(password, "Mary Ann", "maryannbold"))
 
 
 def test_name_without_separators_is_guessable(passwords: Passwords) -> None:
     with refused(Refusal.PASSWORD_GUESSABLE):
-        run(passwords.must_be_hard_to_guess("quuxfrobnitz1", "Mary", "quux.frobnitz"))
+        run(passwords.check_strength("quuxfrobnitz1", "Mary", "quux.frobnitz"))
 
 
 @pytest.mark.parametrize(
     "password", [PASSWORD, "kjh32kjh4kj2", "vier Wörter für niemand", "y" * 8 + PASSWORD]
 )
 def test_hard_to_guess_password_is_accepted(passwords: Passwords, password: str) -> None:
-    run(passwords.must_be_hard_to_guess(password, "Mary Ann", "maryannbold"))
+    run(passwords.check_strength(password, "Mary Ann", "maryannbold"))
 
 
 @pytest.mark.parametrize(("count", "taken"), [(10**6 - 1, False), (10**6, True)])
@@ -158,10 +158,10 @@ def test_password_must_take_a_million_guesses(
     """The threshold on the estimated number of guesses."""
     monkeypatch.setattr("pitboss.room.people.sign_in.passwords.guesses", lambda *_: count)
     if taken:
-        run(passwords.must_be_hard_to_guess(PASSWORD))
+        run(passwords.check_strength(PASSWORD))
     else:
         with refused(Refusal.PASSWORD_GUESSABLE):
-            run(passwords.must_be_hard_to_guess(PASSWORD))
+            run(passwords.check_strength(PASSWORD))
 
 
 def test_guessable_password_is_refused_wherever_it_is_set(door: Door) -> None:
@@ -235,12 +235,10 @@ def test_estimates_do_not_delay_sign_ins(monkeypatch: pytest.MonkeyPatch) -> Non
 
     async def crowd() -> list[object]:
         hashed = await passwords.hashed(PASSWORD)
-        judged = [
-            asyncio.ensure_future(passwords.must_be_hard_to_guess(PASSWORD)) for _ in range(45)
-        ]
+        judged = [asyncio.ensure_future(passwords.check_strength(PASSWORD)) for _ in range(45)]
         await asyncio.sleep(0)
         try:
-            assert await asyncio.wait_for(passwords.proves(PASSWORD, hashed), HANGING / 2)
+            assert await asyncio.wait_for(passwords.matches_hash(PASSWORD, hashed), HANGING / 2)
         finally:
             go_on.set()
         return list(await asyncio.gather(*judged, return_exceptions=True))
@@ -262,7 +260,7 @@ def test_new_passwords_do_not_delay_sign_ins(passwords: Passwords) -> None:
         made = [asyncio.ensure_future(passwords.hashed(PASSWORD)) for _ in range(45)]
         await asyncio.sleep(0)
         try:
-            assert await asyncio.wait_for(passwords.proves(PASSWORD, hashed), HANGING / 2)
+            assert await asyncio.wait_for(passwords.matches_hash(PASSWORD, hashed), HANGING / 2)
         finally:
             go_on.set()
         return list(await asyncio.gather(*made, return_exceptions=True))
@@ -381,8 +379,8 @@ def test_unknown_name_is_hashed_at_the_same_cost(passwords: Passwords) -> None:
     known = run(passwords.hashed(PASSWORD))
     counted = Counted(passwords._hasher)
     passwords._hasher = counted  # type: ignore[assignment]
-    assert not run(passwords.proves("a wrong password", known))
-    assert not run(passwords.proves("a wrong password", None))
+    assert not run(passwords.matches_hash("a wrong password", known))
+    assert not run(passwords.matches_hash("a wrong password", None))
     first, second = (extract_parameters(one) for one in counted.verified)
     assert first == second
 
@@ -395,10 +393,10 @@ def test_unknown_name_takes_the_same_time(cost: HashCost) -> None:
     hashed = run(passwords.hashed(PASSWORD))
 
     async def known() -> None:
-        assert not await passwords.proves("a wrong password", hashed)
+        assert not await passwords.matches_hash("a wrong password", hashed)
 
     async def unknown() -> None:
-        assert not await passwords.proves("a wrong password", None)
+        assert not await passwords.matches_hash("a wrong password", None)
 
     async def apart() -> float:
         return [one async for one in timed_apart(known, unknown, at_level(40, 400))][-1]
@@ -413,7 +411,7 @@ def test_timing_leak_is_detected() -> None:
     hashed = run(passwords.hashed(PASSWORD))
 
     async def known() -> None:
-        assert not await passwords.proves("a wrong password", hashed)
+        assert not await passwords.matches_hash("a wrong password", hashed)
 
     async def answered_at_once() -> None:
         await asyncio.sleep(0)

@@ -37,7 +37,7 @@ def staff(door: Door) -> Staff:
 
 
 def test_password_alone_gives_staff_no_office(door: Door, staff: Staff) -> None:
-    half = run(door.sign_in.visits.must_stand(door.half_in(staff.name), NOW))
+    half = run(door.sign_in.visits.require_visit(door.half_in(staff.name), NOW))
     assert half.awaits_second_factor
     assert half.offices == frozenset()
 
@@ -48,7 +48,7 @@ def test_code_completes_the_session_under_a_new_token(door: Door, staff: Staff) 
     assert whole.visit.offices == {Office.SUPERVISOR}
     assert whole.token != half
     assert run(door.sign_in.visits.visit_of(half, NOW)) is None
-    assert run(door.sign_in.visits.must_stand(whole.token, NOW + HOUR)).offices
+    assert run(door.sign_in.visits.require_visit(whole.token, NOW + HOUR)).offices
 
 
 def test_code_is_accepted_once(door: Door, staff: Staff) -> None:

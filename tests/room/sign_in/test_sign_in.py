@@ -200,15 +200,15 @@ def test_password_cannot_be_changed_to_the_name_or_a_variant(
 
 def test_authentication_is_fresh_for_five_minutes(door: Door) -> None:
     visits, token = door.sign_in.visits, door.player("mary").token
-    visit = run(visits.must_stand(token, NOW))
+    visit = run(visits.require_visit(token, NOW))
     assert visits.is_fresh(visit, NOW + 5 * MINUTE)
     assert not visits.is_fresh(visit, NOW + 5 * MINUTE + SECOND)
     late = NOW + HOUR
     with refused(Refusal.WRONG):
         run(door.sign_in.reauthenticate(token, OTHER, late))
-    assert not visits.is_fresh(run(visits.must_stand(token, late)), late)
+    assert not visits.is_fresh(run(visits.require_visit(token, late)), late)
     assert visits.is_fresh(run(door.sign_in.reauthenticate(token, PASSWORD, late)), late)
-    assert visits.is_fresh(run(visits.must_stand(token, late)), late)
+    assert visits.is_fresh(run(visits.require_visit(token, late)), late)
 
 
 def test_reauthentication_is_rate_limited(door: Door) -> None:

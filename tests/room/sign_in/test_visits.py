@@ -67,9 +67,9 @@ def test_last_seen_is_updated_at_most_once_a_minute(door: Door) -> None:
     token = door.player("mary").token
     for seconds in range(0, 59, 10):
         run(door.sign_in.visits.visit_of(token, NOW + seconds * SECOND))
-    visit = run(door.sign_in.visits.must_stand(token, NOW + 59 * SECOND))
+    visit = run(door.sign_in.visits.require_visit(token, NOW + 59 * SECOND))
     assert visit.seen == NOW
-    visit = run(door.sign_in.visits.must_stand(token, NOW + MINUTE))
+    visit = run(door.sign_in.visits.require_visit(token, NOW + MINUTE))
     assert visit.seen == NOW + MINUTE
 
 
@@ -85,11 +85,11 @@ def test_last_seen_is_written_after_a_database_outage(
 
     with monkeypatch.context() as patched:
         patched.setattr(visits._kept, "seen", away)
-        run(visits.write_down())  # nothing to write, so the database is not asked
+        run(visits.flush_last_seen())  # nothing to write, so the database is not asked
         assert visits.seen(visit, seen).seen == seen
         with pytest.raises(Unreachable):
-            run(visits.write_down())
-    run(visits.write_down())
+            run(visits.flush_last_seen())
+    run(visits.flush_last_seen())
     assert _kept(door, visit).seen == seen
 
 
@@ -149,7 +149,7 @@ def test_ended_session_is_refused_at_once(door: Door) -> None:
     assert run(visits.visit_of(signed_in.token, NOW)) is None
     assert run(visits.standing([signed_in.visit.key], NOW)) == frozenset()
     with refused(Refusal.VISIT_ENDED):
-        run(visits.must_stand(signed_in.token, NOW))
+        run(visits.require_visit(signed_in.token, NOW))
     with refused(Refusal.VISIT_ENDED):
         run(door.sign_in.reauthenticate(signed_in.token, PASSWORD, NOW))
 
@@ -170,15 +170,15 @@ def test_everybody_but_player_spectator_and_guest_is_staff() -> None:
 def test_revoked_office_is_removed_from_open_sessions(door: Door) -> None:
     staff = door.staff(office=Office.DEALER)
     token = staff.signed_in.token
-    assert run(door.sign_in.visits.must_stand(token, NOW)).offices == {Office.DEALER}
+    assert run(door.sign_in.visits.require_visit(token, NOW)).offices == {Office.DEALER}
     door.offices[staff.person] = frozenset()
-    assert run(door.sign_in.visits.must_stand(token, NOW)).offices == {Office.PLAYER}
+    assert run(door.sign_in.visits.require_visit(token, NOW)).offices == {Office.PLAYER}
 
 
 def test_granted_office_requires_the_second_factor(door: Door) -> None:
     player = door.player("mary")
     door.offices[player.visit.person] = frozenset({Office.PLAYER, Office.DEALER})
-    visit = run(door.sign_in.visits.must_stand(player.token, NOW + MINUTE))
+    visit = run(door.sign_in.visits.require_visit(player.token, NOW + MINUTE))
     assert visit.awaits_second_factor
     assert visit.offices == frozenset()
     with refused(Refusal.NO_SECOND_FACTOR):  # a stolen password enrols no device of its own

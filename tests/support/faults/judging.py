@@ -13,7 +13,7 @@ from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from pitboss.record.verify import verify
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
-from pitboss.room.desk_replay import folded, new_at_desk
+from pitboss.room.desk_replay import new_at_desk, replay_table
 from pitboss.room.management import events as managed
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.streams import ROOM, table_stream
@@ -93,7 +93,7 @@ def _money(journal: Reading) -> list[str]:
     for table, in_room in tables_of(journal).items():
         if in_room.particulars.tournament is not None:
             continue  # see judging_tournaments
-        state = folded(new_at_desk(table, in_room), journal.events(table_stream(table)))
+        state = replay_table(new_at_desk(table, in_room), journal.events(table_stream(table)))
         for name, units in state.table.balances.items():
             if name.startswith("purse") or name.endswith("jackpot"):
                 continue  # purses are shared by tables; the pools hold what lay on that area

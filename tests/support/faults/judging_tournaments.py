@@ -12,7 +12,7 @@ from pitboss.record.opening import Places
 from pitboss.record.reading import Reading
 from pitboss.room.desk_replay import new_at_desk
 from pitboss.room.streams import table_stream, tournament_stream
-from pitboss.room.tournaments.desk_state import GroupStanding, new_tournament
+from pitboss.room.tournaments.desk_state import TournamentWithTables, new_tournament
 from pitboss.room.views.tournament_money import ledger_shown
 from pitboss.tournament import Stage
 from pitboss.tournament.state import POOL, Standing
@@ -48,7 +48,7 @@ def _faults(journal: Reading, held: Held) -> Iterator[str]:
     yield from _bought(standing, held)
 
 
-def _folded(journal: Reading, number: int, twice: list[str]) -> GroupStanding:
+def _folded(journal: Reading, number: int, twice: list[str]) -> TournamentWithTables:
     """As the record has it; whoever sits in two seats after any act is noted."""
     tables = {
         table: new_at_desk(table, in_room)
@@ -58,7 +58,11 @@ def _folded(journal: Reading, number: int, twice: list[str]) -> GroupStanding:
     own = tournament_stream(number)
     streams = [own, *(table_stream(table) for table in tables)]
     rows = merge(*(journal.events(one) for one in streams), key=lambda row: row.position)
-    standing, cause, touched = GroupStanding(new_tournament(number, ""), tables), 0, set[int]()
+    standing, cause, touched = (
+        TournamentWithTables(new_tournament(number, ""), tables),
+        0,
+        set[int](),
+    )
     for row in rows:
         if row.cause != cause:
             standing, touched, cause = standing.acted(touched), set(), row.cause
@@ -72,7 +76,7 @@ def _folded(journal: Reading, number: int, twice: list[str]) -> GroupStanding:
     return standing.acted(touched)
 
 
-def _in_two_seats(standing: GroupStanding, before: int) -> Iterator[str]:
+def _in_two_seats(standing: TournamentWithTables, before: int) -> Iterator[str]:
     seats = Counter(
         seated.player for at in standing.tables.values() for seated in at.table.seats.values()
     )
@@ -85,7 +89,7 @@ def _in_two_seats(standing: GroupStanding, before: int) -> Iterator[str]:
             yield f"before event {before} player {one.person} is not at table {one.table}"
 
 
-def _ledger(journal: Reading, standing: GroupStanding) -> Iterator[str]:
+def _ledger(journal: Reading, standing: TournamentWithTables) -> Iterator[str]:
     """What the tournament and its tables say of money and chips is what the ledger says."""
     balances = journal.balances()
     state = standing.of.tournament
@@ -103,14 +107,14 @@ def _ledger(journal: Reading, standing: GroupStanding) -> Iterator[str]:
                 yield f"{account}: {units}, and {posted} in the ledger"
 
 
-def _chips(standing: GroupStanding) -> Iterator[str]:
+def _chips(standing: TournamentWithTables) -> Iterator[str]:
     """Every chip that was issued is at a table, out of play, or kept between sessions."""
     shown = ledger_shown(standing)
     if shown.chips_issued != shown.chips_at_tables + shown.chips_out_of_play:
         yield f"chips were made or lost: {shown}"
 
 
-def _places(standing: GroupStanding) -> Iterator[str]:
+def _places(standing: TournamentWithTables) -> Iterator[str]:
     """Each entrant has one place, but who stayed away when a session began (16.10, 17.9)."""
     state = standing.of.tournament
     placed = [number for one in state.places for number in one.entrants]
@@ -125,7 +129,7 @@ def _places(standing: GroupStanding) -> Iterator[str]:
         due += len(one.entrants)
 
 
-def _prizes(standing: GroupStanding) -> Iterator[str]:
+def _prizes(standing: TournamentWithTables) -> Iterator[str]:
     """The whole pool is paid: fees without commission, rebuys and top-ups."""
     state, of = standing.of.tournament, standing.of.tournament.of
     pool = len(state.entrants) * of.to_the_pool.units
@@ -141,7 +145,7 @@ def _prizes(standing: GroupStanding) -> Iterator[str]:
         yield f"{paid} was paid of {pool}, and {state.money.get(POOL, 0)} is left"
 
 
-def _bought(standing: GroupStanding, held: Held) -> Iterator[str]:
+def _bought(standing: TournamentWithTables, held: Held) -> Iterator[str]:
     """Each entry, rebuy and top-up was asked for as often as it is on record."""
     recorded = {one.person: one for one in standing.of.tournament.entrants.values()}
     if len(recorded) != held.kind.players:

@@ -41,7 +41,7 @@ def forge_history(
             row.postings, digests[row.cause],
         )  # fmt: skip
         sql.run(f"insert into events values ({'?, ' * 9}?)", *row._replace(digest=before))
-        for posting in chain.read(row.postings):
+        for posting in chain.decode_postings(row.postings):
             for account, units in ((posting.payer, -posting.units), (posting.payee, posting.units)):
                 key = (account, posting.currency)
                 balances[key] = balances.get(key, 0) + units

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from pitboss.chips import dollars
-from pitboss.dealing.pot_game_setups import BEGUN
+from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotCommission, Rate, TimeCommission
@@ -49,7 +49,10 @@ def with_shoe(before: Particulars, shoe: Any, **more: Any) -> Particulars:
 
 
 def stud_with(commission: Any) -> Particulars:
-    return replace(STUD, determinations=replace(BEGUN["five_card_stud"], commission=commission))
+    return replace(
+        STUD,
+        determinations=replace(DEFAULT_DETERMINATIONS["five_card_stud"], commission=commission),
+    )
 
 
 ULTIMATE_NEEDS = {Subject.LAYOUT: "NI2025-411 1.1", Subject.EQUIPMENT: "NI2025-411 1.1"}
@@ -159,7 +162,7 @@ class Evening:
         self.take_seats()
         assert all(one.outcome == "allowed" for one in self.pay_for_time())
         for _ in range(3):
-            self.made.go_on(self.table, 6)
+            self.made.run_due_actions(self.table, 6)
 
     @property
     def round(self) -> Any:
@@ -188,13 +191,13 @@ class Evening:
         for _ in range(200):
             if self.round is None:
                 return
-            self.made.go_on(self.table, 31)
+            self.made.run_due_actions(self.table, 31)
         raise AssertionError("the round is not finished")
 
     def nothing_begins(self) -> None:
         before = self.rounds
         for _ in range(5):
-            self.made.go_on(self.table, 30)
+            self.made.run_due_actions(self.table, 30)
         assert self.rounds == before
         assert self.round is None or not self.round.dealt
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pitboss.offices import Office
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.rounds.index import RoundName, Wanted
-from pitboss.room.rounds.inspection import Asker, Inspecting
+from pitboss.room.rounds.inspection import Asker, RoundInspection
 from pitboss.room.rounds.recorded_rounds import RoundsOnRecord
 from tests.support.room.rooms import ANN, BOB, INSPECTOR, KEY, ULTIMATE, House
 
 
-def looking(made: House) -> Inspecting:
-    return Inspecting(RoundsOnRecord(made.journal), KEY, lambda number: f"person {number}")
+def looking(made: House) -> RoundInspection:
+    return RoundInspection(RoundsOnRecord(made.journal), KEY, lambda number: f"person {number}")
 
 
 def asker(made: House, person: int, *offices: Office) -> Asker:
@@ -23,7 +23,7 @@ def dealt(made: House) -> int:
     number = made.table(ULTIMATE)
     made.everybody_works(number)
     made.sit(ANN, BOB, table=number)
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     made.ultimate_round(number, ANN, BOB)
     return number
 

@@ -49,7 +49,7 @@ def play_jackpot_round(made: House, number: int, person: int, hand: str) -> None
     """A round with a jackpot wager, a bet, and a claim where the hand wins one."""
     made.chance.give(shoe_with_hand(hand), CARDS)
     made.sit(person, table=number)
-    made.go_on(number)
+    made.run_due_actions(number)
     made.canberra_round(number, person, jackpot=True)
     made.must(person, number, "canberra_poker.take_up_cards", box=1)
     made.must(person, number, "canberra_poker.place_bet", box=1, amount=1_000)
@@ -66,7 +66,7 @@ def fold_with_jackpot_wager(made: House) -> tuple[int, int]:
     jackpot = made.jackpot()
     table = made.table(CANBERRA_WITH_JACKPOT, jackpot=jackpot)
     made.sit(ANN, table=table)
-    made.go_on(table, 10)
+    made.run_due_actions(table, 10)
     made.must(ANN, table, "canberra_poker.place_ante", box=1, amount=1_000)
     made.must(ANN, table, "canberra_poker.place_jackpot_wager", box=1, amount=100, lit=True)
     made.must(ANN, table, "desk.say_ready", seat=1)

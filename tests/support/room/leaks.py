@@ -12,14 +12,14 @@ import pytest
 from msgspec.structs import replace as with_fields
 
 from pitboss.cards import Card, FaceDown
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record import export
 from pitboss.record.codec import decode
 from pitboss.room import room
-from pitboss.room.acts.act_handler import ALLOWED, hear
+from pitboss.room.acts.act_handler import ALLOWED, handle_act
 from pitboss.room.tables import desk, shoes
 from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.room.tables.desk_state import TableAtDesk
@@ -27,10 +27,10 @@ from pitboss.room.tables.lobby import lobby_of
 from pitboss.room.views import Viewer, view
 
 Plant = Callable[[pytest.MonkeyPatch], None]
-Change = Callable[[TableView, TableAtDesk, Viewer, Keeper], TableView]
+Change = Callable[[TableView, TableAtDesk, Viewer, ShoeKeeper], TableView]
 
 
-def _hidden(state: TableAtDesk, keeper: Keeper, place: int = 52) -> Card:
+def _hidden(state: TableAtDesk, keeper: ShoeKeeper, place: int = 52) -> Card:
     """A card that nobody may know: by default the last of the shoe."""
     (card,) = keeper.opened((FaceDown(place),))
     return card
@@ -68,7 +68,7 @@ def _places(state: TableAtDesk, number: int) -> tuple[FaceDown, ...]:
     return places
 
 
-def _opened(shown: TableView, state: TableAtDesk, keeper: Keeper, which: Any) -> TableView:
+def _opened(shown: TableView, state: TableAtDesk, keeper: ShoeKeeper, which: Any) -> TableView:
     """With the cards of some boxes."""
     assert shown.round is not None
     boxes = []
@@ -78,33 +78,33 @@ def _opened(shown: TableView, state: TableAtDesk, keeper: Keeper, which: Any) ->
     return _with_boxes(shown, boxes)
 
 
-def _strength(state: TableAtDesk, keeper: Keeper, number: int) -> int:
+def _strength(state: TableAtDesk, keeper: ShoeKeeper, number: int) -> int:
     return sum(card.number for card in keeper.opened(_places(state, number)))
 
 
 def _anothers_cards(
-    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: Keeper
+    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: ShoeKeeper
 ) -> TableView:
     return _opened(shown, state, keeper, lambda box: viewer.seat is not None)
 
 
-def _folded_hand(shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper) -> TableView:
+def _folded_hand(shown: TableView, state: TableAtDesk, _: Viewer, keeper: ShoeKeeper) -> TableView:
     return _opened(shown, state, keeper, lambda box: box.standing == "folded")
 
 
 def _sorted_by_strength(
-    shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper
+    shown: TableView, state: TableAtDesk, _: Viewer, keeper: ShoeKeeper
 ) -> TableView:
     assert shown.round is not None
     ordered = sorted(shown.round.boxes, key=lambda box: _strength(state, keeper, box.box))
     return _with_boxes(shown, ordered)
 
 
-def _padded(shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper) -> TableView:
+def _padded(shown: TableView, state: TableAtDesk, _: Viewer, keeper: ShoeKeeper) -> TableView:
     return with_fields(shown, waits_for=" " * _hidden(state, keeper).number)
 
 
-def _hinted(shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper) -> TableView:
+def _hinted(shown: TableView, state: TableAtDesk, _: Viewer, keeper: ShoeKeeper) -> TableView:
     assert shown.round is not None
     boxes = [
         with_fields(box, claim="strong" if _strength(state, keeper, box.box) % 2 else "")
@@ -114,18 +114,20 @@ def _hinted(shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper) -> 
 
 
 def _spectators_snapshot(
-    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: Keeper
+    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: ShoeKeeper
 ) -> TableView:
     return _opened(shown, state, keeper, lambda box: viewer.person is None)
 
 
 def _staff_see_cards(
-    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: Keeper
+    shown: TableView, state: TableAtDesk, viewer: Viewer, keeper: ShoeKeeper
 ) -> TableView:
     return _opened(shown, state, keeper, lambda box: Office.SUPERVISOR in viewer.offices)
 
 
-def _deadline_by_card(shown: TableView, state: TableAtDesk, _: Viewer, keeper: Keeper) -> TableView:
+def _deadline_by_card(
+    shown: TableView, state: TableAtDesk, _: Viewer, keeper: ShoeKeeper
+) -> TableView:
     if shown.deadline is None:
         return shown
     late = timedelta(milliseconds=_hidden(state, keeper).number)
@@ -133,7 +135,7 @@ def _deadline_by_card(shown: TableView, state: TableAtDesk, _: Viewer, keeper: K
 
 
 def _card_in_an_error(patch: pytest.MonkeyPatch) -> None:
-    honest = hear
+    honest = handle_act
 
     def leaking(management: Any, plan: Any, asked: Any) -> Any:
         heard = honest(management, plan, asked)
@@ -143,7 +145,7 @@ def _card_in_an_error(patch: pytest.MonkeyPatch) -> None:
         card = _hidden(plan.state, keeper)
         return replace(heard, because=f"{heard.because}, with {card.name} to come")
 
-    patch.setattr(desk, "hear", leaking)
+    patch.setattr(desk, "handle_act", leaking)
 
 
 def _face_in_an_event(patch: pytest.MonkeyPatch) -> None:
@@ -174,7 +176,7 @@ def _card_in_the_lobby(patch: pytest.MonkeyPatch) -> None:
 
 
 def _card_in_a_logged_line(patch: pytest.MonkeyPatch) -> None:
-    honest = hear
+    honest = handle_act
 
     def leaking(management: Any, plan: Any, asked: Any) -> Any:
         if plan.state.shoes_in_play:
@@ -182,7 +184,7 @@ def _card_in_a_logged_line(patch: pytest.MonkeyPatch) -> None:
             getLogger("pitboss.room").debug("next is %s", _hidden(plan.state, keeper).name)
         return honest(management, plan, asked)
 
-    patch.setattr(desk, "hear", leaking)
+    patch.setattr(desk, "handle_act", leaking)
 
 
 def _root_in_an_export(patch: pytest.MonkeyPatch) -> None:
@@ -197,7 +199,7 @@ def _root_in_an_export(patch: pytest.MonkeyPatch) -> None:
 
 
 def _order_in_a_log(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Keeper, "__repr__", lambda self: f"Keeper({self._order})")
+    patch.setattr(ShoeKeeper, "__repr__", lambda self: f"Keeper({self._order})")
 
 
 LEAKS: dict[str, Plant] = {

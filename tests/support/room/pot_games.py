@@ -33,7 +33,7 @@ def open_pot_table(
     while len(seats_in_round(made, table)) < len(persons):
         if made.desk(table).state.round is not None:
             made.must(OPERATOR, table, "poker.void_round", because="to begin together")
-        made.go_on(table, 5)
+        made.run_due_actions(table, 5)
     return table
 
 

@@ -26,7 +26,7 @@ def play_folded_round(made: House) -> int:
     for person in (SUPERVISOR, SECOND_SUPERVISOR):
         made.sign_on(person, number)
     made.sit(ANN, BOB, table=number)
-    made.go_on(number, 5)
+    made.run_due_actions(number, 5)
     made.ultimate_round(number, ANN, BOB)
     for seat, person in enumerate((ANN, BOB), 1):
         made.must(person, number, "ultimate_texas_holdem.fold", box=seat)

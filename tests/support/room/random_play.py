@@ -16,7 +16,7 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office
 from pitboss.record.sqlite import SqliteJournal
-from pitboss.room.acts.wire_acts import BadAct, structs
+from pitboss.room.acts.wire_acts import InvalidAct, structs
 from pitboss.room.management import TableKind
 from pitboss.room.not_found import UnknownTable
 from tests.support.messages.examples import example
@@ -99,7 +99,7 @@ class Session(RandomPlay[Move, None]):
         if self.made.room.state.integrity_failed and chance < 0.2:
             return self._restore
         if chance < 0.08:
-            return lambda: self.made.go_on(table, self.rng.choice((0, 1, 5, 21, 91, 600)))
+            return lambda: self.made.run_due_actions(table, self.rng.choice((0, 1, 5, 21, 91, 600)))
         if chance < 0.10:
             return lambda: self.made.run(self.made.room.tick())
         if chance < 0.20:
@@ -195,7 +195,7 @@ class Session(RandomPlay[Move, None]):
         before = self.made.journal.head().position
         try:
             answer = self.made.do(self.made.visitor(person, *held), table, name, **fields)
-        except (BadAct, UnknownTable):
+        except (InvalidAct, UnknownTable):
             assert self.made.journal.head().position == before
             self.outcomes["bad act"] += 1
             return None

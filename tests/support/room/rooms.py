@@ -16,19 +16,19 @@ from typing import Any, TypeVar
 import msgspec
 
 from pitboss.chips import Cents, dollars
-from pitboss.dealing.pot_game_setups import BEGUN
+from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Append, Appended
-from pitboss.record.recordable import must_be_recordable
+from pitboss.record.recordable import check_recordable
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.room.management import THE_ROOM, Pace, StandingPower, TableKind
 from pitboss.room.management import commands as managing
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.room import Premises, Room
+from pitboss.room.room import Room, RoomDependencies
 from pitboss.room.tables.desk import Desk
 from pitboss.table import Particulars
 from tests.support.room.chance import Chance
@@ -66,11 +66,13 @@ CANBERRA_WITH_JACKPOT = Particulars(
     RuleSet(("NI2017-193",)),
     canberra_poker.Determinations(jackpot_wager=dollars(1)),
 )
-STUD = Particulars("five_card_stud", RuleSet(("NI2006-154",)), BEGUN["five_card_stud"])
+STUD = Particulars(
+    "five_card_stud", RuleSet(("NI2006-154",)), DEFAULT_DETERMINATIONS["five_card_stud"]
+)
 DERIVED = RuleSet(("S2-2001", "NI2006-154"))
 POT_GAMES = {
     game: STUD if game == STUD.game else Particulars(game, DERIVED, determinations)
-    for game, determinations in BEGUN.items()
+    for game, determinations in DEFAULT_DETERMINATIONS.items()
 }
 """Every pot game with what it begins with."""
 
@@ -81,7 +83,7 @@ class InlineJournal(SqliteJournal):
     def append(self, append: Append) -> Future[Appended]:
         future: Future[Appended] = Future()
         try:
-            must_be_recordable(append)
+            check_recordable(append)
             (outcome,) = self._write((append,))
         except ValueError as problem:
             outcome = problem
@@ -136,7 +138,7 @@ class House:
     def new_room(self) -> Room:
         """Another room on the same premises; it knows what the journal knows."""
         return Room(
-            Premises(
+            RoomDependencies(
                 self.journal,
                 KEY,
                 self.clock,
@@ -238,10 +240,10 @@ class House:
         assert answer.outcome == "allowed", (name, fields, answer)
         return answer
 
-    def go_on(self, table: int, seconds: float = 0) -> None:
+    def run_due_actions(self, table: int, seconds: float = 0) -> None:
         """Let time pass, and wake the desk as the timekeeper does."""
         self.clock.tick(seconds)
-        self.run(self.desk(table).go_on())
+        self.run(self.desk(table).run_due_actions())
 
     def desk(self, table: int) -> Desk:
         return self.room.desks[table]

@@ -26,7 +26,7 @@ class Step:
     def take(self, house: House) -> bytes:
         """Do it; what its maker is told."""
         if self.seconds:
-            house.go_on(1, self.seconds)
+            house.run_due_actions(1, self.seconds)
             return b""
         return write(house.do(self.person, 1, self.name, **self.fields))
 

@@ -152,7 +152,7 @@ class Played:
         """The pause between rounds passes, and the house begins the next where it may."""
         self.house.clock.tick(6)
         for table in tables or sorted(self.state.tables):
-            self.house.go_on(table)
+            self.house.run_due_actions(table)
 
     def begins(self, players: int) -> None:
         """From the entries to the first session."""
@@ -175,7 +175,7 @@ class Played:
         self.house.clock.tick(seconds)
         self.house.run(room.tick())
         for number in sorted(self.state.tables):
-            self.house.go_on(number)
+            self.house.run_due_actions(number)
 
     def _whose_turn(self, table: int) -> list[int]:
         """At a pot game those who are awaited; at a house game all may have something to say."""

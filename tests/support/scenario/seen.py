@@ -14,7 +14,7 @@ from pitboss.games.canberra_poker import progressive_jackpot
 from pitboss.scenario import runner
 from pitboss.scenario.pot_games.table import Table as PotGameTable
 from pitboss.scenario.room.in_memory import RoomInMemory
-from pitboss.scenario.table.scene import AtTable, LookThrough
+from pitboss.scenario.table.scene import AtTable, CardCheck
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.scenario.ultimate_texas_holdem.table import Table as UltimateTable
 
@@ -51,7 +51,7 @@ def noted() -> Iterator[Seen]:
 
 def _noting_commands(decide: Any, seen: Seen) -> Any:
     def noting(state: Any, command: Any, *rest: Any) -> Any:
-        inner = command.command if isinstance(command, LookThrough) else command
+        inner = command.command if isinstance(command, CardCheck) else command
         seen.commands.add(type(inner))
         return decide(state, command, *rest)
 

@@ -21,7 +21,7 @@ from pitboss.record.postgres import PostgresJournal
 
 how = sys.argv.pop(1)
 asked = Path(sys.argv[sys.argv.index("--data") + 1]) / "freeze"
-write, standing = PostgresJournal._write, PostgresJournal._standing
+write, standing = PostgresJournal._write, PostgresJournal._read_standing
 
 
 def freeze_if_asked(here: str, appends: Sequence[Any]) -> None:
@@ -44,7 +44,7 @@ def stand_late(self: PostgresJournal, appends: Sequence[Any]) -> Standing:
 
 
 PostgresJournal._write = write_late  # type: ignore[method-assign]
-PostgresJournal._standing = stand_late  # type: ignore[method-assign]
+PostgresJournal._read_standing = stand_late  # type: ignore[method-assign]
 if how == "careless":
     Page._refuse_stale = lambda self, owner: None  # type: ignore[method-assign]
 main()

@@ -45,14 +45,14 @@ class Deals(NamedTuple):
 # --- one by one ---------------------------------------------------------------------------------
 
 
-def each(unseen: Sequence[int], number: int) -> Iterator[Deals]:
+def each_deal(unseen: Sequence[int], number: int) -> Iterator[Deals]:
     """Yield every set of this many cards, in chunks."""
     if comb(len(unseen), number) <= _AT_ONCE:
         cards = np.array(unseen, np.uint8)[_places(len(unseen), number)]
         yield Deals(cards, np.ones(cards.shape[1], np.int64))
         return
     for place, card in enumerate(unseen[: len(unseen) - number + 1]):
-        for rest in each(unseen[place + 1 :], number - 1):
+        for rest in each_deal(unseen[place + 1 :], number - 1):
             first = np.full((1, len(rest.counts)), card, np.uint8)
             yield Deals(np.concatenate([first, rest.cards]), rest.counts)
 
@@ -67,7 +67,7 @@ def _places(size: int, number: int) -> Cards:
 # --- alike together -----------------------------------------------------------------------------
 
 
-def alike(
+def deal_classes(
     unseen: Sequence[int],
     number: int,
     hands: Sequence[Sequence[int]],
@@ -77,12 +77,12 @@ def alike(
 ) -> Iterator[Deals]:
     """Yield every set of this many communal cards out of five, for known hands."""
     if JOKER.number in communal:  # with the joker two suits may matter at once
-        yield from each(unseen, number)
+        yield from each_deal(unseen, number)
         return
     natural = [card for card in unseen if card != JOKER.number]
     yield _by_rank(natural, number, hands, communal, suits_count=suits_count)
     if len(natural) < len(unseen) and number:
-        for deals in each(natural, number - 1):
+        for deals in each_deal(natural, number - 1):
             joker = np.full((1, len(deals.counts)), JOKER.number, np.uint8)
             yield Deals(np.concatenate([joker, deals.cards]), deals.counts)
 

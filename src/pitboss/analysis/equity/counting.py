@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pitboss.analysis.equity.communal_deals import MOST_ALIKE, alike, each
+from pitboss.analysis.equity.communal_deals import MOST_ALIKE, deal_classes, each_deal
 from pitboss.analysis.equity.results import Tally
-from pitboss.analysis.equity.showdowns import Showdowns, known, numbers
+from pitboss.analysis.equity.showdowns import Showdowns, card_numbers, known_cards
 from pitboss.cards import JOKER
 from pitboss.games.poker import Wins
 
@@ -54,10 +54,10 @@ def _plan(of: Situation) -> _Plan:
         missing[to] = 0
     two_at_most = of.of.procedure.two_and_three or of.own_cards == 2
     return _Plan(
-        hands=tuple(numbers(hand) for hand in of.hands),
-        communal=numbers(of.communal),
-        dead=numbers(of.dead),
-        unseen=numbers(of.unseen),
+        hands=tuple(card_numbers(hand) for hand in of.hands),
+        communal=card_numbers(of.communal),
+        dead=card_numbers(of.dead),
+        unseen=card_numbers(of.unseen),
         missing=tuple(missing),
         last=last,
         to=to,
@@ -88,12 +88,12 @@ def count(of: Situation, progress: Progress, compiled: bool | None = None) -> li
     """Return each player's sums over all deals."""
     plan, showdowns = _plan(of), Showdowns(of, compiled)
     places = range(plan.last)
-    communal = known(plan.communal, places if plan.to is None else range(0))
+    communal = known_cards(plan.communal, places if plan.to is None else range(0))
     sums = np.zeros((len(plan.hands), len(Tally._fields)), object)
     done, ways = 0, _ways(plan)
     for hands, times in _ways_to_deal(plan):
         held = [
-            known(hand, places if player == plan.to else range(0))
+            known_cards(hand, places if player == plan.to else range(0))
             for player, hand in enumerate(hands)
         ]
         for deals in _last_deals(plan, hands):
@@ -107,8 +107,8 @@ def _last_deals(plan: _Plan, hands: Sequence[Hand]) -> Iterator[Deals]:
     held = {card for hand in hands for card in hand}
     unseen = [card for card in plan.unseen if card not in held]
     if plan.alike:
-        return alike(unseen, plan.last, hands, plan.communal, suits_count=plan.suits_count)
-    return each(unseen, plan.last)
+        return deal_classes(unseen, plan.last, hands, plan.communal, suits_count=plan.suits_count)
+    return each_deal(unseen, plan.last)
 
 
 # --- the players' own cards ---------------------------------------------------------------------

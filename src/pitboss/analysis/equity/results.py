@@ -96,7 +96,7 @@ class Equities:
         }
 
 
-def exactly(tallies: Sequence[Tally], deals: int, *, split: bool) -> tuple[PlayersEquity, ...]:
+def exact_equity(tallies: Sequence[Tally], deals: int, *, split: bool) -> tuple[PlayersEquity, ...]:
     """Return the players' equity from sums over all deals."""
     assert sum(tally.units for tally in tallies) == UNITS * deals, "every pot is won, and won once"
 
@@ -115,7 +115,9 @@ def exactly(tallies: Sequence[Tally], deals: int, *, split: bool) -> tuple[Playe
     )
 
 
-def estimated(tallies: Sequence[Tally], trials: int, *, split: bool) -> tuple[PlayersEquity, ...]:
+def estimated_equity(
+    tallies: Sequence[Tally], trials: int, *, split: bool
+) -> tuple[PlayersEquity, ...]:
     """Return the players' estimated equity from sums over random deals."""
 
     def of(won: int, squares: int, unit: int = 1) -> Proportion:

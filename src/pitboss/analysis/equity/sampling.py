@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from pitboss.analysis.equity.results import Tally
-from pitboss.analysis.equity.showdowns import Showdowns, known, numbers
+from pitboss.analysis.equity.showdowns import Showdowns, card_numbers, known_cards
 
 if TYPE_CHECKING:
     from pitboss.analysis.equity.situation import Situation
@@ -27,9 +27,11 @@ def sample(
     showdowns = Showdowns(of, compiled)
     ends = list(accumulate((*of.missing, of.communal_missing), initial=0))
     *own, common = (range(begin, end) for begin, end in pairwise(ends))
-    hands = [known(numbers(hand), places) for hand, places in zip(of.hands, own, strict=True)]
-    communal = known(numbers(of.communal), common)
-    unseen = np.array(numbers(of.unseen), np.uint8)
+    hands = [
+        known_cards(card_numbers(hand), places) for hand, places in zip(of.hands, own, strict=True)
+    ]
+    communal = known_cards(card_numbers(of.communal), common)
+    unseen = np.array(card_numbers(of.unseen), np.uint8)
     chance = np.random.Generator(np.random.Philox(seed))
     sums = np.zeros((len(hands), len(Tally._fields)), object)
     for begin in range(0, trials, _AT_ONCE):

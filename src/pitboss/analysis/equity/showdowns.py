@@ -69,12 +69,12 @@ class Known(NamedTuple):
     places: Places
 
 
-def known(cards: Sequence[int], places: range = range(0)) -> Known:
+def known_cards(cards: Sequence[int], places: range = range(0)) -> Known:
     """Build `Known` from cards and from places in the table of deals."""
     return Known(np.array(cards, np.uint8), np.array(places, np.uint64))
 
 
-def numbers(cards: Sequence[Card]) -> tuple[int, ...]:
+def card_numbers(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return cards as the numbers that the kernels use."""
     return tuple(card.number for card in cards)
 

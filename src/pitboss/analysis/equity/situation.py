@@ -36,7 +36,7 @@ class Situation:
     def __post_init__(self) -> None:
         self._refuse_determinations()
         seen = [card for some in (*self.hands, self.communal, self.dead) for card in some]
-        self.of.deck.refuse_strangers(seen)
+        self.of.deck.refuse_foreign_cards(seen)
         refuse_doubles(seen)
         self._refuse_numbers()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
-from pitboss.analysis.equity.results import Equities, estimated, exactly
-from pitboss.analysis.exact.result_cache import unheard
+from pitboss.analysis.equity.results import Equities, estimated_equity, exact_equity
+from pitboss.analysis.exact.result_cache import ignore_progress
 from pitboss.cards import CardsError, Entropy
 from pitboss.games.poker import Wins
 
@@ -31,7 +31,7 @@ def work_out(
     seed: int | None = None,
     entropy: Entropy | None = None,
     compiled: bool | None = None,
-    progress: Progress = unheard,
+    progress: Progress = ignore_progress,
 ) -> Equities:
     """Return the equity of each player.
 
@@ -54,11 +54,11 @@ def work_out(
                 " exactly; ask for trials"
             )
         tallies = count(of, progress, _by_numba(compiled, ranked))
-        return Equities(exactly(tallies, of.completions, split=split), of.completions)
+        return Equities(exact_equity(tallies, of.completions, split=split), of.completions)
     trials = TRIALS if trials is None else trials
     seed = _drawn(entropy) if seed is None else seed
     tallies = sample(of, trials, seed, progress, _by_numba(compiled, trials * hands_a_deal(of)))
-    return Equities(estimated(tallies, trials, split=split), of.completions, trials, seed)
+    return Equities(estimated_equity(tallies, trials, split=split), of.completions, trials, seed)
 
 
 def _drawn(entropy: Entropy | None) -> int:

@@ -180,7 +180,7 @@ class Play:
             raise ValueError("the pools share the wager between them: 0 to 1 goes to the jackpot")
 
     @property
-    def fed(self) -> Fraction:
+    def pool_income(self) -> Fraction:
         """The pool's income from a round."""
         return self.boxes * self.wager * self.to_pool
 
@@ -192,7 +192,7 @@ class Play:
     @property
     def growth(self) -> Fraction:
         """The pool's average growth in an hour."""
-        return self.rounds_an_hour * (self.fed - self.taken(self.pool))
+        return self.rounds_an_hour * (self.pool_income - self.taken(self.pool))
 
     @property
     def reserve_growth(self) -> Fraction:
@@ -205,8 +205,8 @@ class Play:
     def level(self) -> Fraction | None:
         """The pool at which growth stops; None if the minimum prizes prevent such a level."""
         large = 10 * LEAST_ROYAL_FLUSH
-        level = self.fed * large / self.taken(large)
-        return level if self.taken(level) == self.fed else None
+        level = self.pool_income * large / self.taken(large)
+        return level if self.taken(level) == self.pool_income else None
 
     def rounds_between(self, hand: Category) -> Fraction:
         """Return the average number of rounds between two hits, over all boxes."""
@@ -234,11 +234,14 @@ class Play:
                 }
                 for hand, rounds in between.items()
             },
-            "shared": {name: exactly(likely) for name, likely in shared(self.boxes).items()},
+            "shared": {
+                name: exactly(likely)
+                for name, likely in shared_win_probabilities(self.boxes).items()
+            },
         }
 
 
-def shared(boxes: int) -> dict[str, Fraction]:
+def shared_win_probabilities(boxes: int) -> dict[str, Fraction]:
     """11.3, 11.4  Return the probability that several winners share the pool in a round."""
     chances = winners_in_round(boxes).items()
     none = Fraction()

@@ -26,7 +26,7 @@ Progress = Callable[[str, float], None]
 """A progress callback: what is being done, and the fraction completed."""
 
 
-def unheard(doing: str, part: float) -> None:
+def ignore_progress(doing: str, part: float) -> None:
     """Ignore progress; the default callback."""
 
 
@@ -41,7 +41,7 @@ def directory() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
 
 
-def kept(name: str, of: str, count: Callable[[], Arrays]) -> Arrays:
+def cached(name: str, of: str, count: Callable[[], Arrays]) -> Arrays:
     """Return the arrays with this name for these terms, read from the cache or counted now."""
     import numpy as np
 

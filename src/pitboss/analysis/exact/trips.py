@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.analysis.exact.result_cache import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, cached, ignore_progress
 from pitboss.analysis.exact.returns import Returns, exactly, spread
 from pitboss.analysis.exact.ultimate.solving import solve
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Jointly:
+class JointReturns:
     """The base game and the trips wager, each alone and both under the best combined play."""
 
     base: Fraction
@@ -43,9 +43,9 @@ class Jointly:
         }
 
 
-def alone(terms: Terms) -> Returns:
+def trips_returns(terms: Terms) -> Returns:
     """Return the returns of one unit on trips, for a player who never folds."""
-    counts = kept("seven-cards", "kinds", _count)["counts"].tolist()
+    counts = cached("seven-cards", "kinds", _count)["counts"].tolist()
     deals = sum(counts)
     counted = [
         (terms.trips.get(kind, Fraction(-1)), count)
@@ -67,10 +67,10 @@ def _count() -> Arrays:
     return {"counts": np.array([found[kind] for kind in KINDS], np.int64)}
 
 
-def jointly(terms: Terms, progress: Progress = unheard) -> Jointly:
+def solve_jointly(terms: Terms, progress: Progress = ignore_progress) -> JointReturns:
     """Solve the game with the trips wager in the terms."""
     from dataclasses import replace
 
     base = solve(replace(terms, trips_stake=Fraction(0)), progress).returns.expected_value
     both = solve(terms, progress).returns
-    return Jointly(base, alone(terms).expected_value * terms.trips_stake, both)
+    return JointReturns(base, trips_returns(terms).expected_value * terms.trips_stake, both)

@@ -103,12 +103,14 @@ def equity(
 
 def _game(word: str) -> Game:
     """Find a game by its word, with or without hyphens."""
-    from pitboss.play.proposed import WORDS
+    from pitboss.play.proposed import PROPOSED
 
-    games = {name.replace("-", ""): of.game for name, of in WORDS.items()}
+    games = {name.replace("-", ""): of.game for name, of in PROPOSED.items()}
     plain = word.lower().replace("-", "").replace("_", "").replace(" ", "")
     if plain not in games:
-        raise click.BadParameter(f"{word!r} is not one of {', '.join(WORDS)}", param_hint="--game")
+        raise click.BadParameter(
+            f"{word!r} is not one of {', '.join(PROPOSED)}", param_hint="--game"
+        )
     return games[plain]
 
 

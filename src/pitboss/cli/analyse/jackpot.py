@@ -114,7 +114,7 @@ def _print_returns(play: Play) -> None:
 def _print_growth(play: Play) -> None:
     part = float(play.to_pool)
     click.secho(f"In an hour of {play.rounds_an_hour} rounds, {part:g} of a wager to the pool")
-    click.echo(f"  wagers bring the pool {_money(play.rounds_an_hour * play.fed)}")
+    click.echo(f"  wagers bring the pool {_money(play.rounds_an_hour * play.pool_income)}")
     click.echo(f"  hits taken off, it grows by {_money(play.growth)}")
     if play.level is not None:
         click.echo(f"  growth ends, on average, at {_money(play.level)}")
@@ -139,7 +139,7 @@ def _print_hits(play: Play) -> None:
 
 
 def _print_shared_wins(boxes: int) -> None:
-    from pitboss.analysis.exact.jackpot import shared
+    from pitboss.analysis.exact.jackpot import shared_win_probabilities
 
     click.echo()
     click.secho("Several winners of the pool in one round: one round in", bold=True)
@@ -148,7 +148,7 @@ def _print_shared_wins(boxes: int) -> None:
         "straight_flushes": "two straight flushes or more (11.3(b))",
         "both": "royal and straight flush (11.4)",
     }
-    for name, likely in shared(boxes).items():
+    for name, likely in shared_win_probabilities(boxes).items():
         click.echo(f"  {wins[name]:40}{float(1 / likely):>24,.0f}")
 
 

@@ -28,11 +28,11 @@ def trips(pays: str | None, stake: str, as_json: bool) -> None:
     terms = read_terms(pays, stake, None, as_json=as_json)
     if not terms.trips_stake:
         refuse("wrong_use", "a stake of nothing has no edge", as_json=as_json)
-    from pitboss.analysis.exact.trips import alone, jointly
+    from pitboss.analysis.exact.trips import solve_jointly, trips_returns
 
-    by_itself = alone(terms)
+    by_itself = trips_returns(terms)
     with counting(as_json=as_json) as progress:
-        both = jointly(terms, progress)
+        both = solve_jointly(terms, progress)
     if as_json:
         print_json({**by_itself.document(), "jointly": both.document()})
         return

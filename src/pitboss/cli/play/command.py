@@ -21,7 +21,7 @@ from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.play import NotAllowed
-from pitboss.play.proposed import WORDS, rules_of
+from pitboss.play.proposed import PROPOSED, rules_of
 from pitboss.table.particulars import authorised
 
 HOUSE_GAMES: Final = ("ultimate", "canberra")
@@ -30,7 +30,7 @@ NOT_PLAYABLE: Final = ("faro",)
 
 @click.command()
 @click.argument(
-    "game", type=click.Choice([*HOUSE_GAMES, *WORDS, *NOT_PLAYABLE]), default="ultimate"
+    "game", type=click.Choice([*HOUSE_GAMES, *PROPOSED, *NOT_PLAYABLE]), default="ultimate"
 )
 @click.option(
     "--boxes", type=click.IntRange(1, 7), default=1, help="How many players sit down, taking turns."
@@ -67,7 +67,7 @@ def play(
     """
     if game in NOT_PLAYABLE:
         raise click.UsageError(f"{authorised(game).name} cannot be played: {authorised(game).why}")
-    table = _pot_game(game, boxes, bots, stake, seed) if game in WORDS else None
+    table = _pot_game(game, boxes, bots, stake, seed) if game in PROPOSED else None
     if table is None and bots is not None:
         raise click.UsageError("bots join the pot games; this game is against the house")
     if table is None:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from pitboss.cards import Deck, Entropy
 from pitboss.chips import Cents
-from pitboss.dealing.shoe_keeper import Keeper
-from pitboss.dealing.shuffling import SYSTEM_ENTROPY, shuffled
+from pitboss.dealing.shoe_keeper import ShoeKeeper
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY, shuffle_deck
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
@@ -50,9 +50,9 @@ class House:
         for box in range(1, setting.boxes + 1):
             self.must(at_table.TakeSeat(player(box), now(), box, box, setting.stake))
 
-    def _new_shoe(self) -> Keeper:
+    def _new_shoe(self) -> ShoeKeeper:
         card_shoe = self.setting.determinations.shoe.value == "card shoe"
-        return Keeper(shuffled(Deck(), to_cut=card_shoe, entropy=self.setting.entropy))
+        return ShoeKeeper(shuffle_deck(Deck(), to_cut=card_shoe, entropy=self.setting.entropy))
 
     @property
     def round(self) -> Any:

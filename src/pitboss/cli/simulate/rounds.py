@@ -12,7 +12,7 @@ import click
 
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
-from pitboss.play.proposed import WORDS, rules_of
+from pitboss.play.proposed import PROPOSED, rules_of
 from pitboss.simulation.batches import (
     HOUSE_GAMES,
     Players,
@@ -24,7 +24,7 @@ from pitboss.simulation.house_rounds import STRATEGIES
 from pitboss.simulation.pot_rounds import BOTS
 from pitboss.simulation.rounds import Watch, simulate
 
-GAMES: Final = (*HOUSE_GAMES, *WORDS)
+GAMES: Final = (*HOUSE_GAMES, *PROPOSED)
 _USUAL_ROUNDS: Final = {True: 1_000_000, False: 1_000}
 _USUAL_SEATS: Final = 4
 _SHORT_HELP: Final = {

@@ -211,7 +211,7 @@ def _print_places(state: Tournament, chronicle: Chronicle) -> None:
 
 
 def _print_chips(state: Tournament, chronicle: Chronicle) -> None:
-    from pitboss.simulation.plots import row
+    from pitboss.simulation.plots import text_plot
 
     best = _best_first(state)[:_PLACES_SHOWN]
     most = max(
@@ -219,13 +219,13 @@ def _print_chips(state: Tournament, chronicle: Chronicle) -> None:
     )
     click.secho(f"Chips over time, the highest {most:,}", bold=True)
     for entrant in best:
-        click.echo(f"{entrant:>7}  {row(chronicle.samples, entrant, _PLOT_WIDTH, most)}")
+        click.echo(f"{entrant:>7}  {text_plot(chronicle.samples, entrant, _PLOT_WIDTH, most)}")
 
 
 def _write_plot(plot: Path, state: Tournament, chronicle: Chronicle, *, as_json: bool) -> None:
-    from pitboss.simulation.plots import drawing
+    from pitboss.simulation.plots import svg_plot
 
-    drawn = drawing(state.of.title, chronicle.samples, _best_first(state))
+    drawn = svg_plot(state.of.title, chronicle.samples, _best_first(state))
     try:
         plot.write_text(drawn, encoding="utf-8")
     except OSError as error:

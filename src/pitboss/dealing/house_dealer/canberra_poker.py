@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.awaited import each_awaited
@@ -18,7 +18,7 @@ from pitboss.offices import Office
 
 
 def next_act(
-    state: canberra.RoundOfPlay, keeper: Keeper, paid: tuple[tuple[int, Chips], ...] = ()
+    state: canberra.RoundOfPlay, keeper: ShoeKeeper, paid: tuple[tuple[int, Chips], ...] = ()
 ) -> commands.Command | None:
     """Return the dealer's next act, or None while players wager, decide or answer on a jackpot."""
     if state.deciding and state.undecided:
@@ -43,7 +43,7 @@ def next_act(
     return None
 
 
-def deal(state: canberra.RoundOfPlay, keeper: Keeper) -> commands.DealCards:
+def deal(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> commands.DealCards:
     """Deal once wagers are closed; with a card shoe the dealer's last card is dealt face up."""
     if state.determinations.automated:
         return commands.DealCards(HOUSE_DEALER)
@@ -63,7 +63,7 @@ def _waits_for_an_ante(state: canberra.RoundOfPlay) -> bool:
     return asked is not None and not asked.wagered
 
 
-def _last_card(state: canberra.RoundOfPlay, keeper: Keeper) -> Card:
+def _last_card(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> Card:
     hands = len(state.continuing) + 1
     (face,) = keeper.opened((FaceDown(HAND * hands),))
     return face
@@ -76,7 +76,7 @@ def _waits_for_players(state: canberra.RoundOfPlay) -> bool:
 
 _IN_ORDER: Final = (commands.OfferWagers, commands.AskToWager)
 
-_Act = Callable[[canberra.RoundOfPlay, Keeper], commands.Command]
+_Act = Callable[[canberra.RoundOfPlay, ShoeKeeper], commands.Command]
 
 _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.OfferWagers: lambda _, __: commands.OfferWagers(HOUSE_DEALER),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import poker
 from pitboss.games.poker import commands
 from pitboss.games.poker.awaited import each_awaited
@@ -17,7 +17,7 @@ from pitboss.games.poker.hands import worth
 from pitboss.offices import Office
 
 
-def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+def next_act(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
     """Return the dealer's next act, or None while a player is to act, draw or post a blind."""
     for act in each_awaited(state):
         if act.office is not Office.DEALER:
@@ -28,12 +28,12 @@ def next_act(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command | Non
     return None
 
 
-def deal_initial(state: poker.RoundOfPlay, keeper: Keeper) -> commands.DealInitialCards:
+def deal_initial(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.DealInitialCards:
     """Deal the first cards, whether or not somebody could still post an over-blind."""
     return commands.DealInitialCards(HOUSE_DEALER, keeper.opened(places_face_up(state)))
 
 
-def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+def _show(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command:
     """Expose a hand that is not beaten, as the rule requires; concede a beaten one unseen."""
     seat = state.to_show
     assert seat is not None
@@ -43,12 +43,12 @@ def _show(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
     return commands.PassInHand(HOUSE_DEALER, seat.number)
 
 
-def _last_for_all(state: poker.RoundOfPlay, keeper: Keeper) -> commands.Command:
+def _last_for_all(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command:
     (face,) = keeper.opened(places_face_up(state))
     return commands.DealLastCardForAll(HOUSE_DEALER, face)
 
 
-_Act = Callable[[poker.RoundOfPlay, Keeper], commands.Command]
+_Act = Callable[[poker.RoundOfPlay, ShoeKeeper], commands.Command]
 
 _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.ShuffleCards: lambda _, __: commands.ShuffleCards(HOUSE_DEALER),

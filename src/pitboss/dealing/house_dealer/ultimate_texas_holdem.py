@@ -7,7 +7,7 @@ from typing import Final
 
 from pitboss.cards import FaceDown
 from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.ultimate_texas_holdem import commands
 from pitboss.games.ultimate_texas_holdem.awaited import each_awaited
@@ -15,7 +15,7 @@ from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office
 
 
-def next_act(state: ultimate.RoundOfPlay, keeper: Keeper) -> commands.Command | None:
+def next_act(state: ultimate.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
     """Return the dealer's next act, or None while players wager or decide."""
     if state.undecided:
         return None
@@ -46,7 +46,7 @@ def _waits_for_a_wager(state: ultimate.RoundOfPlay) -> bool:
 
 _IN_ORDER: Final = (commands.OfferWagers, commands.AskToWager)
 
-_Act = Callable[[ultimate.RoundOfPlay, Keeper], commands.Command]
+_Act = Callable[[ultimate.RoundOfPlay, ShoeKeeper], commands.Command]
 
 
 def _reveal(

@@ -23,7 +23,7 @@ from pitboss.games.canberra_poker.state import (
     stake_of,
     wager_of,
 )
-from pitboss.games.void_money import as_it_was
+from pitboss.games.void_money import restoring_transfers
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
 
@@ -144,4 +144,4 @@ def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     """A:Void, C-11  Return open wagers; reverse what was already paid or taken."""
     accounts = [wager_of(box.number, wager) for wager in Wager]
     chips = type(state.determinations.multiple)
-    return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)
+    return restoring_transfers(state.balances, state.opening, stake_of(box.number), accounts, chips)

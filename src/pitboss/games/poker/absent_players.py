@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pitboss.chips import Transfer
 from pitboss.games.poker.commands import Dispute, PlayersAct
-from pitboss.games.poker.copies import own_seat, round_copied
+from pitboss.games.poker.copies import copy_round, own_seat
 from pitboss.games.poker.determination_checks import tournament_rules_alone
 from pitboss.games.poker.determinations import Option
 from pitboss.games.poker.events import AbsentHandFolded, CompulsoryCallTaken, Event
@@ -98,7 +98,7 @@ def compulsory_call(state: RoundOfPlay, price: int) -> tuple[Event, ...]:
 
 def _as_if_present(state: RoundOfPlay) -> RoundOfPlay:
     """The same round with the absent entrants who have chips back in play."""
-    present = round_copied(state)
+    present = copy_round(state)
     for seat in state.seats:
         if seat.number in state.absent and state.stake(seat.number):
             own_seat(present, seat.number).standing = Standing.ACTIVE

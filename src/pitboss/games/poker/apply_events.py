@@ -11,7 +11,7 @@ from typing import Any, Final
 from pitboss.chips import move
 from pitboss.games.poker import events
 from pitboss.games.poker.apply_irregularities import IRREGULAR
-from pitboss.games.poker.copies import own_seat, round_copied
+from pitboss.games.poker.copies import copy_round, own_seat
 from pitboss.games.poker.events import MoneyEvent
 from pitboss.games.poker.state import (
     BETTING,
@@ -39,7 +39,7 @@ def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
 
 def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
     """Apply several events at the cost of one copy."""
-    own = round_copied(state)
+    own = copy_round(state)
     write(own, happened)
     return own
 

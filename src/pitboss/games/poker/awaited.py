@@ -15,11 +15,11 @@ from pitboss.games.poker.draw import next_to_draw
 from pitboss.games.poker.legal_bets import (
     Beyond,
     beyond_a_call,
-    may_not_call,
-    may_not_check,
-    may_not_stand,
+    call_refusal,
+    check_refusal,
     must_open,
     short_opening_price,
+    stand_refusal,
 )
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
 from pitboss.games.poker.tapping_out import in_units, tap_out_beside
@@ -118,7 +118,7 @@ def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
         yield Awaited(player, commands.Fold, number)
     if level:
         yield from _facing_a_bet(state, seat)
-    elif not may_not_check(state):
+    elif not check_refusal(state):
         yield Awaited(player, commands.Check, number)
     short_opening = short_opening_price(state)
     if short_opening:
@@ -135,11 +135,11 @@ def _at_a_turn(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
 def _facing_a_bet(state: RoundOfPlay, seat: Seat) -> Iterator[Awaited]:
     to_call = state.level - seat.bet
     if not to_call:
-        if not may_not_stand(state, seat):
+        if not stand_refusal(state, seat):
             yield Awaited(Office.PLAYER, commands.Stand, seat.number)
         return
     stake = state.stake(seat.number) + seat.forward
-    if (to_call <= stake or seat.short) and not may_not_call(state, seat):
+    if (to_call <= stake or seat.short) and not call_refusal(state, seat):
         price = to_call if to_call <= stake else in_units(state, stake)
         yield Awaited(Office.PLAYER, commands.Call, seat.number, price=state.chips(price))
 

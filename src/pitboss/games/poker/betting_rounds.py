@@ -33,23 +33,23 @@ from pitboss.games.poker.events import (
     TappedOutByCheck,
 )
 from pitboss.games.poker.legal_bets import (
+    bet_size_clauses,
     by_the_appendix,
-    may_not_call,
-    may_not_check,
-    may_not_open,
-    may_not_raise,
-    may_not_stand,
+    call_refusal,
+    check_refusal,
+    chip_size_refusal,
     must_open,
-    not_in_chips,
     on_turn,
+    opening_refusal,
     opening_sizes,
     opening_span,
     opens,
     put_in,
+    raise_refusal,
     raising_span,
-    said,
     short_opening_price,
-    why_no_more,
+    span_in_words,
+    stand_refusal,
 )
 from pitboss.games.poker.state import (
     POT,
@@ -80,7 +80,7 @@ def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    refusal = may_not_check(state)
+    refusal = check_refusal(state)
     if refusal:
         return refusal
     clause = cite("12.2(b)") if seat.number == state.opener else cite("12.3(c)")
@@ -96,7 +96,7 @@ def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    refusal = may_not_stand(state, seat)
+    refusal = stand_refusal(state, seat)
     if refusal:
         return refusal
     return (Stood((cite("10.1 closing", reading="T-06"), cite("A:Blind")), seat.number),)
@@ -172,17 +172,17 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    refusal = may_not_open(state)
+    refusal = opening_refusal(state)
     if refusal:
         return refusal
     span, units = opening_span(state, seat), command.amount.units
     if not span.least <= units <= span.most:
         return refused(
-            f"the opening bet of this betting round is {said(state, span)}",
+            f"the opening bet of this betting round is {span_in_words(state, span)}",
             opening_sizes(state),
-            *why_no_more(state),
+            *bet_size_clauses(state),
         )
-    refusal = not_in_chips(state, seat, units, units - seat.bet)
+    refusal = chip_size_refusal(state, seat, units, units - seat.bet)
     if refusal:
         return refusal
     units -= seat.bet
@@ -219,7 +219,7 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    refusal = may_not_call(state, seat)
+    refusal = call_refusal(state, seat)
     if refusal:
         return refusal
     if seat.short:
@@ -264,19 +264,19 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return seat
-    refusal = may_not_raise(state, seat)
+    refusal = raise_refusal(state, seat)
     if refusal:
         return refusal
     span, by = raising_span(state, seat), command.raised_by.units
     units = state.full_bet + by - seat.bet
     if not span.least <= by <= span.most:
         return refused(
-            f"a raise in this betting round is {said(state, span)}",
+            f"a raise in this betting round is {span_in_words(state, span)}",
             *_raise_sizes(state),
-            *why_no_more(state),
+            *bet_size_clauses(state),
         )
     if by != span.least:  # the minimum itself need not be whole chips
-        refusal = not_in_chips(state, seat, by, units)
+        refusal = chip_size_refusal(state, seat, by, units)
         if refusal:
             return refusal
     if units > state.stake(seat.number):

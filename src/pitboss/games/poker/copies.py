@@ -11,7 +11,7 @@ _fields_copied: Final = copier(RoundOfPlay)
 _seat_copied: Final = copier(Seat)
 
 
-def round_copied(state: RoundOfPlay) -> RoundOfPlay:
+def copy_round(state: RoundOfPlay) -> RoundOfPlay:
     """Copy a round with its own seats, balances and faces, so that writing does not affect the
     original.
     """

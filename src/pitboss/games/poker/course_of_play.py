@@ -28,7 +28,7 @@ from pitboss.games.poker.events import (
     UncalledReturned,
 )
 from pitboss.games.poker.fouled_hands import excluded_hands
-from pitboss.games.poker.irregular_bets import judged, meant
+from pitboss.games.poker.irregular_bets import interpret_chips, judged
 from pitboss.games.poker.opening_player import opening_player
 from pitboss.games.poker.pots import uncalled
 from pitboss.games.poker.state import (
@@ -49,7 +49,7 @@ from pitboss.ruling import Refused
 cite = citing("NI2006-154")
 
 
-def carried_on(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ...]:
+def continue_round(own: RoundOfPlay, happened: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return these events and all that follow, up to the next act of a person.
 
     Every event is applied to the round that is passed in.
@@ -113,7 +113,7 @@ def _rule_on_forward_chips(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     after = apply_all(state, found)
     mine = after.seat(seat.number)
     assert mine is not None
-    act = meant(after, mine, seat.forward, out_of_turn=True)
+    act = interpret_chips(after, mine, seat.forward, out_of_turn=True)
     return found if isinstance(act, Refused) else (*found, *act)
 
 

@@ -17,13 +17,13 @@ from pitboss.games.poker.events import (
     ShortBetPlaced,
 )
 from pitboss.games.poker.legal_bets import (
-    may_not_open,
-    may_not_raise,
     on_turn,
+    opening_refusal,
     opening_sizes,
     opening_span,
     put_in,
-    raise_or_fold,
+    raise_or_fold_refusal,
+    raise_refusal,
     raising_span,
 )
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing, forward_of, stake_of
@@ -100,10 +100,10 @@ def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Eve
         return refused("the chips come out of the player's table stake", cite("A:Table Stake"))
     if seat.short:
         return refused("the player adds what is lacking, or folds", cite("17.8"))
-    return meant(state, seat, units, out_of_turn=False)
+    return interpret_chips(state, seat, units, out_of_turn=False)
 
 
-def meant(
+def interpret_chips(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
 ) -> tuple[Event, ...] | Refused:
     """Decide what the chips are: an opening bet, a call, a raise, a tap-out, or too few."""
@@ -113,14 +113,14 @@ def meant(
         return (tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
     if units < to_call:
-        return raise_or_fold(state, seat) or _short_bet(state, seat, units)
-    if not state.full_bet and not may_not_open(state):
+        return raise_or_fold_refusal(state, seat) or _short_bet(state, seat, units)
+    if not state.full_bet and not opening_refusal(state):
         return _opening_bet(state, seat, units)
-    if state.full_bet and not may_not_raise(state, seat):
+    if state.full_bet and not raise_refusal(state, seat):
         span, by = raising_span(state, seat), seat.bet + units - state.full_bet
         if by >= span.least:
             return _raise(state, seat, min(by, span.most), units, out_of_turn=out_of_turn)
-    return raise_or_fold(state, seat) or _call(state, seat, to_call, units)
+    return raise_or_fold_refusal(state, seat) or _call(state, seat, to_call, units)
 
 
 def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:

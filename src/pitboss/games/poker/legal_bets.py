@@ -60,7 +60,7 @@ def opens(state: RoundOfPlay, seat: Seat) -> bool:
     return seat.number == state.opener and state.last_to_act is None
 
 
-def may_not_check(state: RoundOfPlay) -> Refused | None:
+def check_refusal(state: RoundOfPlay) -> Refused | None:
     """Why the player on turn may not check; None if a check is allowed."""
     if state.betting_round == 1:
         return refused("nobody checks in the first betting round", cite("11.1"))
@@ -73,13 +73,13 @@ def may_not_check(state: RoundOfPlay) -> Refused | None:
     return None
 
 
-def may_not_stand(state: RoundOfPlay, seat: Seat) -> Refused | None:
+def stand_refusal(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """Why the player may not stay in with the blind alone; None if allowed."""
     if state.betting_round != 1 or seat.bet < state.level or not state.level:
         return refused(
             "only a blind that nobody raised may stand", cite("10.1 closing", reading="F-54")
         )
-    return raise_or_fold(state, seat)
+    return raise_or_fold_refusal(state, seat)
 
 
 def must_open(state: RoundOfPlay) -> bool:
@@ -95,7 +95,7 @@ def short_opening_price(state: RoundOfPlay) -> int:
     return foreign.short_opening.units
 
 
-def may_not_open(state: RoundOfPlay) -> Refused | None:
+def opening_refusal(state: RoundOfPlay) -> Refused | None:
     """Why nobody may open now; a short tap-out is no full bet, so one may follow (F-15)."""
     if state.level and state.restricted is Restriction.LARGEST_BET:
         return _early_card_refusal(state)
@@ -104,7 +104,7 @@ def may_not_open(state: RoundOfPlay) -> Refused | None:
     return _no_opponent_refusal(state)
 
 
-def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
+def call_refusal(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """Why the player may not call; None if there is a bet to call."""
     if not state.level:
         return refused("there is no bet to call", cite("A:Call"))
@@ -113,10 +113,10 @@ def may_not_call(state: RoundOfPlay, seat: Seat) -> Refused | None:
             "the blind is level already: let it stand, or raise",
             cite("10.1 closing", reading="T-06"),
         )
-    return raise_or_fold(state, seat)
+    return raise_or_fold_refusal(state, seat)
 
 
-def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
+def raise_or_fold_refusal(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """10.1(c)  Why the opening player may neither call nor let a blind stand, under option C."""
     of = state.determinations
     may_stay = state.betting_round != 1 or of.option is not Option.C or not of.blind_betting
@@ -130,7 +130,7 @@ def raise_or_fold(state: RoundOfPlay, seat: Seat) -> Refused | None:
     )
 
 
-def may_not_raise(state: RoundOfPlay, seat: Seat) -> Refused | None:
+def raise_refusal(state: RoundOfPlay, seat: Seat) -> Refused | None:
     """5.1, 14.5  Why this player may not raise now, whatever the amount; None if allowed."""
     if state.restricted is not None:
         return _early_card_refusal(state)
@@ -205,7 +205,7 @@ def by_the_appendix(state: RoundOfPlay) -> tuple[Citation, ...]:
     return ordered[1:] if ordered is not None and ordered[0] == of.limit else ()
 
 
-def why_no_more(state: RoundOfPlay) -> tuple[Citation, ...]:
+def bet_size_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     """4.2(g)  The clauses that set the bet sizes: a card exposed too early, or the limit."""
     if state.restricted is not None:
         return (_early_card_clause(state),)
@@ -253,10 +253,10 @@ def beyond_a_call(state: RoundOfPlay, seat: Seat) -> Beyond | None:
     allowed.
     """
     if state.full_bet:
-        if seat.acted or may_not_raise(state, seat):
+        if seat.acted or raise_refusal(state, seat):
             return None
         return Beyond(opens=False, span=raising_span(state, seat), base=state.full_bet)
-    if may_not_open(state):
+    if opening_refusal(state):
         return None
     return Beyond(opens=True, span=opening_span(state, seat), base=0)
 
@@ -298,7 +298,7 @@ class _Bets:
         return self._state.determinations.smallest_chip.units
 
 
-def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Refused | None:
+def chip_size_refusal(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Refused | None:
     """4.7  Refuse an amount that no chips can make; a whole stake can always be bet."""
     chip = state.determinations.smallest_chip
     if amount % chip.units == 0 or units == state.stake(seat.number):
@@ -306,7 +306,7 @@ def not_in_chips(state: RoundOfPlay, seat: Seat, amount: int, units: int) -> Ref
     return refused(f"chips of {chip} do not make {state.chips(amount)}", cite("4.7"))
 
 
-def said(state: RoundOfPlay, span: Span) -> str:
+def span_in_words(state: RoundOfPlay, span: Span) -> str:
     """Describe a range in words."""
     least = state.chips(span.least)
     if span.least == span.most:

@@ -27,8 +27,8 @@ from pitboss.games.poker import (
     tapping_out,
     wrong_decks,
 )
-from pitboss.games.poker.copies import round_copied
-from pitboss.games.poker.course_of_play import carried_on
+from pitboss.games.poker.copies import copy_round
+from pitboss.games.poker.course_of_play import continue_round
 from pitboss.games.poker.determinations import Determinations
 from pitboss.games.poker.procedures import Marker
 from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
@@ -138,7 +138,7 @@ def decide(state: RoundOfPlay, command: commands.Command) -> _Ruling:
     happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law)
-    return Allowed(_renumber(carried_on(round_copied(state), happened), state.law))
+    return Allowed(_renumber(continue_round(copy_round(state), happened), state.law))
 
 
 def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, RoundOfPlay]:
@@ -150,7 +150,7 @@ def play_on(state: RoundOfPlay, command: commands.Command) -> tuple[_Ruling, Rou
     happened = _rule(state, command)
     if isinstance(happened, Refused):
         return refusal_in_force(happened, state.law), state
-    return Allowed(_renumber(carried_on(state, happened), state.law)), state
+    return Allowed(_renumber(continue_round(state, happened), state.law)), state
 
 
 def _rule(state: RoundOfPlay, command: commands.Command) -> tuple[events.Event, ...] | Refused:

@@ -11,7 +11,7 @@ from pitboss.games.ultimate_texas_holdem.events import (
 )
 from pitboss.games.ultimate_texas_holdem.play_wagers import advice
 from pitboss.games.ultimate_texas_holdem.state import Box, RoundOfPlay, Stage, stake_of, wager_of
-from pitboss.games.void_money import as_it_was
+from pitboss.games.void_money import restoring_transfers
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Outcome
 
@@ -51,4 +51,4 @@ def _restoring_transfers(state: RoundOfPlay, box: Box) -> tuple[Transfer, ...]:
     """A:Void, U-17  Return open wagers; reverse what was already paid or taken."""
     accounts = [wager_of(box.number, wager) for wager in box.placed]
     chips = type(state.determinations.multiple)
-    return as_it_was(state.balances, state.opening, stake_of(box.number), accounts, chips)
+    return restoring_transfers(state.balances, state.opening, stake_of(box.number), accounts, chips)

@@ -22,7 +22,7 @@ _ACTS: Final = ("fold", "check", "stand", "call", "tap_out", "bet", "raise", "dr
 _BY_COMMAND: Final = {AS_COMMANDS.get(act, act): act for act in _ACTS}
 
 
-def seen_at_the_table(view: TableView) -> View:
+def pot_game_view(view: TableView) -> View:
     """Return the round as the viewer's seat sees it."""
     round_, seat = view.round, view.your_seat
     assert round_ is not None, "a bot looks while a round is played"

@@ -9,7 +9,7 @@ from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.views import AwaitedShown, BoxShown, TableView
 from pitboss.play import Act, View
-from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, seen_at_the_table
+from pitboss.practice.bots.at_the_table import AS_COMMANDS, FIELD_OF_AMOUNT, pot_game_view
 from pitboss.practice.bots.pot_games import calling, sensible
 
 
@@ -136,7 +136,7 @@ def _at_pot_games(bot: Callable[[View], Act]) -> Chooses:
     """Adapt a pot game bot to a table, where discards are named by their places."""
 
     def chooses(view: TableView) -> Choice | None:
-        seen = seen_at_the_table(view)
+        seen = pot_game_view(view)
         return _convert_to_choice(view, bot(seen)) if seen.open else None
 
     return chooses

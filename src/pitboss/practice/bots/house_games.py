@@ -15,7 +15,7 @@ from pitboss.dealing.house_dealer import HOUSE_DEALER
 from pitboss.dealing.house_dealer.canberra_poker import ask_next as ask_for_an_ante
 from pitboss.dealing.house_dealer.canberra_poker import deal
 from pitboss.dealing.house_dealer.ultimate_texas_holdem import ask_next as ask_for_wagers
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker.state import Box as CanberraBox
@@ -103,7 +103,7 @@ def _is_good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]
 
 
 def canberra_act(
-    state: canberra.RoundOfPlay, keeper: Keeper, seated: Container[int | None], play: HousePlay
+    state: canberra.RoundOfPlay, keeper: ShoeKeeper, seated: Container[int | None], play: HousePlay
 ) -> Any:
     """Return a player's next act, or the dealer's once no seated player wagers any more."""
     open_to = [due for due in canberra.awaited(state) if due.office is Office.PLAYER]
@@ -137,7 +137,7 @@ def _antes(state: canberra.RoundOfPlay, number: int) -> canberra.commands.PlaceA
 
 
 def _bet_or_fold(
-    state: canberra.RoundOfPlay, choices: list[Any], keeper: Keeper, play: HousePlay
+    state: canberra.RoundOfPlay, choices: list[Any], keeper: ShoeKeeper, play: HousePlay
 ) -> Any:
     """Look at the cards; then bet a good hand if there are chips for it, else fold."""
     box = state.box(choices[0].box)

@@ -37,7 +37,7 @@ class TournamentHost(Host, Protocol):
         """Stop watching the table."""
 
 
-def choose_in(view: TournamentView, refused: Collection[str] = ()) -> Choice | None:
+def choose_in_tournament(view: TournamentView, refused: Collection[str] = ()) -> Choice | None:
     """Return an entrant's act between rounds; never retry a refused one."""
     if view.yours is None:
         return None
@@ -55,7 +55,7 @@ def choose_in(view: TournamentView, refused: Collection[str] = ()) -> Choice | N
     return Choice(f"tournament.{act}", {"entrant": mine.entrant}) if act else None
 
 
-def at_once(_: TournamentView) -> bool:
+def enter_at_once(_: TournamentView) -> bool:
     """Enter as soon as possible."""
     return True
 
@@ -69,7 +69,7 @@ class TournamentBot:
         person: int,
         tournament: int,
         *,
-        enters: Callable[[TournamentView], bool] = at_once,
+        enters: Callable[[TournamentView], bool] = enter_at_once,
         enters_after: float = 0.0,
         thinking: float = THINKING,
     ) -> None:
@@ -110,7 +110,7 @@ class TournamentBot:
             self._session = view.session
             self._refused.clear()
         if view.yours is not None:
-            return choose_in(view, self._refused)
+            return choose_in_tournament(view, self._refused)
         if not any(due.act == ENTER for due in view.awaited):
             return None
         agreed = {"agrees_in_writing": True, "in_the_group": True}

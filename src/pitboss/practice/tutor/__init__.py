@@ -4,8 +4,8 @@
 first ones take seconds, so it runs in a process beside the room.  `report` adds up the costs.
 """
 
-from pitboss.practice.tutor.report import Report, Taken, report
+from pitboss.practice.tutor.report import DecisionMade, Report, report
 from pitboss.practice.tutor.situation import Situation, situation_of
 from pitboss.practice.tutor.values import value, value_all
 
-__all__ = ["Report", "Situation", "Taken", "report", "situation_of", "value", "value_all"]
+__all__ = ["DecisionMade", "Report", "Situation", "report", "situation_of", "value", "value_all"]

@@ -15,7 +15,7 @@ from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.games.poker import Determinations, Game
 from pitboss.messages.views import TableView
-from pitboss.practice.bots.at_the_table import seen_at_the_table
+from pitboss.practice.bots.at_the_table import pot_game_view
 from pitboss.practice.tutor.situation import own_box
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def pot_situation_of(view: TableView, of: Determinations) -> PotSituation | None
         return None
     if round_.over or view.waits_for or None in box.cards:
         return None
-    seen = seen_at_the_table(view)
+    seen = pot_game_view(view)
     if not seen.open or not seen.opponents:
         return None
     call = min(seen.to_call, seen.stake)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class DecisionMade:
     """A decision as made: where, when, and which act."""
 
     table: int
@@ -24,10 +24,10 @@ class Taken:
     done: str
 
 
-class Valued(NamedTuple):
+class ValuedDecision(NamedTuple):
     """A decision with the value of each choice."""
 
-    taken: Taken
+    taken: DecisionMade
     decision: Decision
 
     @property
@@ -54,7 +54,7 @@ class Cost(NamedTuple):
 class Report:
     """The decisions of a session, in the order they were made."""
 
-    decisions: tuple[Valued, ...]
+    decisions: tuple[ValuedDecision, ...]
 
     @property
     def whole(self) -> Cost:
@@ -63,14 +63,14 @@ class Report:
     @property
     def stages(self) -> dict[tuple[str, str], Cost]:
         """Return the cost by game and stage, in order of first appearance."""
-        by_stage: dict[tuple[str, str], list[Valued]] = {}
+        by_stage: dict[tuple[str, str], list[ValuedDecision]] = {}
         for decision in self.decisions:
             of = decision.taken.situation
             by_stage.setdefault((of.game, of.stage), []).append(decision)
         return {stage: _cost(decisions) for stage, decisions in by_stage.items()}
 
 
-def _cost(decisions: Iterable[Valued]) -> Cost:
+def _cost(decisions: Iterable[ValuedDecision]) -> Cost:
     costs = [(decision.cost, decision.cost_in_chips) for decision in decisions]
     return Cost(
         len(costs),
@@ -80,6 +80,6 @@ def _cost(decisions: Iterable[Valued]) -> Cost:
     )
 
 
-def report(taken: Iterable[Taken], decisions: Iterable[Decision]) -> Report:
+def report(taken: Iterable[DecisionMade], decisions: Iterable[Decision]) -> Report:
     """Build a report from decisions and the values of their choices."""
-    return Report(tuple(Valued(*pair) for pair in zip(taken, decisions, strict=True)))
+    return Report(tuple(ValuedDecision(*pair) for pair in zip(taken, decisions, strict=True)))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import NameTaken
-from pitboss.record.people.known import hold_known
+from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept
 from pitboss.record.sql import Sql
 
@@ -42,7 +42,7 @@ class Credentials:
         Raises UnknownPerson, NameTaken.
         """
         with self._sql.transaction():
-            hold_known(self._rows, person)
+            lock_person(self._rows, person)
             self._sql.run("delete from credentials where person = ?", person)
             values = {
                 "person": person, "sign_in_name": sign_in_name, "password_hash": hashed,
@@ -89,7 +89,7 @@ class Credentials:
         Raises UnknownPerson.
         """
         with self._sql.transaction():
-            hold_known(self._rows, person)
+            lock_person(self._rows, person)
             self._sql.run("delete from second_factors where person = ?", person)
             self._sql.run("delete from recovery_codes where person = ?", person)
             values = {

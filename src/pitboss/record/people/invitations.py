@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitboss.offices import Office
 from pitboss.record.authentic_rows import AuthenticRows
-from pitboss.record.people.known import hold_known
+from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.sql import Sql
 
@@ -41,7 +41,7 @@ class Invitations:
         Raises UnknownPerson.
         """
         with self._sql.transaction():
-            hold_known(self._rows, invitation.person)
+            lock_person(self._rows, invitation.person)
             self.withdraw(invitation.person)
             values = {
                 "digest": invitation.digest, "person": invitation.person,

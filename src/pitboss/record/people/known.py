@@ -8,7 +8,7 @@ from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import UnknownPerson
 
 
-def hold_known(rows: AuthenticRows, person: int) -> dict[str, Any]:
+def lock_person(rows: AuthenticRows, person: int) -> dict[str, Any]:
     """Lock a person's row, so that it is not erased in this transaction.  Raises UnknownPerson."""
     known = rows.hold("people", "person = ? and erased_at is null", person)
     if not known:

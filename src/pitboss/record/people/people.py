@@ -16,7 +16,7 @@ from pitboss.record.macs import Macs
 from pitboss.record.people.credentials import Credentials
 from pitboss.record.people.errors import UnfitText, UnknownPerson
 from pitboss.record.people.invitations import Invitations
-from pitboss.record.people.known import hold_known
+from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.people.tries import Tries
 from pitboss.record.people.visits import Visits
@@ -111,7 +111,7 @@ class People:
         """Change a person's particulars.  Raises UnfitText, UnknownPerson."""
         _check_text(particulars)
         with self._sql.transaction():
-            self._rows.change("people", hold_known(self._rows, person), **particulars._asdict())
+            self._rows.change("people", lock_person(self._rows, person), **particulars._asdict())
 
     def names(self, persons: Iterable[int]) -> dict[int, str]:
         """Return the names of persons; erased persons are left out."""
@@ -138,7 +138,7 @@ class People:
     def agree(self, person: int, agreement: str, at: datetime) -> None:
         """Record that a person agreed to something, the first time only.  Raises UnknownPerson."""
         with self._sql.transaction():
-            hold_known(self._rows, person)
+            lock_person(self._rows, person)
             self._sql.run(
                 "insert into agreements (person, agreement, agreed_at) values (?, ?, ?)"
                 " on conflict (person, agreement) do nothing",
@@ -148,7 +148,7 @@ class People:
     def erase(self, person: int, at: datetime) -> None:
         """Delete everything about a person but the number.  Raises UnknownPerson."""
         with self._sql.transaction():
-            row = hold_known(self._rows, person)
+            row = lock_person(self._rows, person)
             self._rows.change(
                 "people", row, name=None, email=None, postal_address=None, erased_at=kept(at)
             )

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
-from pitboss.record.people.known import hold_known
+from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.sql import Sql
 
@@ -48,7 +48,7 @@ class Visits:
         Returns False if the visit to replace has already ended.  Raises UnknownPerson.
         """
         with self._sql.transaction():
-            hold_known(self._rows, visit.person)
+            lock_person(self._rows, visit.person)
             if instead_of is not None and not self.end(instead_of, visit.begun):
                 return False
             self._rows.insert("visits", _values(visit))
@@ -97,7 +97,7 @@ class Visits:
         """Record a new proof of identity.  Returns False if the visit has ended."""
         return bool(self._change(_OPEN, digest, authenticated_at=kept(at)))
 
-    def gave_second_factor(self, digest: str, at: datetime) -> bool:
+    def record_second_factor(self, digest: str, at: datetime) -> bool:
         """Record that the second factor was given.  Returns False if the visit has ended."""
         return bool(self._change(_OPEN, digest, second_factor_at=kept(at)))
 

@@ -17,13 +17,13 @@ from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.permission import (
     NotPermitted,
     Permitted,
-    may_not_sit,
-    may_not_wager,
-    not_of_that_person,
+    other_player_refusal,
     permission,
+    seat_refusal,
+    wager_refusal,
 )
 from pitboss.room.acts.planning import Plan
-from pitboss.room.acts.proposals import decide_proposal, proposed
+from pitboss.room.acts.proposals import decide_proposal, record_proposal
 from pitboss.room.acts.role_matrix import AT_ANY_TIME
 from pitboss.room.acts.wire_acts import WireAct
 from pitboss.room.management.clauses import of_table
@@ -31,7 +31,7 @@ from pitboss.room.management.particulars import Subject
 from pitboss.room.management.questions import in_force
 from pitboss.room.management.registers import ASKED_FOR
 from pitboss.room.management.state import RoomState
-from pitboss.room.management.tables import not_to_be_opened_for
+from pitboss.room.management.tables import opening_refusal
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables.desk_commands import DropAct, SayReady, SecondAct
 from pitboss.room.tables.desk_events import PlayerReady
@@ -48,7 +48,7 @@ STALE: Final = "stale"
 NOT_PERMITTED: Final = "not_permitted"
 
 
-class Asked(NamedTuple):
+class ActRequest(NamedTuple):
     """An act as it was requested: who gives it, what it is and when."""
 
     visitor: Visitor
@@ -73,7 +73,7 @@ class Asked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ActResult:
     """The result of handling an act: the command, its outcome and the reason."""
 
     command: Any
@@ -83,19 +83,19 @@ class Heard:
     proposal: int | None = None
 
 
-def hear(management: RoomState, plan: Plan[Any], request: Asked) -> Heard:
+def handle_act(management: RoomState, plan: Plan[Any], request: ActRequest) -> ActResult:
     """Handle an act at a table; if it is allowed, its events are on the plan afterwards."""
     state, kind = plan.state, request.wire.command
     permitted = permission(management, state, request.visitor, kind, request.seat)
     if isinstance(permitted, NotPermitted):
         return _not_permitted(request.command(request.visitor.somehow), permitted)
     command = _convert_to_table_types(state, request.command(permitted.by))
-    refusal = not_of_that_person(management, state.number, request.visitor, permitted, command)
+    refusal = other_player_refusal(management, state.number, request.visitor, permitted, command)
     takes_seat = isinstance(command, TakeSeat | RecordDrop) and command.player is not None
     if refusal is None and takes_seat:
-        refusal = may_not_sit(management, state.number, command.seat, command.player, request.now)
+        refusal = seat_refusal(management, state.number, command.seat, command.player, request.now)
     if refusal is None and isinstance(command, state.table.game.first_wagers):
-        refusal = may_not_wager(management, state, request.seat, request.now)
+        refusal = wager_refusal(management, state, request.seat, request.now)
     if refusal:
         return _not_permitted(command, refusal)
     if permitted.by.office is Office.PLAYER and kind not in AT_ANY_TIME:
@@ -126,11 +126,11 @@ def _convert_to_table_types(state: TableAtDesk, command: Any) -> Any:
     return replace(command, kind=kinds(command.kind.value))
 
 
-def _not_permitted(command: Any, why: NotPermitted) -> Heard:
-    return Heard(command, NOT_PERMITTED, why.because, why.under)
+def _not_permitted(command: Any, why: NotPermitted) -> ActResult:
+    return ActResult(command, NOT_PERMITTED, why.because, why.under)
 
 
-def _timing_refusal(state: TableAtDesk, request: Asked, command: Any) -> Heard | None:
+def _timing_refusal(state: TableAtDesk, request: ActRequest, command: Any) -> ActResult | None:
     """Refuse an act that is not awaited (reading E-01), or that answers an outdated view."""
     seat = request.seat or 0
     for act in state.acts:
@@ -138,23 +138,23 @@ def _timing_refusal(state: TableAtDesk, request: Asked, command: Any) -> Heard |
         if same and act.box in (None, seat):
             break
     else:
-        return Heard(command, NOT_AWAITED, "this is not awaited of you now")
+        return ActResult(command, NOT_AWAITED, "this is not awaited of you now")
     waiting = state.waiting.get((Office.PLAYER, seat))
     if request.seen is not None and waiting is not None and request.seen < waiting.number:
-        return Heard(command, STALE, "the table has gone on since you saw it")
+        return ActResult(command, STALE, "the table has gone on since you saw it")
     return None
 
 
 def _carry_out(
-    management: RoomState, plan: Plan[Any], request: Asked, permitted: Permitted, command: Any
-) -> Heard:
+    management: RoomState, plan: Plan[Any], request: ActRequest, permitted: Permitted, command: Any
+) -> ActResult:
     """Carry out a permitted act, or record it as a proposal if it takes another person."""
     if isinstance(command, SecondAct | DropAct):
         return _result_of(command, decide_proposal(management, plan, command, request.visitor))
     if isinstance(command, SayReady):
         return _mark_ready(plan, request, command)
     if isinstance(command, OpenTable):
-        refusal = not_to_be_opened_for(management, plan.state.number, command.purpose)
+        refusal = opening_refusal(management, plan.state.number, command.purpose)
         if refusal:
             return _result_of(command, refusal)
     if isinstance(command, ReplaceShoe):
@@ -162,10 +162,10 @@ def _carry_out(
         if unapproved:
             return _result_of(command, unapproved)
     if isinstance(command, BeginRound) and plan.no_new_rounds:
-        return Heard(command, REFUSED, plan.no_new_rounds)
+        return ActResult(command, REFUSED, plan.no_new_rounds)
     if permitted.manner is not Manner.DOES:
-        number = proposed(plan, command)
-        return Heard(command, PROPOSED, "it waits for another person", (), number)
+        number = record_proposal(plan, command)
+        return ActResult(command, PROPOSED, "it waits for another person", (), number)
     return _result_of(command, plan.take(command))
 
 
@@ -189,20 +189,20 @@ def _shoe_approval_refusal(
     )
 
 
-def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> ActResult:
     if isinstance(refusal, NotPermitted):
         return _not_permitted(command, refusal)
     if refusal:
-        return Heard(command, REFUSED, refusal.because, refusal.under)
-    return Heard(command, ALLOWED)
+        return ActResult(command, REFUSED, refusal.because, refusal.under)
+    return ActResult(command, ALLOWED)
 
 
-def _mark_ready(plan: Plan[Any], request: Asked, command: SayReady) -> Heard:
+def _mark_ready(plan: Plan[Any], request: ActRequest, command: SayReady) -> ActResult:
     state = plan.state
     at_table = state.table.open_round
     if state.table.seat_of(request.visitor.person) != command.seat:
-        return Heard(command, NOT_PERMITTED, "a player acts at the own seat only")
+        return ActResult(command, NOT_PERMITTED, "a player acts at the own seat only")
     if not state.housed or at_table is None or at_table.dealt or command.seat in state.ready:
-        return Heard(command, NOT_AWAITED, "no wagers are open")
+        return ActResult(command, NOT_AWAITED, "no wagers are open")
     plan.record(command, PlayerReady((), command.seat))
-    return Heard(command, ALLOWED)
+    return ActResult(command, ALLOWED)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from pitboss.messages.frames import Answer, read_from_room
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Answered, Overdrawn
-from pitboss.room.acts.act_handler import Heard
+from pitboss.room.acts.act_handler import ActResult
 from pitboss.room.acts.journal_entries import UNTIMED, body_of
 from pitboss.room.acts.wire_acts import WireAct
 from pitboss.room.people.visitor import Visitor
@@ -29,8 +29,8 @@ class Place(NamedTuple):
 THE_ROOM: Final = Place()
 
 
-def of(
-    result: Heard,
+def answer_for(
+    result: ActResult,
     command_id: str,
     place: Place,
     number: int,
@@ -54,7 +54,7 @@ def busy(command_id: str, number: int) -> Answer:
     return Answer(id=command_id, outcome=BUSY, number=number, because="the room is busy; try again")
 
 
-def no_room(command_id: str, number: int) -> Answer:
+def disk_full(command_id: str, number: int) -> Answer:
     """Ask the client to retry later with the same id: the disk is full and nothing was done."""
     because = "the disk that holds the record is full; try again when the house has made room"
     return Answer(id=command_id, outcome=BUSY, number=number, because=because)
@@ -67,17 +67,17 @@ def overdrawn(command_id: str, place: Place, number: int, short: Overdrawn) -> A
         outcome="refused",
         number=number,
         **place._asdict(),
-        because=short_of(short),
+        because=overdraft_reason(short),
     )
 
 
-def short_of(short: Overdrawn) -> str:
+def overdraft_reason(short: Overdrawn) -> str:
     """Say which account is short, and by how much."""
     account = short.account.rpartition("/")[2]
     return f"there are not enough chips: {account} is short of {-short.units} cents"
 
 
-def given_before(before: Answered, visitor: Visitor, wire: WireAct, place: Place) -> Answer:
+def repeat_answer(before: Answered, visitor: Visitor, wire: WireAct, place: Place) -> Answer:
     """Repeat the answer to the same request; a different request under its id is a conflict.
 
     Only the digest shows in which office the request was made, and the person may have lost that
@@ -86,17 +86,17 @@ def given_before(before: Answered, visitor: Visitor, wire: WireAct, place: Place
     candidates = (wire.told(by=Person(visitor.person, office), at=UNTIMED) for office in Office)
     if any(sha256(body_of(command)).digest() == before.digest for command in candidates):
         return read(before.answer, place)
-    return other_body(read(before.answer, place).id)
+    return id_conflict(read(before.answer, place).id)
 
 
 def read(answer: bytes, place: Place) -> Answer:
     """Read a recorded answer; a request at another place was a different one, so it conflicts."""
     recorded: Answer = read_from_room(answer)
     same_place = Place(recorded.table, recorded.tournament) == place
-    return recorded if same_place else other_body(recorded.id)
+    return recorded if same_place else id_conflict(recorded.id)
 
 
-def other_body(command_id: str) -> Answer:
+def id_conflict(command_id: str) -> Answer:
     """Report a conflict: the id was already used for another request."""
     because = "this command id was used for another request; make a new one"
     return Answer(id=command_id, outcome=CONFLICT, number=0, because=because)

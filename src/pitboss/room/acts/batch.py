@@ -13,7 +13,7 @@ StateT = TypeVar("StateT")
 """The state of everything that one writer writes."""
 
 
-class Minutes(Generic[StateT]):
+class Batch(Generic[StateT]):
     """Plans waiting to be recorded, and the state after them."""
 
     def __init__(self, standing: StateT, lasts: dict[str, int], reads: Mapping[str, int]) -> None:

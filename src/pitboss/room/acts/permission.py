@@ -128,7 +128,7 @@ def _seats_to_act_at(at_desk: TableAtDesk, person: int) -> tuple[int | None, ...
     return (seat, *left) if seat is not None else tuple(left)
 
 
-def may_not_sit(
+def seat_refusal(
     management: RoomState, table: int, seat: int, player: int, at: datetime
 ) -> NotPermitted | None:
     """Refuse a seat for reasons that the table itself does not know: exclusion, work, an offer."""
@@ -145,7 +145,7 @@ def may_not_sit(
     return None
 
 
-def may_not_wager(
+def wager_refusal(
     management: RoomState, at_desk: TableAtDesk, seat: int | None, at: datetime
 ) -> NotPermitted | None:
     """Refuse the first wager of an excluded person, who finishes a round but begins no other.
@@ -167,7 +167,7 @@ def _cite(management: RoomState, table: int, rule: str) -> tuple[Citation, ...]:
     )
 
 
-def not_of_that_person(
+def other_player_refusal(
     management: RoomState, table: int, visitor: Visitor, permitted: Permitted, command: Any
 ) -> NotPermitted | None:
     """Refuse a player's act in another player's name."""

@@ -30,8 +30,8 @@ from pitboss.room.tables.desk_events import ShoeSealed, TimeMoved
 from pitboss.room.tables.desk_state import TableAtDesk, after_act, after_event
 from pitboss.room.tables.exclusion_orders import exclusion_orders
 from pitboss.room.tables.housekeeping import housekeeping
-from pitboss.room.tables.jackpot_equipment import for_the_pools
-from pitboss.room.tables.jackpots import of_another_jackpot
+from pitboss.room.tables.jackpot_equipment import pool_command
+from pitboss.room.tables.jackpots import jackpot_wager_refusal
 from pitboss.room.tables.shoes import Vault
 from pitboss.ruling import Refused
 from pitboss.table import TableStage, decide
@@ -40,7 +40,7 @@ from pitboss.table.events import RoundBegan
 from pitboss.table.pot_game_commands import DrawForSeat
 from pitboss.table.register_commands import ReadRegisters
 from pitboss.table.registers import registers_differ
-from pitboss.table.rounds import may_not_deal
+from pitboss.table.rounds import first_card_refusal
 
 MOST_STEPS: Final = 500
 """More acts than the longest round takes; a plan that exceeds it has hit a bug."""
@@ -60,7 +60,7 @@ class Step(NamedTuple):
     happenings: tuple[Happening, ...]
 
 
-class TableStanding(NamedTuple):
+class TableWithPools(NamedTuple):
     """The state of a table and of the jackpot pools that it shares."""
 
     state: TableAtDesk
@@ -251,12 +251,12 @@ class Plan(ABC, Generic[StateT]):
             return None
         if act is not None and not _takes_the_first_card(self.state, act):
             return act
-        if may_not_deal(self.state.table, self.now):
+        if first_card_refusal(self.state.table, self.now):
             return None  # the round waits undealt until that changes, or the house voids it
         return act or self.dealing.deal(self.state.round, keeper)
 
 
-class TablePlan(Plan[TableStanding]):
+class TablePlan(Plan[TableWithPools]):
     """A plan for a table that belongs to no tournament, with the jackpot pools it shares."""
 
     @property
@@ -288,7 +288,7 @@ class TablePlan(Plan[TableStanding]):
         return None
 
     def _apply_event(self, event: Any, happened: list[Happening]) -> Refused | None:
-        refusal = of_another_jackpot(event, self.standing.pools)
+        refusal = jackpot_wager_refusal(event, self.standing.pools)
         if refusal:
             return refusal
         self._apply_to_desk(event, happened)
@@ -297,7 +297,7 @@ class TablePlan(Plan[TableStanding]):
         if self.standing.pools is None:
             return None
         game, number = self.state.table.game, self.state.number
-        of_equipment = for_the_pools(game, event, number, self.standing.pools)
+        of_equipment = pool_command(game, event, number, self.standing.pools)
         if of_equipment:
             refusal, _ = self._command_pools(of_equipment, happened)
             return refusal

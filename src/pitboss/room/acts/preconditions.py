@@ -18,12 +18,12 @@ from pitboss.room.tables.desk import Desk
 from pitboss.room.tournaments.desk import TournamentDesk
 
 
-def what_writers_read(management: ManagementDesk) -> dict[str, int]:
+def writer_preconditions(management: ManagementDesk) -> dict[str, int]:
     """The next event number of the room's stream: every writer depends on management."""
     return {ROOM: management.state.last + 1}
 
 
-def what_bears_on(
+def management_preconditions(
     desks: Mapping[int, Desk], tournaments: Mapping[int, TournamentDesk], command: Any
 ) -> dict[str, int]:
     """The streams that an act of management depends on.

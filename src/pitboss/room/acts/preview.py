@@ -12,17 +12,17 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from pitboss.dealing.interface import Dealing, ShuffledBack
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.law.citation import Citation
 from pitboss.messages.running_views import ChangeShown, Preview
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal, Posting
 from pitboss.record.ledger import overdrawn_by
 from pitboss.room.acts import answers
-from pitboss.room.acts.act_handler import ALLOWED, PROPOSED, REFUSED, Heard
+from pitboss.room.acts.act_handler import ALLOWED, PROPOSED, REFUSED, ActResult
 from pitboss.room.acts.planning import Plan
 from pitboss.room.acts.wire_acts import WireAct
-from pitboss.room.acts.writer import Asking
+from pitboss.room.acts.writer import PendingAct
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables import accounts
 from pitboss.room.tables.desk import Desk
@@ -65,12 +65,12 @@ class NoVault(Vault):
         number = last.shoe + 1
         return ShoeSealed(under, last.round_number, number, count, _NO_ROOT, b"", back.after)
 
-    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
+    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> ShoeKeeper:
         """Fail: a dry run must never look into a shoe."""
         raise RuntimeError("a dry run has asked for hidden cards")
 
 
-class NotAtWorkHere(PermissionError):  # noqa: N818 - says what it is
+class PreviewNotAllowed(PermissionError):  # noqa: N818 - says what it is
     """The visitor does not run the table or conduct the tournament, so may not preview its acts."""
 
 
@@ -84,7 +84,9 @@ class DryRun(NamedTuple):
     def of(self, visitor: Visitor, wire: WireAct) -> Preview:
         """Preview an act as if it were given now."""
         plan = self._plan()
-        result = self.desk.writer.rule_on(plan, Asking(visitor, "", wire, None, self.desk.place))
+        result = self.desk.writer.rule_on(
+            plan, PendingAct(visitor, "", wire, None, self.desk.place)
+        )
         waits = result.outcome == PROPOSED
         if waits:
             plan, result = self._rule_as_seconded(result)
@@ -92,7 +94,7 @@ class DryRun(NamedTuple):
             return _refused_preview(result.outcome, result.because, result.under, waits=waits)
         short = overdrawn_by(_postings(plan), self.journal.balance)
         if short is not None:
-            return _refused_preview(REFUSED, answers.short_of(short), (), waits=waits)
+            return _refused_preview(REFUSED, answers.overdraft_reason(short), (), waits=waits)
         return Preview(
             outcome=result.outcome,
             because=result.because,
@@ -107,7 +109,7 @@ class DryRun(NamedTuple):
         writer.read_registers(batch, self.desk.place, NoVault())
         return writer.plan(batch, self.desk.place, NoVault())
 
-    def _rule_as_seconded(self, result: Heard) -> tuple[Plan[Any], Heard]:
+    def _rule_as_seconded(self, result: ActResult) -> tuple[Plan[Any], ActResult]:
         """Preview a proposed act as if the operator had agreed to it."""
         plan = self._plan()
         by = Person(result.command.by.number, Office.OPERATOR)

@@ -23,7 +23,7 @@ from pitboss.room.tables.desk_events import ActDropped, ActProposed, ActSeconded
 from pitboss.ruling import Refused
 
 
-class Standing(Protocol):
+class ProposalState(Protocol):
     """The part of a desk's state that proposals need."""
 
     @property
@@ -39,7 +39,7 @@ class Standing(Protocol):
         """Return the number of the last proposal."""
 
 
-class Planned(Protocol):
+class ProposalPlan(Protocol):
     """The part of a desk's plan that proposals need."""
 
     @property
@@ -47,7 +47,7 @@ class Planned(Protocol):
         """Return the time of the plan."""
 
     @property
-    def state(self) -> Standing:
+    def state(self) -> ProposalState:
         """Return the state that the plan has reached."""
 
     def record(self, command: Any, event: Any) -> None:
@@ -62,7 +62,7 @@ FRESH: Final = timedelta(minutes=5)
 PROVE_AGAIN: Final = "prove who you are again first; that may be five minutes old at most"
 
 
-def proposed(plan: Planned, command: Any) -> int:
+def record_proposal(plan: ProposalPlan, command: Any) -> int:
     """Record the act as a proposal and return its number."""
     number = plan.state.proposed + 1
     plan.record(command, ActProposed((), number, command, command.by, plan.now))
@@ -70,7 +70,7 @@ def proposed(plan: Planned, command: Any) -> int:
 
 
 def decide_proposal(
-    management: RoomState, plan: Planned, command: SecondAct | DropAct, visitor: Visitor
+    management: RoomState, plan: ProposalPlan, command: SecondAct | DropAct, visitor: Visitor
 ) -> Refused | NotPermitted | None:
     """Carry out or drop a waiting act, as another person has decided."""
     waiting = plan.state.proposals.get(command.proposal)
@@ -88,7 +88,7 @@ def decide_proposal(
 
 
 def _may_not_second(
-    management: RoomState, plan: Planned, waiting: ActProposed, by: Person, visitor: Visitor
+    management: RoomState, plan: ProposalPlan, waiting: ActProposed, by: Person, visitor: Visitor
 ) -> NotPermitted | None:
     """Refuse a decision by somebody who is not independent or does not hold the right office."""
     if waiting.by.number == by.number:
@@ -116,7 +116,7 @@ def _manner(waiting: ActProposed) -> Manner:
 
 
 def _carry_out(
-    management: RoomState, plan: Planned, waiting: ActProposed, decision: SecondAct
+    management: RoomState, plan: ProposalPlan, waiting: ActProposed, decision: SecondAct
 ) -> Refused | None:
     command = timed(waiting.command, plan.now)
     command = replace(command, by=_whose(management, plan.state.number, waiting, decision.by))

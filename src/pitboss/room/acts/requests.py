@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pitboss.messages.frames import Act
 from pitboss.offices import Office
-from pitboss.room.acts.wire_acts import BadAct, WireAct, read_act
+from pitboss.room.acts.wire_acts import InvalidAct, WireAct, read_act
 from pitboss.room.management import commands as managing
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables.desk_commands import DropAct, SecondAct
@@ -14,7 +14,7 @@ from pitboss.room.tournaments.desk_commands import TournamentDeskCommand
 from pitboss.tournament import commands as in_tournament
 
 
-def asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
+def read_request(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
     """Read the act of a request; if it names an office, limit the visitor to that office."""
     wire = read_act(request.act)
     _check_place(wire.command, request)
@@ -26,11 +26,11 @@ def asked(visitor: Visitor, request: Act) -> tuple[Visitor, WireAct]:
 def _check_place(command: type, request: Act) -> None:
     """Reject an act on the room or a tournament given elsewhere, and a table's act given there."""
     if request.tournament and request.table:
-        raise BadAct("an act is at a table or in a tournament, not both")
+        raise InvalidAct("an act is at a table or in a tournament, not both")
     here = "tournament" if request.tournament else "table" if request.table else "room"
     if here in _allowed_places(command):
         return
-    raise BadAct(_WRONG_PLACE[_allowed_places(command)[0]])
+    raise InvalidAct(_WRONG_PLACE[_allowed_places(command)[0]])
 
 
 def _allowed_places(command: type) -> tuple[str, ...]:
@@ -54,4 +54,4 @@ def _office_named(name: str) -> Office:
     for office in Office:
         if office.value == name:
             return office
-    raise BadAct(f"no office is called {name!r}")
+    raise InvalidAct(f"no office is called {name!r}")

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from pitboss.dealing.lot_drawing import given, is_drawn
+from pitboss.dealing.lot_drawing import is_drawn, names_lots
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import LawInForce
 from pitboss.offices import Office, Person
-from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, REFUSED, Asked, Heard
+from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, REFUSED, ActRequest, ActResult
 from pitboss.room.acts.permission import ERASED, NotPermitted
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_planning import TournamentPlan
@@ -19,17 +19,17 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
-from pitboss.room.management.tables import not_to_be_opened_for
+from pitboss.room.management.tables import opening_refusal
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tournaments.desk_commands import LetTheHouseConduct, PublishConditionsFile
 from pitboss.room.tournaments.desk_events import HouseConducts
 from pitboss.ruling import Refused, refused
 from pitboss.table import Approvals
 from pitboss.tournament import commands
-from pitboss.tournament.ballot import particulars_of_new_table
+from pitboss.tournament.ballot import new_table_particulars
 from pitboss.tournament.condition_requirements import not_in_force
 from pitboss.tournament.conditions_file import read_conditions
-from pitboss.tournament.persons import not_the_director
+from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.state import Tournament
 from pitboss.tournament.toml_values import ConditionsError
 
@@ -41,7 +41,7 @@ DEVICES: Final = gazette("18.2(c)")
 """Hand-held devices may not connect to one that could predict or change the outcome."""
 
 
-def handle_act(management: RoomState, plan: TournamentPlan, request: Asked) -> Heard:
+def handle_act(management: RoomState, plan: TournamentPlan, request: ActRequest) -> ActResult:
     """Handle an act; if it is allowed, its events are on the plan afterwards."""
     by = _permitted_office(management, request.visitor, request.wire.command)
     if isinstance(by, NotPermitted):
@@ -87,7 +87,7 @@ def _refusal(
         not management.holds(command.person, Office.DIRECTOR)
     ):
         return NotPermitted("that person does not hold the office of tournament director")
-    if is_drawn(type(command)) and given(command) and _room_deals(plan):
+    if is_drawn(type(command)) and names_lots(command) and _room_deals(plan):
         return NotPermitted(
             "the room draws lots where the room deals; leave them open",
             of_table(state.of.law, (CHANCES,)),
@@ -170,7 +170,7 @@ def _let_the_house_conduct(plan: TournamentPlan, command: LetTheHouseConduct) ->
     if state.conditions is None:
         return refused("the conditions are to be published first")
     under = state.clauses.director
-    refusal = not_the_director(state, command.by, *under)
+    refusal = director_only_refusal(state, command.by, *under)
     if refusal:
         return refusal
     if plan.standing.of.house_conducts is command.on:
@@ -190,9 +190,9 @@ def _add_table(
     of = set_up.particulars
     if command.approvals != Approvals() or command.hours or command.commencements:
         return refused("approvals, hours and commencements come from the registers")
-    if particulars_of_new_table(state, of) != of:
+    if new_table_particulars(state, of) != of:
         return refused("the table was set up for another session; set up another")
-    refusal = not_to_be_opened_for(management, command.number, command.purpose)
+    refusal = opening_refusal(management, command.number, command.purpose)
     if refusal:
         return refusal
     complete = replace(
@@ -204,8 +204,8 @@ def _add_table(
     return plan.do(command, complete)
 
 
-def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _result_of(command: Any, refusal: Refused | NotPermitted | None) -> ActResult:
     if refusal is None:
-        return Heard(command, ALLOWED)
+        return ActResult(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
-    return Heard(command, outcome, refusal.because, refusal.under)
+    return ActResult(command, outcome, refusal.because, refusal.under)

@@ -25,21 +25,21 @@ from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.housekeeping import housekeeping
 from pitboss.room.tables.shoes import Vault
 from pitboss.room.tournaments import house_director
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.ruling import Refused
 from pitboss.table.events import RoundBegan
 from pitboss.tournament import Stage, Tournament, commands, decide
 from pitboss.tournament.conduct import registers_differ
 from pitboss.tournament.events import HappenedAtTable, TournamentEvent
-from pitboss.tournament.rounds import may_not_begin
+from pitboss.tournament.rounds import begin_refusal
 
 
-class TournamentPlan(Plan[GroupStanding]):
+class TournamentPlan(Plan[TournamentWithTables]):
     """A plan for acts in the tournament, or at the one of its tables that is in focus."""
 
     def __init__(
         self,
-        standing: GroupStanding,
+        standing: TournamentWithTables,
         focus: int,
         now: datetime,
         vault: Vault,
@@ -194,7 +194,7 @@ class TournamentPlan(Plan[GroupStanding]):
         if table is None:
             return None
         may = not self.no_new_rounds and table.between_rounds and self.focus not in self._began
-        may = may and may_not_begin(tournament, table, self.now) is None
+        may = may and begin_refusal(tournament, table, self.now) is None
         return housekeeping(self.state, self.now, rounds_may_begin=may)
 
 

@@ -21,10 +21,10 @@ from pitboss.messages.tournament_views import (
 from pitboss.room.acts.preview import NoVault
 from pitboss.room.acts.tournament_planning import TournamentPlan
 from pitboss.room.acts.wire_acts import WireAct
-from pitboss.room.acts.writer import Asking
+from pitboss.room.acts.writer import PendingAct
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tournaments.desk import TournamentDesk
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.tournament import Entrant, Tournament, commands
 from pitboss.tournament.events import RaceOffHeld
 from pitboss.tournament.levels import next_larger
@@ -42,7 +42,7 @@ class TournamentDryRun(NamedTuple):
         """Preview an act as if it were given now."""
         desk = self.desk
         plan = desk.plan(desk.new_batch(), desk.place, NoVault())
-        result = desk.rule_on(plan, Asking(visitor, "", wire, None, desk.place))
+        result = desk.rule_on(plan, PendingAct(visitor, "", wire, None, desk.place))
         state, command = desk.state.tournament, result.command
         return TournamentPreview(
             outcome=result.outcome,
@@ -101,7 +101,9 @@ def _leaving(state: Tournament, command: Any) -> tuple[Entrant, ...]:
     return ()
 
 
-def _free(before: GroupStanding, after: GroupStanding, command: Any) -> Iterator[FreeSeats]:
+def _free(
+    before: TournamentWithTables, after: TournamentWithTables, command: Any
+) -> Iterator[FreeSeats]:
     """Yield the seats open to those who leave; in a redraw, the seats that would be filled."""
     state = before.of.tournament
     if isinstance(command, commands.RedrawSeats):

@@ -21,7 +21,7 @@ ANY_GAME: Final = Choices(
     {
         "ultimate_texas_holdem": ultimate_texas_holdem.Determinations(),
         "canberra_poker": canberra_poker.Determinations(),
-        **pot_game_setups.BEGUN,
+        **pot_game_setups.DEFAULT_DETERMINATIONS,
     },
     (ultimate_texas_holdem.ShoeKind,),
     never_read=("foreign",),  # only the reader of hand histories makes it
@@ -29,7 +29,7 @@ ANY_GAME: Final = Choices(
 """The types that a command may carry for any game: determinations and kinds of shoe."""
 
 
-class BadAct(ValueError):  # noqa: N818 - says what it is
+class InvalidAct(ValueError):  # noqa: N818 - says what it is
     """A message is not a valid act.  Says what is wrong in one sentence."""
 
 
@@ -45,7 +45,7 @@ class WireAct(NamedTuple):
         try:
             return _wire_types().command_of(self.command, self.fields, **set_by_the_room)
         except (ValueError, LookupError) as problem:  # limits beyond types, such as a period
-            raise BadAct(str(problem)) from problem
+            raise InvalidAct(str(problem)) from problem
 
 
 def written(value: Any) -> Any:
@@ -69,9 +69,9 @@ def read_act(data: bytes | msgspec.Raw) -> WireAct:
     try:
         fields = _decoder().decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-        raise BadAct(str(problem)) from problem
+        raise InvalidAct(str(problem)) from problem
     except RecursionError as problem:
-        raise BadAct("the act is nested too deep") from problem
+        raise InvalidAct("the act is nested too deep") from problem
     name = str(fields.__struct_config__.tag)
     return WireAct(name, every_act()[name], fields)
 

@@ -27,8 +27,8 @@ from pitboss.record.journal import (
     StreamMoved,
 )
 from pitboss.room.acts import answers
-from pitboss.room.acts.act_handler import Heard
-from pitboss.room.acts.batch import Minutes, StateT
+from pitboss.room.acts.act_handler import ActResult
+from pitboss.room.acts.batch import Batch, StateT
 from pitboss.room.acts.journal_entries import cause, events_of, has_effect
 from pitboss.room.acts.planning import Plan
 from pitboss.room.acts.wire_acts import WireAct
@@ -36,7 +36,7 @@ from pitboss.room.clock import Clock
 from pitboss.room.cluster.ownership import Ownership
 from pitboss.room.management.state import RoomState
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.shielded_task import Finishing
+from pitboss.room.shielded_task import ShieldedTasks
 from pitboss.room.tables.shoes import Vault
 from pitboss.ruling import Refused
 
@@ -45,7 +45,7 @@ TRIES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class WriterContext:
     """What every writer in a room shares."""
 
     journal: Journal
@@ -70,7 +70,7 @@ class Tools:
 
 
 @dataclass(slots=True, eq=False)
-class Asking:
+class PendingAct:
     """An act that was requested and waits for its answer."""
 
     visitor: Visitor
@@ -85,11 +85,11 @@ class Asking:
 class Writer(ABC, Generic[StateT]):
     """Rules on acts and records them, one batch at a time."""
 
-    def __init__(self, tools: Tools) -> None:
+    def __init__(self, tools: WriterContext) -> None:
         self.tools = tools
         self._lock = asyncio.Lock()
-        self._waiting: list[Asking] = []
-        self._shielded = Finishing()
+        self._waiting: list[PendingAct] = []
+        self._shielded = ShieldedTasks()
 
     # --- what a writer writes ---------------------------------------------------------------------
 
@@ -104,12 +104,12 @@ class Writer(ABC, Generic[StateT]):
         return self.tools.ownership.owns(self.group)
 
     @abstractmethod
-    def new_batch(self) -> Minutes[StateT]:
+    def new_batch(self) -> Batch[StateT]:
         """Return an empty batch on the current state."""
 
     @abstractmethod
     def plan(
-        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
+        self, batch: Batch[StateT], place: answers.Place, vault: Vault | None = None
     ) -> Plan[StateT]:
         """Return an empty plan for acts at a place, on the state the batch has reached.
 
@@ -117,7 +117,7 @@ class Writer(ABC, Generic[StateT]):
         """
 
     @abstractmethod
-    def rule_on(self, plan: Plan[StateT], pending: Asking) -> Heard:
+    def rule_on(self, plan: Plan[StateT], pending: PendingAct) -> ActResult:
         """Rule on an act; its events are on the plan afterwards."""
 
     @abstractmethod
@@ -125,7 +125,7 @@ class Writer(ABC, Generic[StateT]):
         """Return the number of the last event at a place."""
 
     @abstractmethod
-    def install(self, batch: Minutes[StateT]) -> None:
+    def install(self, batch: Batch[StateT]) -> None:
         """Install the state of a recorded batch, unless a later one was already read."""
 
     @property
@@ -137,7 +137,7 @@ class Writer(ABC, Generic[StateT]):
         """Read what other writers have recorded."""
 
     def read_registers(
-        self, batch: Minutes[StateT], place: answers.Place, vault: Vault | None = None
+        self, batch: Batch[StateT], place: answers.Place, vault: Vault | None = None
     ) -> None:
         """Apply what was entered in or withdrawn from the registers, before any act."""
         plan = self.plan(batch, place, vault)
@@ -147,16 +147,16 @@ class Writer(ABC, Generic[StateT]):
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def act(self, pending: Asking) -> Answer:
+    async def act(self, pending: PendingAct) -> Answer:
         """Rule on an act and return its answer once it is durable.
 
         The act completes even if the client disconnects, so that the desk and the record never
         differ.
         """
         self._waiting.append(pending)
-        return await self._shielded.finished(self._wait_for_answer(pending))
+        return await self._shielded.run_to_completion(self._wait_for_answer(pending))
 
-    async def _wait_for_answer(self, pending: Asking) -> Answer:
+    async def _wait_for_answer(self, pending: PendingAct) -> Answer:
         """Wait for the answer; the first to get the lock answers everybody who waits, at once."""
         async with self._lock:
             if pending in self._waiting:
@@ -166,7 +166,7 @@ class Writer(ABC, Generic[StateT]):
         assert pending.answer is not None, "everybody who waited was answered"
         return pending.answer
 
-    def _take_waiting(self) -> list[Asking]:
+    def _take_waiting(self) -> list[PendingAct]:
         """Take all waiting acts; a duplicate of one stays until the first is answered."""
         first = {
             (pending.visitor.person, pending.command_id): pending
@@ -180,7 +180,7 @@ class Writer(ABC, Generic[StateT]):
         self._waiting = [pending for pending in self._waiting if pending not in acts]
         return acts
 
-    async def _answer(self, acts: list[Asking]) -> None:
+    async def _answer(self, acts: list[PendingAct]) -> None:
         """Answer waiting acts with one commit; decide them again while other writers are first."""
         for _ in range(TRIES):
             try:
@@ -200,7 +200,7 @@ class Writer(ABC, Generic[StateT]):
         for pending in acts:
             pending.answer = answers.busy(pending.command_id, self._last(pending))
 
-    async def _answer_one_by_one(self, acts: list[Asking], reason: Exception) -> None:
+    async def _answer_one_by_one(self, acts: list[PendingAct], reason: Exception) -> None:
         """Answer acts one by one after a failure, to find the one that cannot be recorded."""
         if len(acts) > 1:
             for pending in acts:
@@ -212,13 +212,13 @@ class Writer(ABC, Generic[StateT]):
         elif isinstance(reason, OtherBody):
             pending.answer = self._answer_to_reused_id(pending)
         elif isinstance(reason, NoRoom):
-            pending.answer = answers.no_room(pending.command_id, self._last(pending))
+            pending.answer = answers.disk_full(pending.command_id, self._last(pending))
         elif isinstance(reason, Overdrawn):
             pending.answer = await self._refuse_overdrawn(pending, reason)
         else:
             pending.failed = reason
 
-    async def _rule_and_record(self, acts: list[Asking]) -> None:
+    async def _rule_and_record(self, acts: list[PendingAct]) -> None:
         """Rule on each act in the state the one before it left; record them in one append."""
         batch = self.new_batch()
         answered = [self._rule(pending, batch) for pending in acts]
@@ -227,7 +227,7 @@ class Writer(ABC, Generic[StateT]):
         for pending, answer in zip(acts, answered, strict=True):
             pending.answer = answer
 
-    def _rule(self, pending: Asking, batch: Minutes[StateT]) -> Answer:
+    def _rule(self, pending: PendingAct, batch: Batch[StateT]) -> Answer:
         """Rule on an act, let the house act on it, and return the answer."""
         self.read_registers(batch, pending.place)
         plan = self.plan(batch, pending.place)
@@ -239,12 +239,12 @@ class Writer(ABC, Generic[StateT]):
         if plan.steps:
             plan.let_the_house_act()
         last = self.last(plan.standing, pending.place)
-        answer = answers.of(result, pending.command_id, pending.place, last)
+        answer = answers.answer_for(result, pending.command_id, pending.place, last)
         batch.add(plan, Entry(row, events_of(happened), write(answer)))
         return answer
 
     def _answer_unrecorded(
-        self, pending: Asking, result: Heard, batch: Minutes[StateT], plan: Plan[StateT]
+        self, pending: PendingAct, result: ActResult, batch: Batch[StateT], plan: Plan[StateT]
     ) -> Answer:
         """Answer a guest's act without effect, and do not record it.
 
@@ -253,23 +253,23 @@ class Writer(ABC, Generic[StateT]):
         """
         before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         if before is not None:
-            return answers.given_before(before, pending.visitor, pending.wire, pending.place)
+            return answers.repeat_answer(before, pending.visitor, pending.wire, pending.place)
         events = (event for step in plan.steps for event, _ in step.happenings)
         under = tuple(dict.fromkeys(cite for event in events for cite in event.under))
-        return answers.of(
+        return answers.answer_for(
             replace(result, under=result.under or under),
             pending.command_id,
             pending.place,
             self.last(batch.standing, pending.place),
         )
 
-    def _answer_to_reused_id(self, pending: Asking) -> Answer:
+    def _answer_to_reused_id(self, pending: PendingAct) -> Answer:
         """Answer a reused id: repeat the answer if only the office differs, else a conflict."""
         before = self.tools.journal.answer_to(pending.visitor.person, pending.command_id)
         assert before is not None, "the journal has just found it"
-        return answers.given_before(before, pending.visitor, pending.wire, pending.place)
+        return answers.repeat_answer(before, pending.visitor, pending.wire, pending.place)
 
-    async def _refuse_overdrawn(self, pending: Asking, short: Overdrawn) -> Answer:
+    async def _refuse_overdrawn(self, pending: PendingAct, short: Overdrawn) -> Answer:
         """Refuse an act that an account cannot cover, on record so that a retry gets the same."""
         last = self._last(pending)
         answer = answers.overdrawn(pending.command_id, pending.place, last, short)
@@ -284,7 +284,7 @@ class Writer(ABC, Generic[StateT]):
         await self._commit(batch)
         return answer
 
-    def _last(self, pending: Asking) -> int:
+    def _last(self, pending: PendingAct) -> int:
         return self.last(self.new_batch().standing, pending.place)
 
     # --- the house --------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ class Writer(ABC, Generic[StateT]):
 
         If the act comes too late, nothing is recorded and its refusal is returned.
         """
-        return await self._shielded.finished(self._house(place, act))
+        return await self._shielded.run_to_completion(self._house(place, act))
 
     async def _house(
         self, place: answers.Place, act: Callable[[Plan[StateT]], Refused | None]
@@ -328,7 +328,7 @@ class Writer(ABC, Generic[StateT]):
         self.tools.ownership.read_on()
         self.catch_up()
 
-    async def _commit(self, batch: Minutes[StateT]) -> None:
+    async def _commit(self, batch: Batch[StateT]) -> None:
         append = batch.append(self.tools.ownership.stamp(self.group))
         await asyncio.wrap_future(self.tools.journal.append(append))
         if batch.news:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from pitboss.record.codec import decode
 from pitboss.record.journal import Journal, Recorded
-from pitboss.room.desk_replay import folded
+from pitboss.room.desk_replay import replay_table
 from pitboss.room.room import Room
 from pitboss.room.streams import ROOM
 from pitboss.room.tables.desk import Desk
@@ -75,7 +75,7 @@ class Following:
     def _follow_table(self, desk: Desk, rows: Sequence[Recorded]) -> None:
         if rows:
             news = tuple(decode(row.body) for row in rows)
-            desk.changed(folded(desk.state, rows), news)
+            desk.changed(replay_table(desk.state, rows), news)
 
 
 def _new_rows(rows: Iterable[Recorded], last: int) -> list[Recorded]:

@@ -27,7 +27,7 @@ from pitboss.room.management.questions import (
     works_at,
 )
 from pitboss.room.management.state import RoomState
-from pitboss.room.management.tables import not_to_be_opened_for
+from pitboss.room.management.tables import opening_refusal
 
 __all__ = [
     "COMMANDS",
@@ -47,9 +47,9 @@ __all__ = [
     "excluded",
     "kept_for",
     "no_new_rounds",
-    "not_to_be_opened_for",
     "open_room",
     "opened_to",
+    "opening_refusal",
     "reference_for",
     "room_may_rule",
     "signed_on",

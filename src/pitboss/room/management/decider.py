@@ -25,7 +25,7 @@ from pitboss.room.management import (
 )
 from pitboss.room.management.events import Event
 from pitboss.room.management.particulars import THE_ROOM
-from pitboss.room.management.persons import not_in_office
+from pitboss.room.management.persons import office_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, refused
 
@@ -91,7 +91,7 @@ def decide(state: RoomState, command: commands.Command) -> Allowed[Event] | Refu
     """Rule on a command.  Pure: changes nothing, reads no clock, never raises."""
     if not state.opened and not isinstance(command, commands.OpenRoom):
         return refused("the room is not opened yet")
-    refusal = not_in_office(state, command.by)
+    refusal = office_refusal(state, command.by)
     return refusal or _RULES[type(command)](state, command)
 
 

@@ -24,12 +24,12 @@ from pitboss.record.journal import (
 )
 from pitboss.record.ledger import overdrawn_by
 from pitboss.room.acts import answers
-from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, Heard
+from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, ActResult
 from pitboss.room.acts.answers import THE_ROOM
 from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.journal_entries import cause
 from pitboss.room.acts.permission import ERASED, NotPermitted, room_permission
-from pitboss.room.acts.proposals import PROVE_AGAIN, decide_proposal, is_fresh, proposed
+from pitboss.room.acts.proposals import PROVE_AGAIN, decide_proposal, is_fresh, record_proposal
 from pitboss.room.acts.role_matrix import NEEDS_FRESH_PROOF
 from pitboss.room.acts.wire_acts import WireAct
 from pitboss.room.acts.writer import TRIES
@@ -40,7 +40,7 @@ from pitboss.room.management.commands import IssueChips
 from pitboss.room.management.events import JackpotSetUp, TableSetUp, TimeCorrected, TournamentSetUp
 from pitboss.room.management.state import RoomState
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.shielded_task import Finishing
+from pitboss.room.shielded_task import ShieldedTasks
 from pitboss.room.streams import ROOM
 from pitboss.room.tables import accounts
 from pitboss.room.tables.desk_commands import DropAct, SecondAct
@@ -125,7 +125,7 @@ class ManagementDesk:
         self._clock = clock
         self._ownership = ownership
         self._one_at_a_time = asyncio.Lock()
-        self._finishing = Finishing()
+        self._finishing = ShieldedTasks()
         self.state = ManagementAtDesk(open_room())
         self.on_change: Callable[[tuple[Any, ...]], None] = lambda _: None
         self.barred: Barred = lambda _: None
@@ -148,13 +148,13 @@ class ManagementDesk:
 
     async def act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         """Rule on a request; the answer is durable before it is returned."""
-        return await self._finishing.finished(self._act(visitor, command_id, wire))
+        return await self._finishing.run_to_completion(self._act(visitor, command_id, wire))
 
     async def _act(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         async with self._one_at_a_time:
             before = self._journal.answer_to(visitor.person, command_id)
             if before is not None:
-                return answers.given_before(before, visitor, wire, THE_ROOM)
+                return answers.repeat_answer(before, visitor, wire, THE_ROOM)
             try:
                 return await self._decide_with_retries(
                     lambda: self._answer(visitor, command_id, wire)
@@ -162,11 +162,11 @@ class ManagementDesk:
             except AnsweredBefore as earlier:
                 return answers.read(earlier.answer, THE_ROOM)
             except OtherBody:
-                return answers.other_body(command_id)
+                return answers.id_conflict(command_id)
             except StreamMoved:
                 return answers.busy(command_id, self.state.last)
             except NoRoom:
-                return answers.no_room(command_id, self.state.last)
+                return answers.disk_full(command_id, self.state.last)
 
     async def _decide_with_retries(self, decides: Callable[[], Awaitable[_Decided]]) -> _Decided:
         """Decide, and decide again if another process changed what the decision rests on."""
@@ -181,7 +181,9 @@ class ManagementDesk:
     async def _answer(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         plan = ManagementPlan(self.state, self._clock())
         result = self._handle(plan, visitor, wire)
-        answer = answers.of(result, command_id, THE_ROOM, plan.state.last, _allocated_numbers(plan))
+        answer = answers.answer_for(
+            result, command_id, THE_ROOM, plan.state.last, _allocated_numbers(plan)
+        )
         if visitor.guest and not plan.events:
             return answer  # see Writer._unrecorded
         try:
@@ -194,13 +196,13 @@ class ManagementDesk:
             await self._record(plan, result.command, visitor.person, command_id, answer)
         return answer
 
-    def _handle(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> Heard:
+    def _handle(self, plan: ManagementPlan, visitor: Visitor, wire: WireAct) -> ActResult:
         if visitor.person in plan.state.room.erased:
             return _ruled(wire.told(by=visitor.somehow, at=plan.now), NotPermitted(ERASED))
         found = room_permission(visitor, wire.command)
         if isinstance(found, NotPermitted):
             command = wire.told(by=visitor.somehow, at=plan.now)
-            return Heard(command, NOT_PERMITTED, found.because, found.under)
+            return ActResult(command, NOT_PERMITTED, found.because, found.under)
         command = wire.told(by=found.by, at=plan.now)
         if wire.command in NEEDS_FRESH_PROOF and not is_fresh(visitor.authenticated, plan.now):
             return _ruled(command, NotPermitted(PROVE_AGAIN))
@@ -213,7 +215,7 @@ class ManagementDesk:
             return self._propose(plan, command)
         return _ruled(command, plan.take(self.completed(command)))
 
-    def _propose(self, plan: ManagementPlan, command: Any) -> Heard:
+    def _propose(self, plan: ManagementPlan, command: Any) -> ActResult:
         """Propose an act, unless it would be refused anyway.
 
         It is ruled on again when it is seconded, because much may have changed by then.
@@ -222,14 +224,14 @@ class ManagementDesk:
         refusal = dry.take(command) or self._overdraft_refusal(dry)
         if refusal:
             return _ruled(command, refusal)
-        number = proposed(plan, command)
-        return Heard(command, PROPOSED, "it waits for another person", (), number)
+        number = record_proposal(plan, command)
+        return ActResult(command, PROPOSED, "it waits for another person", (), number)
 
     def _overdraft_refusal(self, plan: ManagementPlan) -> Refused | None:
         """Return the refusal that the journal would give for an overdrawn account."""
         postings = (accounts.in_room(event.transfers) for event in plan.events)
         short = overdrawn_by(postings, self._journal.balance)
-        return Refused((), answers.short_of(short)) if short else None
+        return Refused((), answers.overdraft_reason(short)) if short else None
 
     def _barred_refusal(self, plan: ManagementPlan, command: Any) -> NotPermitted | None:
         """Return why an act, or the proposal that it would second, is not permitted."""
@@ -256,7 +258,7 @@ class ManagementDesk:
 
         Does nothing if the command id was used before.
         """
-        return await self._finishing.finished(self._attempt(command, command_id))
+        return await self._finishing.run_to_completion(self._attempt(command, command_id))
 
     async def _attempt(self, command: Any, command_id: str | None) -> tuple[Any, ...] | Refused:
         async with self._one_at_a_time:
@@ -313,8 +315,8 @@ def _allocated_numbers(plan: ManagementPlan) -> dict[str, int]:
     return {name: getattr(event, name) for event, name in found if name}
 
 
-def _ruled(command: Any, refusal: Refused | NotPermitted | None) -> Heard:
+def _ruled(command: Any, refusal: Refused | NotPermitted | None) -> ActResult:
     if refusal is None:
-        return Heard(command, ALLOWED)
+        return ActResult(command, ALLOWED)
     outcome = NOT_PERMITTED if isinstance(refusal, NotPermitted) else REFUSED
-    return Heard(command, outcome, refusal.because, refusal.under)
+    return ActResult(command, outcome, refusal.because, refusal.under)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pitboss.room.management.commands import RecordErasure
 from pitboss.room.management.events import Event, PersonErased
-from pitboss.room.management.persons import no_person, not_the_room
+from pitboss.room.management.persons import person_refusal, room_only_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def record_erasure(state: RoomState, command: RecordErasure) -> Allowed[Event] | Refused:
     """Record an erasure, once per person without an office; `checks` looks at seats and entries."""
-    refusal = not_the_room(command.by) or no_person(command.person)
+    refusal = room_only_refusal(command.by) or person_refusal(command.person)
     if refusal:
         return refusal
     if state.offices.get(command.person):

@@ -14,12 +14,12 @@ from pitboss.room.management.commands import ExcludePerson, LiftExclusion
 from pitboss.room.management.events import Event, ExclusionLifted, PersonExcluded
 from pitboss.room.management.persons import (
     COMERS,
-    no_moment,
-    no_person,
-    no_text,
-    not_for,
-    not_for_the_person,
-    not_the_operator,
+    moment_refusal,
+    operator_only_refusal,
+    other_office_refusal,
+    own_act_refusal,
+    person_refusal,
+    text_refusal,
 )
 from pitboss.room.management.questions import earliest
 from pitboss.room.management.state import Exclusion, RoomState
@@ -30,7 +30,7 @@ def exclude(state: RoomState, command: ExcludePerson) -> Allowed[Event] | Refuse
     """Exclude a person for cause, or a player at their own wish; never shortens an exclusion."""
     own = command.by.office in COMERS
     refusal = _own_exclusion_refusal(command) if own else _cause_refusal(command)
-    refusal = refusal or no_person(command.person) or _period_refusal(command)
+    refusal = refusal or person_refusal(command.person) or _period_refusal(command)
     if refusal:
         return refusal
     standing = state.exclusion(command.person, own=own)
@@ -61,7 +61,7 @@ def _under(command: ExcludePerson) -> Under:
 
 
 def _own_exclusion_refusal(command: ExcludePerson) -> Refused | None:
-    refusal = not_for_the_person(command.by, command.person)
+    refusal = own_act_refusal(command.by, command.person)
     if refusal is None and command.until is None:
         return refused("a player names the moment up to which the exclusion lasts")
     return refusal
@@ -69,17 +69,17 @@ def _own_exclusion_refusal(command: ExcludePerson) -> Refused | None:
 
 def _cause_refusal(command: ExcludePerson) -> Refused | None:
     under = _under(command)
-    refusal = not_for(command.by, Office.OPERATOR, Office.DIRECTOR, under=under)
-    refusal = refusal or no_text("the cause", command.because, *under)
+    refusal = other_office_refusal(command.by, Office.OPERATOR, Office.DIRECTOR, under=under)
+    refusal = refusal or text_refusal("the cause", command.because, *under)
     if refusal is None and command.by.number == command.person:
         return refused("nobody rules on himself or herself", *under)
     return refusal
 
 
 def _period_refusal(command: ExcludePerson) -> Refused | None:
-    refusal = no_moment("the beginning", command.begins)
+    refusal = moment_refusal("the beginning", command.begins)
     if command.until is not None:
-        refusal = refusal or no_moment("the end", command.until)
+        refusal = refusal or moment_refusal("the end", command.until)
     if refusal:
         return refusal
     if command.begins < command.at:
@@ -97,7 +97,7 @@ def _is_longer(command: ExcludePerson, standing: Exclusion) -> bool:
 
 def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
     """NI2025-411 15.3(b) and its like  Lift one by the house; self-exclusions run on."""
-    refusal = not_the_operator(command.by, *clauses.SHUT_OUT) or no_text(
+    refusal = operator_only_refusal(command.by, *clauses.SHUT_OUT) or text_refusal(
         "the reason", command.because, *clauses.SHUT_OUT
     )
     if refusal:

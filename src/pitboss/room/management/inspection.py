@@ -11,7 +11,7 @@ from pitboss.room.management import clauses
 from pitboss.room.management.clauses import of_table
 from pitboss.room.management.commands import OpenRoundToInspector, RecordReview, WriteNote
 from pitboss.room.management.events import Event, NoteWritten, ReviewRecorded, RoundOpened
-from pitboss.room.management.persons import no_table, no_text, not_for
+from pitboss.room.management.persons import other_office_refusal, table_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -19,9 +19,9 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 def write_note(_: RoomState, command: WriteNote) -> Allowed[Event] | Refused:
     """Write a note about anything; it has no effect."""
     refusal = (
-        not_for(command.by, Office.INSPECTOR, under=clauses.OFFICES[Office.INSPECTOR])
-        or no_text("what the note is about", command.about)
-        or no_text("the note", command.text)
+        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.OFFICES[Office.INSPECTOR])
+        or text_refusal("what the note is about", command.about)
+        or text_refusal("the note", command.text)
     )
     under = clauses.OFFICES[Office.INSPECTOR]
     return refusal or allowed(NoteWritten(under, command.about, command.text))
@@ -30,10 +30,10 @@ def write_note(_: RoomState, command: WriteNote) -> Allowed[Event] | Refused:
 def record_review(state: RoomState, command: RecordReview) -> Allowed[Event] | Refused:
     """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A decision is final unless reviewed."""
     refusal = (
-        not_for(command.by, Office.INSPECTOR, under=clauses.REVIEW)
-        or no_table(state, command.table)
+        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.REVIEW)
+        or table_refusal(state, command.table)
         or _missing_round_refusal(command.round_of_play)
-        or no_text("the outcome of the review", command.outcome, *clauses.REVIEW)
+        or text_refusal("the outcome of the review", command.outcome, *clauses.REVIEW)
     )
     if refusal:
         return refusal
@@ -48,8 +48,8 @@ def _missing_round_refusal(number: int) -> Refused | None:
 def open_round(state: RoomState, command: OpenRoundToInspector) -> Allowed[Event] | Refused:
     """Record that a round is opened; the desk checks that it is over and opens the cards."""
     refusal = (
-        not_for(command.by, Office.INSPECTOR, under=clauses.SECRET_CARDS)
-        or no_table(state, command.table)
+        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.SECRET_CARDS)
+        or table_refusal(state, command.table)
         or _missing_round_refusal(command.round_of_play)
     )
     if refusal:

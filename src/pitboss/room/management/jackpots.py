@@ -15,7 +15,7 @@ from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import ChangeJackpotParameters, SetUpJackpot
 from pitboss.room.management.events import Event, JackpotParametersChanged, JackpotSetUp
-from pitboss.room.management.persons import not_for, not_the_operator
+from pitboss.room.management.persons import operator_only_refusal, other_office_refusal
 from pitboss.room.management.play_chips import ISSUED
 from pitboss.room.management.questions import split_approved
 from pitboss.room.management.state import RoomState
@@ -24,7 +24,9 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | Refused:
     """NI2017-193 10.6  Set up two pools; their division must be approved before gaming."""
-    refusal = not_the_operator(command.by) or _determinations_refusal(state, command.determinations)
+    refusal = operator_only_refusal(command.by) or _determinations_refusal(
+        state, command.determinations
+    )
     if refusal:
         return refusal
     number = max(state.jackpots, default=0) + 1
@@ -53,7 +55,7 @@ def change_parameters(
     """
     standing = state.jackpots.get(command.jackpot)
     may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
-    refusal = not_for(command.by, *may, under=clauses.JACKPOT_SPLIT)
+    refusal = other_office_refusal(command.by, *may, under=clauses.JACKPOT_SPLIT)
     if refusal:
         return refusal
     if standing is None:

@@ -27,11 +27,11 @@ from pitboss.room.management.events import (
 )
 from pitboss.room.management.persons import (
     STAFF,
-    no_person,
-    no_table,
-    not_for,
-    not_the_operator,
-    not_the_room,
+    operator_only_refusal,
+    other_office_refusal,
+    person_refusal,
+    room_only_refusal,
+    table_refusal,
 )
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -56,8 +56,8 @@ def grant_office(state: RoomState, command: GrantOffice) -> Allowed[Event] | Ref
         return refused(f"everybody may come as {office.value}; it is no office to be given")
     under = clauses.OFFICES[office]
     refusal = (
-        not_for(command.by, *givers(office), under=under)
-        or no_person(person)
+        other_office_refusal(command.by, *givers(office), under=under)
+        or person_refusal(person)
         or _own_office_refusal(command.by, person)
         or _inspector_refusal(state, person, office)
     )
@@ -89,7 +89,7 @@ def revoke_office(state: RoomState, command: RevokeOffice) -> Allowed[Event] | R
     if office not in STAFF:
         return refused(f"nobody can be kept from coming as {office.value} but by an exclusion")
     under = clauses.OFFICES[office]
-    refusal = not_for(command.by, *takers(office), under=under) or _own_office_refusal(
+    refusal = other_office_refusal(command.by, *takers(office), under=under) or _own_office_refusal(
         command.by, person
     )
     if refusal:
@@ -108,7 +108,7 @@ def report_invited_at_machine(
     state: RoomState, command: ReportInvitedAtMachine
 ) -> Allowed[Event] | Refused:
     """Record an invitation made at the machine, which no command in the room made."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     if refusal:
         return refusal
     if command.person not in state.offices:
@@ -118,7 +118,7 @@ def report_invited_at_machine(
 
 def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event] | Refused:
     """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5, NI2006-154 19.1 to 19.4  Delegate."""
-    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]
@@ -131,7 +131,7 @@ def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event]
 
 def withdraw_delegation(state: RoomState, command: WithdrawDelegation) -> Allowed[Event] | Refused:
     """NI2025-411 15.2 to 15.5 and their like  Withdraw the delegation of these powers."""
-    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]

@@ -24,7 +24,7 @@ STAFF: Final = (
 COMERS: Final = (Office.PLAYER, Office.GUEST)
 
 
-def not_in_office(state: RoomState, by: Person) -> Refused | None:
+def office_refusal(state: RoomState, by: Person) -> Refused | None:
     """Refuse an act in an office that the person does not hold; the room may always act."""
     if by == THE_ROOM or by.office not in STAFF or state.holds(by.number, by.office):
         return None
@@ -34,7 +34,9 @@ def not_in_office(state: RoomState, by: Person) -> Refused | None:
     )
 
 
-def not_for(by: Person, *offices: Office, under: tuple[Citation, ...] = ()) -> Refused | None:
+def other_office_refusal(
+    by: Person, *offices: Office, under: tuple[Citation, ...] = ()
+) -> Refused | None:
     """Refuse what only these offices may do."""
     if by != THE_ROOM and by.office in offices:
         return None
@@ -42,34 +44,34 @@ def not_for(by: Person, *offices: Office, under: tuple[Citation, ...] = ()) -> R
     return refused(f"it is for the {named} to do", *under)
 
 
-def not_the_operator(by: Person, *under: Citation) -> Refused | None:
+def operator_only_refusal(by: Person, *under: Citation) -> Refused | None:
     """Refuse what only the casino operator may do."""
-    return not_for(by, Office.OPERATOR, under=(*under, *clauses.OPERATOR))
+    return other_office_refusal(by, Office.OPERATOR, under=(*under, *clauses.OPERATOR))
 
 
-def not_the_room(by: Person) -> Refused | None:
+def room_only_refusal(by: Person) -> Refused | None:
     """Refuse what only the room itself may do."""
     return None if by == THE_ROOM else refused("the room does it by itself")
 
 
-def not_for_the_person(by: Person, person: int) -> Refused | None:
+def own_act_refusal(by: Person, person: int) -> Refused | None:
     """Refuse what persons may do only for themselves."""
     if by.office in COMERS and by.number == person:
         return None
     return refused("it is for the person to do")
 
 
-def no_person(person: int) -> Refused | None:
+def person_refusal(person: int) -> Refused | None:
     """Refuse a number that no person can have."""
     return None if person >= 1 else refused(f"no person has the number {person}")
 
 
-def no_table(state: RoomState, table: int) -> Refused | None:
+def table_refusal(state: RoomState, table: int) -> Refused | None:
     """Refuse a table that does not exist."""
     return None if table in state.tables else refused(f"there is no table {table}")
 
 
-def no_text(what: str, text: str, *under: Citation) -> Refused | None:
+def text_refusal(what: str, text: str, *under: Citation) -> Refused | None:
     """Refuse a text that is empty or too long."""
     if not text.strip():
         return refused(f"{what} is missing", *under)
@@ -78,6 +80,6 @@ def no_text(what: str, text: str, *under: Citation) -> Refused | None:
     return None
 
 
-def no_moment(what: str, moment: datetime) -> Refused | None:
+def moment_refusal(what: str, moment: datetime) -> Refused | None:
     """Refuse a moment without a time zone."""
     return None if moment.tzinfo else refused(f"{what} needs its time zone")

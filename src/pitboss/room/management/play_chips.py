@@ -23,12 +23,12 @@ from pitboss.room.management.events import (
     PlayChipsDetermined,
 )
 from pitboss.room.management.persons import (
-    no_person,
-    no_text,
-    not_for,
-    not_for_the_person,
-    not_the_operator,
-    not_the_room,
+    operator_only_refusal,
+    other_office_refusal,
+    own_act_refusal,
+    person_refusal,
+    room_only_refusal,
+    text_refusal,
 )
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -41,7 +41,7 @@ GIVERS: Final = (Office.OPERATOR, Office.SHIFT_MANAGER)
 
 def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] | Refused:
     """Determine the limits; only the operator may.  Each limit is within the next."""
-    refusal = not_the_operator(command.by)
+    refusal = operator_only_refusal(command.by)
     if refusal:
         return refusal
     limits = command.limits
@@ -55,9 +55,11 @@ def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] |
 def issue(state: RoomState, command: IssueChips) -> Allowed[Event] | Refused:
     """Issue chips to somebody else, with a reason; operator or shift manager."""
     refusal = (
-        not_for(command.by, *GIVERS) or no_person(command.person) or _zero_refusal(command.amount)
+        other_office_refusal(command.by, *GIVERS)
+        or person_refusal(command.person)
+        or _zero_refusal(command.amount)
     )
-    refusal = refusal or no_text("the reason", command.because)
+    refusal = refusal or text_refusal("the reason", command.because)
     if refusal:
         return refusal
     if command.by.number == command.person:
@@ -81,11 +83,11 @@ def _issue_event(person: int, amount: Cents, *, welcome: bool) -> ChipsIssued:
 
 def redeem(_: RoomState, command: RedeemChips) -> Allowed[Event] | Refused:
     """Redeem chips: the owner, or for a reason the operator or shift manager."""
-    by_the_house = not_for(command.by, *GIVERS) is None
-    refusal = None if by_the_house else not_for_the_person(command.by, command.person)
-    refusal = refusal or no_person(command.person) or _zero_refusal(command.amount)
+    by_the_house = other_office_refusal(command.by, *GIVERS) is None
+    refusal = None if by_the_house else own_act_refusal(command.by, command.person)
+    refusal = refusal or person_refusal(command.person) or _zero_refusal(command.amount)
     if by_the_house:
-        refusal = refusal or no_text("the reason", command.because)
+        refusal = refusal or text_refusal("the reason", command.because)
     if refusal:
         return refusal
     moved = (Transfer(purse_of(command.person), ISSUED, command.amount),)
@@ -94,8 +96,8 @@ def redeem(_: RoomState, command: RedeemChips) -> Allowed[Event] | Refused:
 
 def welcome(state: RoomState, command: WelcomeGuest) -> Allowed[Event] | Refused:
     """Issue the welcome chips, once per person."""
-    refusal = not_the_room(command.by) and not_for_the_person(command.by, command.person)
-    refusal = refusal or no_person(command.person)
+    refusal = room_only_refusal(command.by) and own_act_refusal(command.by, command.person)
+    refusal = refusal or person_refusal(command.person)
     if refusal:
         return refusal
     if command.person in state.welcomed:

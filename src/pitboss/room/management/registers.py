@@ -28,7 +28,7 @@ from pitboss.room.management.events import (
     GamingHoursEntered,
 )
 from pitboss.room.management.particulars import Subject
-from pitboss.room.management.persons import no_text, not_the_operator
+from pitboss.room.management.persons import operator_only_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import TABLE_GAMES, GamingHours
@@ -62,9 +62,9 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
     """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Enter a written one."""
     under = _under(command.subject)
     refusal = (
-        not_the_operator(command.by, *under)
-        or no_text("the reference of the approval", command.reference, *under)
-        or no_text("who gave the approval", command.given_by, *under)
+        operator_only_refusal(command.by, *under)
+        or text_refusal("the reference of the approval", command.reference, *under)
+        or text_refusal("who gave the approval", command.given_by, *under)
     )
     if refusal:
         return refusal
@@ -90,7 +90,7 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
 
 def withdraw_approval(state: RoomState, command: WithdrawApproval) -> Allowed[Event] | Refused:
     """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Record its end."""
-    refusal = not_the_operator(command.by, *clauses.APPROVED) or no_text(
+    refusal = operator_only_refusal(command.by, *clauses.APPROVED) or text_refusal(
         "the reason", command.because, *clauses.APPROVED
     )
     if refusal:
@@ -103,7 +103,7 @@ def withdraw_approval(state: RoomState, command: WithdrawApproval) -> Allowed[Ev
 
 def enter_gaming_hours(_: RoomState, command: EnterGamingHours) -> Allowed[Event] | Refused:
     """NI2025-411 14.1, NI2017-193 15.1, NI2006-154 18.1  As set under the Act, with a reference."""
-    refusal = not_the_operator(command.by, *clauses.HOURS) or no_text(
+    refusal = operator_only_refusal(command.by, *clauses.HOURS) or text_refusal(
         "the reference of the hours", command.reference, *clauses.HOURS
     )
     if refusal:
@@ -120,7 +120,7 @@ def enter_gaming_hours(_: RoomState, command: EnterGamingHours) -> Allowed[Event
 
 def enter_commencement(state: RoomState, command: EnterCommencement) -> Allowed[Event] | Refused:
     """NI2025-411 Instr 2  Assumed until the operator enters the day (reading S-03)."""
-    refusal = not_the_operator(command.by, *clauses.COMMENCES)
+    refusal = operator_only_refusal(command.by, *clauses.COMMENCES)
     if refusal:
         return refusal
     if command.instrument not in instrument_ids():

@@ -32,14 +32,19 @@ from pitboss.room.management.events import (
     SpaceReturned,
     TablesResumed,
 )
-from pitboss.room.management.persons import no_person, no_text, not_for, not_the_room
+from pitboss.room.management.persons import (
+    other_office_refusal,
+    person_refusal,
+    room_only_refusal,
+    text_refusal,
+)
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
     """NI2025-411 A:Casino Operator  Open a room; it has an operator from the start."""
-    refusal = not_the_room(command.by) or no_person(command.operator)
+    refusal = room_only_refusal(command.by) or person_refusal(command.operator)
     if refusal:
         return refusal
     if state.opened:
@@ -49,13 +54,13 @@ def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
 
 def start_room(_: RoomState, command: StartRoom) -> Allowed[Event] | Refused:
     """Start the room, even if it is recorded as running: a killed room records no stop."""
-    refusal = not_the_room(command.by) or no_text("the release", command.release)
+    refusal = room_only_refusal(command.by) or text_refusal("the release", command.release)
     return refusal or allowed(RoomStarted((), command.release))
 
 
 def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
     """Record a clean stop; a killed room records none."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     if refusal:
         return refusal
     return allowed(RoomStopped(())) if state.running else refused("the room does not run")
@@ -63,7 +68,7 @@ def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
 
 def resume_tables(state: RoomState, command: ResumeTables) -> Allowed[Event] | Refused:
     """NI2025-411 11.1, NI2017-193 12.6  An intact record and cards void nothing."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     if refusal:
         return refusal
     if not command.tables or len(set(command.tables)) != len(command.tables):
@@ -78,9 +83,11 @@ def report_integrity_failure(
     state: RoomState, command: ReportIntegrityFailure
 ) -> Allowed[Event] | Refused:
     """Report a damaged record, by the room or staff; no round begins from then on."""
-    refusal = no_text("the reason", command.because)
-    if not refusal and not_the_room(command.by):
-        refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR)
+    refusal = text_refusal("the reason", command.because)
+    if not refusal and room_only_refusal(command.by):
+        refusal = other_office_refusal(
+            command.by, Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR
+        )
     if refusal:
         return refusal
     if state.integrity_failed:
@@ -90,9 +97,9 @@ def report_integrity_failure(
 
 def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Event] | Refused:
     """Let rounds begin again; a two-person act, which the desk enforces."""
-    refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER) or no_text(
-        "what was found", command.because
-    )
+    refusal = other_office_refusal(
+        command.by, Office.OPERATOR, Office.SHIFT_MANAGER
+    ) or text_refusal("what was found", command.because)
     if refusal:
         return refusal
     if not state.integrity_failed:
@@ -104,7 +111,7 @@ def report_short_of_space(
     state: RoomState, command: ReportShortOfSpace
 ) -> Allowed[Event] | Refused:
     """Report low disk space, by the room itself; no round begins from then on."""
-    refusal = not_the_room(command.by) or no_text("the reason", command.because)
+    refusal = room_only_refusal(command.by) or text_refusal("the reason", command.because)
     if refusal:
         return refusal
     if state.short_of_space:
@@ -114,7 +121,7 @@ def report_short_of_space(
 
 def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[Event] | Refused:
     """Report enough disk space; needs no person's judgment."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     if refusal:
         return refusal
     if not state.short_of_space:
@@ -124,7 +131,7 @@ def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[E
 
 def report_clock_step(_: RoomState, command: ReportClockStep) -> Allowed[Event] | Refused:
     """Record a clock step, so that moments around it can be interpreted."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     if refusal:
         return refusal
     if not command.milliseconds:

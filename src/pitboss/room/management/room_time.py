@@ -12,7 +12,7 @@ from pitboss.law.rule_set import moment_in_words
 from pitboss.offices import Office
 from pitboss.room.management.commands import CorrectTime
 from pitboss.room.management.events import ClockStepped, Event, TimeCorrected
-from pitboss.room.management.persons import no_text, not_for
+from pitboss.room.management.persons import other_office_refusal, text_refusal
 from pitboss.room.management.state import Exclusion, RoomState
 from pitboss.room.time_corrections import Correction
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
@@ -23,9 +23,9 @@ def correct_time(state: RoomState, command: CorrectTime) -> Allowed[Event] | Ref
 
     The difference between the clocks is on record, so nobody has to enter a time.
     """
-    refusal = not_for(command.by, Office.OPERATOR, Office.SHIFT_MANAGER) or no_text(
-        "the reason", command.because
-    )
+    refusal = other_office_refusal(
+        command.by, Office.OPERATOR, Office.SHIFT_MANAGER
+    ) or text_refusal("the reason", command.because)
     if refusal:
         return refusal
     if not state.wrong_by:

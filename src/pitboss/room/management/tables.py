@@ -19,7 +19,7 @@ from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import DetermineStanding, SetUpTable
 from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
 from pitboss.room.management.particulars import Pace, StandingPower, TableKind
-from pitboss.room.management.persons import no_table, not_the_operator
+from pitboss.room.management.persons import operator_only_refusal, table_refusal
 from pitboss.room.management.questions import (
     CANBERRA_POKER,
     approvals_of_game,
@@ -37,7 +37,7 @@ def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refu
     """NI2025-411 1.1, NI2017-193 1.1, NI2006-154 1.1  Set up a table; only the operator may."""
     particulars = command.particulars
     refusal = (
-        not_the_operator(command.by)
+        operator_only_refusal(command.by)
         or _game_refusal(particulars)
         or _register_refusal(particulars)
         or _determinations_refusal(particulars)
@@ -141,7 +141,7 @@ STANDING: Final[Mapping[StandingPower, Under]] = {
 
 def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[Event] | Refused:
     """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  Determine them."""
-    refusal = not_the_operator(command.by) or no_table(state, command.table)
+    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]
@@ -154,12 +154,12 @@ def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[
     return allowed(StandingDetermined(tuple(named), command.table, command.powers))
 
 
-def not_to_be_opened_for(state: RoomState, number: int, purpose: Purpose) -> Refused | None:
+def opening_refusal(state: RoomState, number: int, purpose: Purpose) -> Refused | None:
     """Refuse to open a table for a purpose, besides the table's own rules.
 
     The table is updated from the registers before each act (reading S-13).
     """
-    refusal = no_table(state, number)
+    refusal = table_refusal(state, number)
     if refusal:
         return refusal
     table = state.tables[number]

@@ -27,11 +27,11 @@ from pitboss.room.management.events import (
     WaitingListLeft,
 )
 from pitboss.room.management.persons import (
-    no_person,
-    no_table,
-    not_for,
-    not_for_the_person,
-    not_the_room,
+    other_office_refusal,
+    own_act_refusal,
+    person_refusal,
+    room_only_refusal,
+    table_refusal,
 )
 from pitboss.room.management.questions import excluded, kept_for, works_at
 from pitboss.room.management.state import RoomState, SeatKept, Waiting
@@ -57,8 +57,8 @@ def _find(state: RoomState, command: JoinWaitingList | LeaveWaitingList) -> Wait
 def join(state: RoomState, command: JoinWaitingList) -> Allowed[Event] | Refused:
     """Join a waiting list, once per list; excluded persons may not."""
     refusal = (
-        not_for_the_person(command.by, command.person)
-        or no_person(command.person)
+        own_act_refusal(command.by, command.person)
+        or person_refusal(command.person)
         or _target_refusal(state, command)
     )
     if refusal:
@@ -81,13 +81,13 @@ def _target_refusal(state: RoomState, command: JoinWaitingList) -> Refused | Non
         return None if known else refused(f"no game named {command.game!r} is held")
     if works_at(state, command.person, command.table):
         return refused("staff take no seat at a table of their own", *clauses.DUTIES)
-    return no_table(state, command.table)
+    return table_refusal(state, command.table)
 
 
 def leave(state: RoomState, command: LeaveWaitingList) -> Allowed[Event] | Refused:
     """Leave a waiting list at any time; an offer is lost with the place."""
-    refusal = not_for_the_person(command.by, command.person)
-    if refusal and not_the_room(command.by):
+    refusal = own_act_refusal(command.by, command.person)
+    if refusal and room_only_refusal(command.by):
         return refusal
     if not _find(state, command):
         return refused("the person does not wait for that")
@@ -98,8 +98,8 @@ def leave(state: RoomState, command: LeaveWaitingList) -> Allowed[Event] | Refus
 def call_next(state: RoomState, command: CallNext) -> Allowed[Event] | Refused:
     """NI2006-154 8.2  Offer a seat to the first in line; the desk has checked that it is free."""
     may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
-    refusal = not_the_room(command.by) and not_for(command.by, *may)
-    refusal = refusal or no_table(state, command.table)
+    refusal = room_only_refusal(command.by) and other_office_refusal(command.by, *may)
+    refusal = refusal or table_refusal(state, command.table)
     if refusal:
         return refusal
     under = _waiting_clauses(state, command.table)
@@ -127,7 +127,7 @@ def _first_in_line(state: RoomState, table: int, at: datetime) -> Waiting | None
 
 def take_up(state: RoomState, command: TakeUpOffer) -> Allowed[Event] | Refused:
     """Take up an offer in time; the person leaves the list."""
-    refusal = not_for_the_person(command.by, command.person)
+    refusal = own_act_refusal(command.by, command.person)
     offer = state.offer_to(command.person)
     if refusal:
         return refusal
@@ -142,7 +142,7 @@ def take_up(state: RoomState, command: TakeUpOffer) -> Allowed[Event] | Refused:
 
 def let_lapse(state: RoomState, command: LetOfferLapse) -> Allowed[Event] | Refused:
     """Let an offer lapse once its time is up; the person leaves the list."""
-    refusal = not_the_room(command.by)
+    refusal = room_only_refusal(command.by)
     offer = state.offer_to(command.person)
     if refusal:
         return refusal

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.inspection_views import (
     DifferenceShown,
@@ -44,7 +44,7 @@ MOST_LOOKED_AT: Final = 200
 """The most rounds of a person that are read to find those with a wager."""
 
 
-class NotOpen(PermissionError):  # noqa: N818 - says what it is
+class AccessDenied(PermissionError):  # noqa: N818 - says what it is
     """The asker may not see the round, or this view of it.  Says why in one sentence."""
 
 
@@ -55,7 +55,7 @@ class Asker(NamedTuple):
     management: RoomState
 
 
-class Looked(NamedTuple):
+class AccessibleRound(NamedTuple):
     """A round that somebody may see, and how much of it."""
 
     listed: RoundOnRecord
@@ -63,7 +63,7 @@ class Looked(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Inspecting:
+class RoundInspection:
     """Answers queries about rounds."""
 
     rounds: RoundsOnRecord
@@ -86,7 +86,7 @@ class Inspecting:
 
     def _neighbours(self, asker: Asker, name: RoundName) -> Iterator[int]:
         for number in (name.number - 1, name.number + 1):
-            with suppress(NoSuchRound, NotOpen):
+            with suppress(NoSuchRound, AccessDenied):
                 self.looked(asker, name._replace(number=number))
                 yield number
 
@@ -94,7 +94,7 @@ class Inspecting:
         """Show the table after one event of a round.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         if viewpoint not in may.viewpoints:
-            raise NotOpen(_refusal_reason(listed, viewpoint))
+            raise AccessDenied(_refusal_reason(listed, viewpoint))
         rows = self.rounds.rows(listed)
         state = self.rounds.after(listed, rows, number)
         keeper = None if viewpoint == EVERYBODY else self._keeper(state)
@@ -105,7 +105,7 @@ class Inspecting:
         """Recompute a round with the current code.  Raises NoSuchRound, NotOpen."""
         listed, may = self.looked(asker, name)
         if not may.staff:
-            raise NotOpen("rounds are decided anew for staff and inspectors")
+            raise AccessDenied("rounds are decided anew for staff and inspectors")
         replayed = self.rounds.replay(name)
         differences = tuple(
             DifferenceShown(**difference._asdict()) for difference in self.rounds.recompute(name)
@@ -129,7 +129,7 @@ class Inspecting:
                 all_cards=may.as_dealt,
             )
         except SealError as lost:
-            raise NotOpen(f"the cards of round {name} stay closed: {lost}") from lost
+            raise AccessDenied(f"the cards of round {name} stay closed: {lost}") from lost
         return RoundProof(table=name.table, round=name.number, shoes=shoes)
 
     def own_rounds(self, person: int, table: int | None, limit: int) -> tuple[OwnRound, ...]:
@@ -152,22 +152,22 @@ class Inspecting:
             if own is not None:
                 yield own
 
-    def looked(self, asker: Asker, name: RoundName) -> Looked:
+    def looked(self, asker: Asker, name: RoundName) -> AccessibleRound:
         """Find a round and check access.  Raises NoSuchRound, NotOpen."""
         listed = self.rounds.listed(name)
         over = listed.ended is not None
         may = access(asker.management, asker.visitor, name, listed.seats, over=over)
         if may is None:
-            raise NotOpen(
+            raise AccessDenied(
                 "a round is open to its players, to the staff of its table, and to inspectors"
             )
-        return Looked(listed, may)
+        return AccessibleRound(listed, may)
 
-    def _keeper(self, state: TableAtDesk) -> Keeper | None:
+    def _keeper(self, state: TableAtDesk) -> ShoeKeeper | None:
         shoes = state.shoes_in_play
         return self._open_shoes(state.number, shoes) if shoes else None
 
-    def _open_shoes(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
+    def _open_shoes(self, table: int, shoes: tuple[ShoeSealed, ...]) -> ShoeKeeper | None:
         """Open shoes in a separate vault; the room's own vault holds the shoe in play."""
         return Vault(self.seal_key, SYSTEM_ENTROPY).keeper_if_any(table, shoes)
 

@@ -29,7 +29,7 @@ class Remark(NamedTuple):
     event: NoteWritten | ReviewRecorded
 
 
-class Remarks:
+class InspectorNotes:
     """Collects notes and outcomes from the room's stream."""
 
     def __init__(self, journal: Journal) -> None:

@@ -17,7 +17,7 @@ from pitboss.record.seals import Kept
 from pitboss.record.vocabulary import name_of
 from pitboss.room import vocabulary  # noqa: F401 - names the room's words in the record
 from pitboss.room.acts.journal_entries import timed
-from pitboss.room.acts.planning import TablePlan, TableStanding
+from pitboss.room.acts.planning import TablePlan, TableWithPools
 from pitboss.room.rounds.index import RoundIndex, RoundName, RoundOnRecord
 from pitboss.room.rounds.milestones import Milestones
 from pitboss.room.rounds.recorded_pools import PoolsOnRecord
@@ -160,7 +160,7 @@ class RoundsOnRecord:
             command = self._command(cause)
             if _can_recompute(command, mine):
                 pools = self._pools.after(state.jackpot, cause - 1)
-                plan = TablePlan(TableStanding(state, pools), mine[0].at, _NO_SHOE)
+                plan = TablePlan(TableWithPools(state, pools), mine[0].at, _NO_SHOE)
                 yield from _differences(plan, command, mine)
             for row in mine:
                 state = after_event(state, decode(row.body), row.at)

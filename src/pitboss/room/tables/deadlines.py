@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from pitboss.dealing.games import DEALINGS
 from pitboss.dealing.interface import HOUSE_OPERATOR
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.poker.general_provisions import SECONDS_TO_ACT
 from pitboss.offices import Office
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.housekeeping import begins_at, pause_ends_at
 from pitboss.table.pot_game_commands import GiveNinetySeconds
-from pitboss.table.rounds import may_not_deal
+from pitboss.table.rounds import first_card_refusal
 
 
 class Deadline(NamedTuple):
@@ -97,8 +97,8 @@ def period(state: TableAtDesk) -> float:
     return state.pace.to_decide if determined is None else determined
 
 
-def lapsed(
-    state: TableAtDesk, keeper: Keeper | None, now: datetime, *, may_rule: bool
+def lapse_commands(
+    state: TableAtDesk, keeper: ShoeKeeper | None, now: datetime, *, may_rule: bool
 ) -> tuple[Any, ...]:
     """Return what the house does because a deadline has passed; nothing if it acts anyway.
 
@@ -107,12 +107,12 @@ def lapsed(
     dealing = DEALINGS[state.table.particulars.game]
     closing = wagers_close_at(state)
     if closing is not None and now >= closing and keeper is not None:
-        if may_not_deal(state.table, now):
+        if first_card_refusal(state.table, now):
             return ()  # the wagers stay down until their players take them back
         deal = dealing.deal(state.round, keeper)
         return (deal,) if deal is not None else ()
     at_table = state.table.open_round
-    if at_table is not None and not at_table.dealt and may_not_deal(state.table, now):
+    if at_table is not None and not at_table.dealt and first_card_refusal(state.table, now):
         return ()
     needs_ruling = state.round is not None and dealing.lapse_is_ruled(state.round)
     for deadline in _decision_deadlines(state) if may_rule or not needs_ruling else ():

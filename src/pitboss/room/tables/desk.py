@@ -6,19 +6,19 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.frames import Answer
-from pitboss.room.acts.act_handler import Asked, Heard, hear
+from pitboss.room.acts.act_handler import ActRequest, ActResult, handle_act
 from pitboss.room.acts.answers import Place
-from pitboss.room.acts.batch import Minutes
-from pitboss.room.acts.planning import Plan, TablePlan, TableStanding
+from pitboss.room.acts.batch import Batch
+from pitboss.room.acts.planning import Plan, TablePlan, TableWithPools
 from pitboss.room.acts.wire_acts import WireAct
-from pitboss.room.acts.writer import Asking, Tools, Writer
+from pitboss.room.acts.writer import PendingAct, Writer, WriterContext
 from pitboss.room.management.particulars import StandingPower
 from pitboss.room.management.questions import no_new_rounds, room_may_rule
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.streams import table_stream
-from pitboss.room.tables.deadlines import lapsed
+from pitboss.room.tables.deadlines import lapse_commands
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.jackpots import SharedJackpot
 from pitboss.room.tables.shoes import Vault
@@ -33,7 +33,7 @@ class Desk:
         self,
         state: TableAtDesk,
         jackpot: SharedJackpot | None,
-        tools: Tools,
+        tools: WriterContext,
         writer: Writer[Any] | None = None,
     ) -> None:
         self.state = state
@@ -56,9 +56,9 @@ class Desk:
         self, visitor: Visitor, command_id: str, wire: WireAct, seen: int | None
     ) -> Answer:
         """Rule on an act and return its answer once it is durable."""
-        return await self.writer.act(Asking(visitor, command_id, wire, seen, self.place))
+        return await self.writer.act(PendingAct(visitor, command_id, wire, seen, self.place))
 
-    async def go_on(self) -> None:
+    async def run_due_actions(self) -> None:
         """Let the house do what is due: act on passed deadlines, begin the next round."""
         if self.writer.ours:
             await self.writer.house(self.place, self._act_on_deadlines)
@@ -73,7 +73,7 @@ class Desk:
         keeper = self.keeper()
         if keeper is None and plan.state.shoes_in_play:
             return  # the round cannot go on, so nobody may lose by its time limit
-        for command in lapsed(plan.state, keeper, plan.now, may_rule=may_rule):
+        for command in lapse_commands(plan.state, keeper, plan.now, may_rule=may_rule):
             refusal = plan.take(command)
             if refusal:
                 raise RuntimeError(f"the house was refused {command}: {refusal.because}")
@@ -97,7 +97,7 @@ class Desk:
         """Return the room's time; at a table it never goes back except by a correction."""
         return self.tools.now(self.state.at, self.state.corrections)
 
-    def keeper(self) -> Keeper | None:
+    def keeper(self) -> ShoeKeeper | None:
         """Return the keeper of the current or last round's cards; None if they cannot be opened."""
         shoes = self.state.shoes_in_play
         return self.tools.vault.keeper_if_any(self.state.number, shoes) if shoes else None
@@ -123,7 +123,7 @@ class Desk:
         return self._watchers.add(tell, person)
 
 
-class TableWriter(Writer[TableStanding]):
+class TableWriter(Writer[TableWithPools]):
     """The writer of one table outside tournaments, and of the jackpot pools that it shares."""
 
     def __init__(self, desk: Desk) -> None:
@@ -135,33 +135,31 @@ class TableWriter(Writer[TableStanding]):
         """Return the table's stream; no writer owns the pools."""
         return table_stream(self._desk.state.number)
 
-    def new_batch(self) -> Minutes[TableStanding]:
+    def new_batch(self) -> Batch[TableWithPools]:
         """Return an empty batch on the state of the table and the pools."""
         state, jackpot = self._desk.state, self._desk.jackpot
         lasts, reads = {self.group: state.last}, self.tools.reads()
         if jackpot is None:
-            return Minutes(TableStanding(state, None), lasts, reads)
+            return Batch(TableWithPools(state, None), lasts, reads)
         lasts[jackpot.stream] = jackpot.last
-        return Minutes(TableStanding(state, jackpot.state), lasts, reads)
+        return Batch(TableWithPools(state, jackpot.state), lasts, reads)
 
-    def plan(
-        self, batch: Minutes[TableStanding], _: Place, vault: Vault | None = None
-    ) -> TablePlan:
+    def plan(self, batch: Batch[TableWithPools], _: Place, vault: Vault | None = None) -> TablePlan:
         """Return an empty plan."""
         stopped = no_new_rounds(self.tools.management())
         vault = vault or self.tools.vault
         return TablePlan(batch.standing, self._desk.now(), vault, no_new_rounds=stopped)
 
-    def rule_on(self, plan: Plan[TableStanding], pending: Asking) -> Heard:
+    def rule_on(self, plan: Plan[TableWithPools], pending: PendingAct) -> ActResult:
         """Rule on an act; its events are on the plan afterwards."""
-        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
-        return hear(self.tools.management(), plan, request)
+        request = ActRequest(pending.visitor, pending.wire, pending.seen, plan.now)
+        return handle_act(self.tools.management(), plan, request)
 
-    def last(self, standing: TableStanding, _: Place) -> int:
+    def last(self, standing: TableWithPools, _: Place) -> int:
         """Return the number of the table's last event."""
         return standing.state.last
 
-    def install(self, batch: Minutes[TableStanding]) -> None:
+    def install(self, batch: Batch[TableWithPools]) -> None:
         """Install the recorded state of the table and the pools, unless it was already read."""
         jackpot, pools = self._desk.jackpot, batch.standing.pools
         if jackpot is not None and pools is not None and jackpot.stream in batch.news:

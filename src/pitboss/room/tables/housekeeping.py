@@ -24,9 +24,9 @@ from pitboss.table.commands import (
     SetRoundAside,
     VoidSettledRound,
 )
-from pitboss.table.dispute_pauses import dispute_waits, limit
-from pitboss.table.rounds import may_not_deal
-from pitboss.table.table_stakes import too_few_players
+from pitboss.table.dispute_pauses import limit, pending_dispute_refusal
+from pitboss.table.rounds import first_card_refusal
+from pitboss.table.table_stakes import player_count_refusal
 
 
 def housekeeping(state: TableAtDesk, now: datetime, *, rounds_may_begin: bool) -> Any | None:
@@ -91,7 +91,7 @@ def begins_at(state: TableAtDesk) -> datetime | None:
         return None
     if table.round is None or state.at is None:
         return state.at  # the first round, or the last was set aside without wagers
-    if _last_round_may_become_void(state, table.round.number) or dispute_waits(table):
+    if _last_round_may_become_void(state, table.round.number) or pending_dispute_refusal(table):
         return None
     if table.round.number < table.rounds:  # nobody wagered on the one that was set aside
         return state.at
@@ -114,4 +114,4 @@ def _round_is_due(state: TableAtDesk, now: datetime) -> bool:
     at = begins_at(state)
     if at is None or now < at:
         return False
-    return not (may_not_deal(state.table, now) or too_few_players(state.table, now))
+    return not (first_card_refusal(state.table, now) or player_count_refusal(state.table, now))

@@ -32,7 +32,7 @@ _SUPERVISOR: Final = Person(0, Office.SUPERVISOR)
 """The office in which the room passes a supervisor's approval on to the pools."""
 
 
-def for_the_pools(
+def pool_command(
     game: TableGame, event: Any, table: int, jackpot: ProgressiveJackpot
 ) -> of_pools.Command | None:
     """Return the pools' command for a table's ruling on the equipment, if it is news to them.
@@ -52,7 +52,7 @@ def for_the_pools(
     return None
 
 
-def for_the_tables(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, Any]]:
+def equipment_commands(desks: Mapping[int, Desk], now: datetime) -> Iterator[tuple[int, Any]]:
     """Yield the commands that stop tables sharing the equipment, or restore its wagers there."""
     for number, desk in desks.items():
         table, shared = desk.state.table, desk.jackpot

@@ -56,7 +56,7 @@ class SharedJackpot:
             self.last = row.number
 
 
-def of_another_jackpot(event: Any, pools: ProgressiveJackpot | None) -> Refused | None:
+def jackpot_wager_refusal(event: Any, pools: ProgressiveJackpot | None) -> Refused | None:
     """NI2017-193 3.6  Refuse a jackpot wager that differs from the one all tables share."""
     if not isinstance(event, NoticeOfLimitsGiven | LimitsChanged):
         return None

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from pitboss.cards import Card, Deck, Entropy
 from pitboss.cards.card import JOKER
 from pitboss.dealing.interface import Dealing, ShuffledBack
-from pitboss.dealing.shoe_keeper import Keeper
-from pitboss.dealing.shuffling import Shuffled, shuffled, shuffled_again
+from pitboss.dealing.shoe_keeper import ShoeKeeper
+from pitboss.dealing.shuffling import Shuffled, reshuffle, shuffle_deck
 from pitboss.law.citation import Citation
 from pitboss.record.seals import Kept, Sealed, SealError, seal, unseal
 from pitboss.room.tables.desk_events import ShoeSealed
@@ -40,7 +40,7 @@ class Vault:
     ) -> ShoeSealed:
         """Shuffle and seal a deck; the event reveals no card."""
         deck = dealing.deck(determinations)
-        drawn = shuffled(deck, to_cut=dealing.to_cut(determinations), entropy=self.entropy)
+        drawn = shuffle_deck(deck, to_cut=dealing.to_cut(determinations), entropy=self.entropy)
         return self._sealed(drawn, table, ShoeSealed(under, round_number, shoe, 0, b"", b""))
 
     def shuffled_back(
@@ -52,7 +52,7 @@ class Vault:
     ) -> ShoeSealed:
         """Shuffle cards of the current round again and seal them before any is dealt."""
         cards = self.keeper(table, shoes).opened(back.places)
-        drawn = shuffled_again(cards, self.entropy)
+        drawn = reshuffle(cards, self.entropy)
         last = shoes[-1]
         shoe = ShoeSealed(under, last.round_number, last.shoe + 1, 0, b"", b"", back.after)
         return self._sealed(drawn, table, shoe)
@@ -66,7 +66,7 @@ class Vault:
     def drawn_for_seat(self, deck: Deck, players: tuple[int, ...]) -> tuple[tuple[int, Card], ...]:
         """Draw one card of the deck for each player, without the joker, which has no rank."""
         ranked = tuple(card for card in deck.cards if card is not JOKER)
-        return tuple(zip(players, shuffled_again(ranked, self.entropy).order, strict=False))
+        return tuple(zip(players, reshuffle(ranked, self.entropy).order, strict=False))
 
     def kept(self, table: int, shoe: ShoeSealed) -> Kept:
         """Return the order and salts of a sealed shoe; shoes in play are cached in memory."""
@@ -84,7 +84,7 @@ class Vault:
             opened = self._open[table] = _OpenedRound(round_number, {})
         return opened.by_root
 
-    def keeper_if_any(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper | None:
+    def keeper_if_any(self, table: int, shoes: tuple[ShoeSealed, ...]) -> ShoeKeeper | None:
         """Return the keeper of a shoe, or None if the key that sealed it is lost."""
         try:
             return self.keeper(table, shoes)
@@ -95,10 +95,10 @@ class Vault:
                 _log.error("the cards of table %d, round %d, stay closed: %s", *what)
             return None
 
-    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> Keeper:
+    def keeper(self, table: int, shoes: tuple[ShoeSealed, ...]) -> ShoeKeeper:
         """Return the keeper of a shoe and of the piles that were reshuffled behind it."""
         deck, *again = shoes
-        return Keeper(
+        return ShoeKeeper(
             self.kept(table, deck), *((pile.after, self.kept(table, pile)) for pile in again)
         )
 

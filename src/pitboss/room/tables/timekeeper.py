@@ -62,7 +62,7 @@ class Timekeeper:
     async def _run_due_actions(self, desk: Desk) -> None:
         before = desk.state.last
         try:
-            await desk.go_on()
+            await desk.run_due_actions()
         except Halted as problem:
             self._on_fault(problem)
             return

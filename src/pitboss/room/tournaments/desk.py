@@ -11,19 +11,23 @@ from pitboss.messages.frames import Answer
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
 from pitboss.room.acts import act_handler, tournament_act_handler
-from pitboss.room.acts.act_handler import Asked, Heard
+from pitboss.room.acts.act_handler import ActRequest, ActResult
 from pitboss.room.acts.answers import Place
-from pitboss.room.acts.batch import Minutes
+from pitboss.room.acts.batch import Batch
 from pitboss.room.acts.planning import Plan
 from pitboss.room.acts.tournament_planning import TournamentPlan
 from pitboss.room.acts.wire_acts import WireAct
-from pitboss.room.acts.writer import Asking, Tools, Writer
+from pitboss.room.acts.writer import PendingAct, Writer, WriterContext
 from pitboss.room.management.questions import excluded, no_new_rounds
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tables.desk import Desk
 from pitboss.room.tables.shoes import Vault
-from pitboss.room.tournaments.desk_state import GroupStanding, TournamentAtDesk, folded
+from pitboss.room.tournaments.desk_state import (
+    TournamentAtDesk,
+    TournamentWithTables,
+    replay_tournament,
+)
 from pitboss.room.watchers import Watchers
 from pitboss.ruling import Refused
 from pitboss.tournament import Awaited, Stage, awaited
@@ -31,10 +35,10 @@ from pitboss.tournament.clock import THE_ROOM
 from pitboss.tournament.commands import CorrectClock
 
 
-class TournamentDesk(Writer[GroupStanding]):
+class TournamentDesk(Writer[TournamentWithTables]):
     """One tournament: its tables, its acts and everybody who watches it."""
 
-    def __init__(self, state: TournamentAtDesk, tools: Tools) -> None:
+    def __init__(self, state: TournamentAtDesk, tools: WriterContext) -> None:
         super().__init__(tools)
         self.state = state
         self.desks: dict[int, Desk] = {}
@@ -60,9 +64,9 @@ class TournamentDesk(Writer[GroupStanding]):
         return Place(tournament=self.state.number)
 
     @property
-    def standing(self) -> GroupStanding:
+    def standing(self) -> TournamentWithTables:
         """Return the current state of the tournament and its tables."""
-        return GroupStanding(self.state, {n: desk.state for n, desk in self.desks.items()})
+        return TournamentWithTables(self.state, {n: desk.state for n, desk in self.desks.items()})
 
     @property
     def stands(self) -> tuple[int, ...]:
@@ -77,14 +81,14 @@ class TournamentDesk(Writer[GroupStanding]):
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
         streams = {self.stream: self.state.last, **lasts}
         after = (journal.events(stream, after=last) for stream, last in streams.items())
-        standing = folded(self.standing, merge(*after, key=lambda row: row.position))
+        standing = replay_tournament(self.standing, merge(*after, key=lambda row: row.position))
         self.state = standing.of
         for number, desk in self.desks.items():
             desk.state = standing.tables[number]
 
     def follow(self, rows: Sequence[Recorded]) -> None:
         """Apply what another process has recorded for the tournament or its tables."""
-        standing = folded(self.standing, rows)
+        standing = replay_tournament(self.standing, rows)
         news: dict[str, list[Any]] = {}
         for row in rows:
             news.setdefault(row.stream, []).append(decode(row.body))
@@ -102,14 +106,14 @@ class TournamentDesk(Writer[GroupStanding]):
 
     async def ask(self, visitor: Visitor, command_id: str, wire: WireAct) -> Answer:
         """Rule on an act in the tournament itself and return its answer once it is durable."""
-        return await self.act(Asking(visitor, command_id, wire, None, self.place))
+        return await self.act(PendingAct(visitor, command_id, wire, None, self.place))
 
     @property
     def waits_for_the_clock(self) -> bool:
         """Return whether the house may have something to do just because time passes."""
         return self.state.house_conducts and self.state.tournament.stage < Stage.OVER
 
-    async def go_on(self) -> None:
+    async def run_due_actions(self) -> None:
         """Let the house do what is due by the clock."""
         if self.ours:
             await self.house(self.place, _no_act)
@@ -128,13 +132,13 @@ class TournamentDesk(Writer[GroupStanding]):
         """Return whether the house conducts; then no player can hold up a round forever."""
         return self.state.house_conducts
 
-    def new_batch(self) -> Minutes[GroupStanding]:
+    def new_batch(self) -> Batch[TournamentWithTables]:
         """Return an empty batch on the current state."""
         lasts = {table_stream(number): desk.state.last for number, desk in self.desks.items()}
-        return Minutes(self.standing, {self.stream: self.state.last, **lasts}, self.tools.reads())
+        return Batch(self.standing, {self.stream: self.state.last, **lasts}, self.tools.reads())
 
     def plan(
-        self, batch: Minutes[GroupStanding], place: Place, vault: Vault | None = None
+        self, batch: Batch[TournamentWithTables], place: Place, vault: Vault | None = None
     ) -> TournamentPlan:
         """Return an empty plan for acts at a place."""
         management, now = self.tools.management(), self.now()
@@ -147,31 +151,31 @@ class TournamentDesk(Writer[GroupStanding]):
             excluded=lambda person: excluded(management, person, now),
         )
 
-    def rule_on(self, plan: Plan[GroupStanding], pending: Asking) -> Heard:
+    def rule_on(self, plan: Plan[TournamentWithTables], pending: PendingAct) -> ActResult:
         """Rule on an act, at a table or in the tournament."""
-        request = Asked(pending.visitor, pending.wire, pending.seen, plan.now)
+        request = ActRequest(pending.visitor, pending.wire, pending.seen, plan.now)
         management = self.tools.management()
         if pending.place.table:
-            return act_handler.hear(management, plan, request)
+            return act_handler.handle_act(management, plan, request)
         assert isinstance(plan, TournamentPlan)
         return tournament_act_handler.handle_act(management, plan, request)
 
-    def last(self, standing: GroupStanding, place: Place) -> int:
+    def last(self, standing: TournamentWithTables, place: Place) -> int:
         """Return the number of the last event at a place."""
         return standing.tables[place.table].last if place.table else standing.of.last
 
-    def install(self, batch: Minutes[GroupStanding]) -> None:
+    def install(self, batch: Batch[TournamentWithTables]) -> None:
         """Install the recorded state, unless it was already read."""
         if self._is_new(batch.standing):
             self._install(batch.standing, batch.news)
 
-    def _is_new(self, standing: GroupStanding) -> bool:
+    def _is_new(self, standing: TournamentWithTables) -> bool:
         lasts = (
             (state.last, self.desks[number].state.last) for number, state in standing.tables.items()
         )
         return any(new > old for new, old in ((standing.of.last, self.state.last), *lasts))
 
-    def _install(self, standing: GroupStanding, news: Mapping[str, Sequence[Any]]) -> None:
+    def _install(self, standing: TournamentWithTables, news: Mapping[str, Sequence[Any]]) -> None:
         self.state = standing.of
         self.news = tuple(news.get(self.stream, ()))
         for number, desk in self.desks.items():
@@ -195,5 +199,5 @@ class TournamentDesk(Writer[GroupStanding]):
         return self._watchers.add(tell, person)
 
 
-def _no_act(_: Plan[GroupStanding]) -> Refused | None:
+def _no_act(_: Plan[TournamentWithTables]) -> Refused | None:
     return None

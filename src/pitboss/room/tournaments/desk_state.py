@@ -62,13 +62,13 @@ class TournamentAtDesk:
     """Money by the kind of event that moved it, as a second count beside the accounts."""
 
 
-class GroupStanding(NamedTuple):
+class TournamentWithTables(NamedTuple):
     """A tournament and its tables."""
 
     of: TournamentAtDesk
     tables: Mapping[int, TableAtDesk]
 
-    def in_tournament(self, event: Any, at: datetime) -> GroupStanding:
+    def in_tournament(self, event: Any, at: datetime) -> TournamentWithTables:
         """Apply one event of the tournament's own stream."""
         number = self.of.last + 1
         happened = (*self.of.happened[-KEPT + 1 :], Numbered(number, at, event))
@@ -91,7 +91,7 @@ class GroupStanding(NamedTuple):
                 of = changed(of, tournament=apply(of.tournament, event))
         return self._replace(of=of)
 
-    def at_table(self, table: int, event: Any, at: datetime) -> GroupStanding:
+    def at_table(self, table: int, event: Any, at: datetime) -> TournamentWithTables:
         """Apply one event of a table's stream."""
         of, state = self.of, self.tables[table]
         if isinstance(event, DeskEvent):
@@ -100,9 +100,9 @@ class GroupStanding(NamedTuple):
             tournament = apply(of.tournament, as_happened(table, event))
             of = changed(of, tournament=tournament, at=at)
             state = after_event(state, event, at, tournament.tables[table].table)
-        return GroupStanding(of, {**self.tables, table: state})
+        return TournamentWithTables(of, {**self.tables, table: state})
 
-    def acted(self, tables: Iterable[int]) -> GroupStanding:
+    def acted(self, tables: Iterable[int]) -> TournamentWithTables:
         """Update what is awaited at these tables once all events of an act are applied."""
         updated = {number: after_act(self.tables[number]) for number in tables}
         return self._replace(tables={**self.tables, **updated})
@@ -144,7 +144,9 @@ def new_tournament(number: int, name: str) -> TournamentAtDesk:
     return TournamentAtDesk(number, name, open_tournament(number))
 
 
-def folded(standing: GroupStanding, rows: Iterable[Recorded]) -> GroupStanding:
+def replay_tournament(
+    standing: TournamentWithTables, rows: Iterable[Recorded]
+) -> TournamentWithTables:
     """Apply recorded events, in the order of the record."""
     own, cause = tournament_stream(standing.of.number), None
     touched: set[int] = set()

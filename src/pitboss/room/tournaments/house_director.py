@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from pitboss.dealing.lot_drawing import Lots
 from pitboss.offices import Office, Person
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.tournament import Awaited, Tournament, awaited, commands
 from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.levels import race_offs_due
@@ -28,7 +28,7 @@ EXTRA_ROUNDS: Final = 5
 Command = Any
 
 
-def acts(standing: GroupStanding, now: datetime, lots: Lots) -> Iterator[Command]:
+def acts(standing: TournamentWithTables, now: datetime, lots: Lots) -> Iterator[Command]:
     """Yield what the house would do now, the most urgent act first."""
     state = standing.of.tournament
     if state.director is None or state.conditions is None:
@@ -89,7 +89,7 @@ def next_move(state: Tournament, lots: Lots) -> tuple[int, int, int] | None:
 
 
 def _close_entries(
-    standing: GroupStanding, _: Awaited, by: Person, now: datetime
+    standing: TournamentWithTables, _: Awaited, by: Person, now: datetime
 ) -> Command | None:
     """Close entries when the tournament is full or at the published time."""
     state = standing.of.tournament
@@ -98,7 +98,7 @@ def _close_entries(
     return commands.CloseEntries(by, now) if full or due else None
 
 
-def _start(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
+def _start(standing: TournamentWithTables, _: Awaited, by: Person, now: datetime) -> Command | None:
     """Start at the published time; without one, when all are seated or have had time to be."""
     state, since = standing.of.tournament, standing.of.at
     all_present = all(entrant.present for entrant in state.playing)
@@ -108,14 +108,16 @@ def _start(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Co
     return commands.StartSession(by, now) if due else None
 
 
-def _end_break(standing: GroupStanding, _: Awaited, by: Person, now: datetime) -> Command | None:
+def _end_break(
+    standing: TournamentWithTables, _: Awaited, by: Person, now: datetime
+) -> Command | None:
     begun = standing.of.break_from
     allowed = timedelta(minutes=standing.of.tournament.clock.break_minutes)
     over = begun is not None and now >= begun + allowed
     return commands.EndBreak(by, now) if over else None
 
 
-def _decision_time_is_over(standing: GroupStanding, table: int, now: datetime) -> bool:
+def _decision_time_is_over(standing: TournamentWithTables, table: int, now: datetime) -> bool:
     """Return whether players at a table have had the time allowed for a decision."""
     at = standing.tables[table]
     if at.at is None:
@@ -124,7 +126,9 @@ def _decision_time_is_over(standing: GroupStanding, table: int, now: datetime) -
     return now >= since + timedelta(seconds=at.pace.to_decide)
 
 
-def _decline(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+def _decline(
+    standing: TournamentWithTables, act: Awaited, by: Person, now: datetime
+) -> Command | None:
     """Decline a rebuy for an entrant without chips who does not answer in time."""
     assert act.entrant is not None
     assert act.table is not None
@@ -137,7 +141,9 @@ def _decline(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -
 def _close(command: type) -> Callable[..., Command | None]:
     """Return a function that closes something at a table once its players have had their time."""
 
-    def close(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+    def close(
+        standing: TournamentWithTables, act: Awaited, by: Person, now: datetime
+    ) -> Command | None:
         assert act.table is not None
         return (
             command(by, now, act.table)
@@ -148,7 +154,9 @@ def _close(command: type) -> Callable[..., Command | None]:
     return close
 
 
-def _race_off(standing: GroupStanding, act: Awaited, by: Person, now: datetime) -> Command | None:
+def _race_off(
+    standing: TournamentWithTables, act: Awaited, by: Person, now: datetime
+) -> Command | None:
     assert act.table is not None
     state = standing.of.tournament
     line = next(race_offs_due(state, state.tables[act.table], now), None)

@@ -10,10 +10,10 @@ from pitboss.messages.tournament_views import TournamentLog, TournamentPreview
 from pitboss.messages.views import TournamentInLobby
 from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
-from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.acts.tournament_preview import TournamentDryRun
 from pitboss.room.acts.wire_acts import WireAct
-from pitboss.room.acts.writer import Tools
+from pitboss.room.acts.writer import WriterContext
 from pitboss.room.management import commands as managing
 from pitboss.room.management import events as managed
 from pitboss.room.not_found import UnknownTable
@@ -25,7 +25,7 @@ from pitboss.room.views.shared_tournament import SharedTournament
 from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
 from pitboss.room.views.tournament_news import Named, told_of
 from pitboss.table import Approvals
-from pitboss.tournament.ballot import GivenToTable, particulars_of_new_table
+from pitboss.tournament.ballot import GivenToTable, new_table_particulars
 from pitboss.tournament.persons import is_the_director
 
 SEE_ALL_OF_IT: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
@@ -36,7 +36,10 @@ class Tournaments:
     """All tournaments of a room, by number."""
 
     def __init__(
-        self, tools: Tools, name_of: Callable[[int], str], moved: Callable[[Iterable[Any]], None]
+        self,
+        tools: WriterContext,
+        name_of: Callable[[int], str],
+        moved: Callable[[Iterable[Any]], None],
     ) -> None:
         self.desks: dict[int, TournamentDesk] = {}
         self._tools = tools
@@ -69,7 +72,7 @@ class Tournaments:
         desk = self.desks.get(command.tournament)
         if desk is None or desk.state.tournament.conditions is None:
             return command
-        of = particulars_of_new_table(desk.state.tournament, GivenToTable(Approvals(), None, {}))
+        of = new_table_particulars(desk.state.tournament, GivenToTable(Approvals(), None, {}))
         return managing.SetUpTable(command.by, command.at, command.kind, of, None, command.pace)
 
     # --- views ------------------------------------------------------------------------------------
@@ -111,7 +114,7 @@ class Tournaments:
         """Preview an act for those who conduct the tournament; nothing happens."""
         desk = self.desk(tournament)
         if not self._viewer(visitor, desk).conducts:
-            raise NotAtWorkHere(f"that is for those who conduct tournament {tournament}")
+            raise PreviewNotAllowed(f"that is for those who conduct tournament {tournament}")
         return TournamentDryRun(desk, self._name_of).of(visitor, wire)
 
     def _viewer(self, visitor: Visitor | None, desk: TournamentDesk) -> TournamentViewer:

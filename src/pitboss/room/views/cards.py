@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitboss.cards import Card, FaceDown, Ranking
 from pitboss.cards.card import card_named
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.views import CardShown
 
 
@@ -16,7 +16,7 @@ class Faces(NamedTuple):
     """The cards open to everybody, and the shoe keeper for those open to one viewer."""
 
     open: Mapping[FaceDown, Card]
-    keeper: Keeper | None
+    keeper: ShoeKeeper | None
 
     def public(self, places: Iterable[FaceDown]) -> tuple[CardShown, ...]:
         """Return the public faces; None for face-down cards."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.messages.views import Happened, SignShown
 from pitboss.room.tables.desk_state import KEPT, Numbered, TableAtDesk
-from pitboss.room.views.happenings import among_staff, told
+from pitboss.room.views.happenings import among_staff, describe_event
 from pitboss.room.views.public import PublicPart, public_part, sign_shown
 
 
@@ -54,5 +54,5 @@ class DeskViews:
 
     def _describe(self, numbered: Numbered) -> Happened:
         if numbered.number not in self._happenings:
-            self._happenings[numbered.number] = told(numbered)
+            self._happenings[numbered.number] = describe_event(numbered)
         return self._happenings[numbered.number]

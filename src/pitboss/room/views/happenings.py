@@ -26,7 +26,9 @@ _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
     """Describe events; proposals among staff are shown to staff only."""
     return tuple(
-        told(numbered) for numbered in events if to_staff or not among_staff(numbered.event)
+        describe_event(numbered)
+        for numbered in events
+        if to_staff or not among_staff(numbered.event)
     )
 
 
@@ -35,7 +37,7 @@ def among_staff(event: Any) -> bool:
     return isinstance(event, _AMONG_STAFF)
 
 
-def told(numbered: Numbered) -> Happened:
+def describe_event(numbered: Numbered) -> Happened:
     """Describe one event."""
     event = numbered.event
     box = getattr(event, "box", getattr(event, "seat", None))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pitboss.cards import Card, FaceDown
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.canberra_poker.events import DealersHandSet
 from pitboss.games.poker.events import CardsReplaced, HoleCardReplaced, MisdealDeclared
 from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
@@ -32,7 +32,7 @@ _GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
 
 
 def own_round(
-    listed: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: Keeper | None
+    listed: RoundOnRecord, events: Sequence[Numbered], person: int, keeper: ShoeKeeper | None
 ) -> OwnRound | None:
     """Show a round as the person saw it; None if the person did not take part."""
     box = box_of(events, person)
@@ -94,7 +94,9 @@ def _results(events: Sequence[Numbered], box: int) -> tuple[ResultShown, ...]:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _faces(events: Sequence[Numbered], box: int, keeper: Keeper | None) -> Mapping[FaceDown, Card]:
+def _faces(
+    events: Sequence[Numbered], box: int, keeper: ShoeKeeper | None
+) -> Mapping[FaceDown, Card]:
     """Return the public faces, and the player's own if the shoe keeper knows them."""
     found: dict[FaceDown, Card] = {}
     for place, face in seen(events, box).items():

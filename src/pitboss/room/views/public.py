@@ -32,7 +32,7 @@ from pitboss.room.views.cards import Faces
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
-from pitboss.table.dispute_pauses import dispute_waits, limit
+from pitboss.table.dispute_pauses import limit, pending_dispute_refusal
 from pitboss.table.signs import Figures
 
 
@@ -89,7 +89,11 @@ def public_part(
 def _paused(state: TableAtDesk) -> PauseShown | None:
     """Show why the next round is delayed, by the oldest open dispute."""
     table = state.table
-    if table.open_round is not None or dispute_waits(table) is None or state.paused_at is None:
+    if (
+        table.open_round is not None
+        or pending_dispute_refusal(table) is None
+        or state.paused_at is None
+    ):
         return None
     director = table.director_decides
     return PauseShown(

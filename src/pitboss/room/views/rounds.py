@@ -30,7 +30,7 @@ from pitboss.room.rounds.access import AS_DEALT, Access
 from pitboss.room.rounds.index import Review, RoundOnRecord
 from pitboss.room.tables.desk_events import ActProposed, ShoeSealed
 from pitboss.room.tables.desk_state import Numbered, TableAtDesk
-from pitboss.room.views.happenings import among_staff, told
+from pitboss.room.views.happenings import among_staff, describe_event
 from pitboss.room.views.proofs import last_deck
 from pitboss.room.views.public import round_shown
 from pitboss.room.views.table import Lookups, view
@@ -100,7 +100,7 @@ def _step(
     access: Access,
     name: NameOf,
 ) -> StepShown:
-    happened = told(numbered)
+    happened = describe_event(numbered)
     command = decode(recorded.body or b"")
     proposed = (
         act_name(type(numbered.event.command)) if isinstance(numbered.event, ActProposed) else ""

@@ -31,7 +31,7 @@ from pitboss.room.management.events import NoteWritten, ReviewRecorded
 from pitboss.room.management.questions import EVERYWHERE, earliest, excluded, offices_at
 from pitboss.room.management.state import RoomState
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.rounds.inspector_notes import Remark, Remarks
+from pitboss.room.rounds.inspector_notes import InspectorNotes, Remark
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.jackpots import SharedJackpot
 from pitboss.room.views import determinations
@@ -46,14 +46,14 @@ class NotOfTheHouse(PermissionError):  # noqa: N818 - says what it is
 
 
 @dataclass(frozen=True)
-class Running:
+class StaffViews:
     """Builds staff views from the current state of the room."""
 
     management: ManagementAtDesk
     tables: Mapping[int, TableAtDesk]
     lines: tuple[TableInLobby, ...]
     jackpots: Mapping[int, SharedJackpot]
-    remarks: Remarks
+    remarks: InspectorNotes
     name: Names
     at: datetime
 

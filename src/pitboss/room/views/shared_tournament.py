@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from operator import is_
 from typing import Any, Final
 
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.room.views.tournament import PublicTournament, public_tournament
 
 LASTS: Final = timedelta(seconds=1)
@@ -24,7 +24,9 @@ class SharedTournament:
         self._made_at: datetime | None = None
         self._public: PublicTournament | None = None
 
-    def public(self, standing: GroupStanding, awaited: object, now: datetime) -> PublicTournament:
+    def public(
+        self, standing: TournamentWithTables, awaited: object, now: datetime
+    ) -> PublicTournament:
         """Return the public view; `awaited` is what the last check of the clock found."""
         made_from = (standing.of, awaited, *standing.tables.values())
         if self._public is None or not self._is_fresh(made_from, now):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.views import ProposalShown, RoundShown, TableView
 from pitboss.offices import Office
 from pitboss.room.acts.wire_acts import act_name
@@ -27,7 +27,7 @@ class Lookups:
     """Returns the name of a person."""
     purse: int | None = None
     meter: int | None = None
-    keeper: Keeper | None = None
+    keeper: ShoeKeeper | None = None
     """The shoe keeper, if the viewer may see some hidden cards."""
     cards_are_lost: bool = False
     no_new_rounds: str = ""
@@ -77,7 +77,7 @@ def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:
 
 
 def _with_own_cards(
-    state: TableAtDesk, viewer: Viewer, keeper: Keeper | None, public: RoundShown | None
+    state: TableAtDesk, viewer: Viewer, keeper: ShoeKeeper | None, public: RoundShown | None
 ) -> RoundShown | None:
     """Return the public round, with the viewer's own cards at the viewer's box."""
     at_table = state.table.round

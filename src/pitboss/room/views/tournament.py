@@ -25,7 +25,7 @@ from pitboss.messages.tournament_views import (
 from pitboss.messages.views import TournamentInLobby
 from pitboss.offices import Office
 from pitboss.room.acts.wire_acts import act_name
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.room.views.tournament_clock import clock_shown
 from pitboss.room.views.tournament_entry import at_any_time, for_sale
 from pitboss.room.views.tournament_money import ledger_shown
@@ -37,7 +37,7 @@ from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn
 from pitboss.tournament.levels import race_offs_due, smallest_chip
 from pitboss.tournament.moves import due_to_move, free_seats, uneven
 from pitboss.tournament.prize_pool import by_place
-from pitboss.tournament.rounds import may_not_begin
+from pitboss.tournament.rounds import begin_refusal
 from pitboss.tournament.sessions import published_start
 from pitboss.tournament.state import POOL
 
@@ -70,7 +70,9 @@ class PublicTournament(NamedTuple):
     """Entries by person."""
 
 
-def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> PublicTournament:
+def public_tournament(
+    standing: TournamentWithTables, name: Name, now: datetime
+) -> PublicTournament:
     """Build the public view."""
     state = standing.of.tournament
     known = {
@@ -102,7 +104,7 @@ def public_tournament(standing: GroupStanding, name: Name, now: datetime) -> Pub
 
 
 def tournament_view(
-    standing: GroupStanding,
+    standing: TournamentWithTables,
     viewer: TournamentViewer,
     name: Name,
     now: datetime,
@@ -173,7 +175,7 @@ def said(stage: Stage) -> str:
     return stage.name.lower().replace("_", " ")
 
 
-def in_lobby(standing: GroupStanding, person: int | None) -> TournamentInLobby:
+def in_lobby(standing: TournamentWithTables, person: int | None) -> TournamentInLobby:
     """Show a tournament as a line of the lobby."""
     state = standing.of.tournament
     if state.conditions is None:
@@ -212,7 +214,7 @@ def chips_at(table: TableInPlay) -> int:
 # --- entrants and tables --------------------------------------------------------------------------
 
 
-def _entrant(standing: GroupStanding, entrant: Entrant, name: Name) -> EntrantShown:
+def _entrant(standing: TournamentWithTables, entrant: Entrant, name: Name) -> EntrantShown:
     state = standing.of.tournament
     place = next(
         (result.place for result in state.places if entrant.number in result.entrants), None
@@ -240,11 +242,11 @@ def _entrant(standing: GroupStanding, entrant: Entrant, name: Name) -> EntrantSh
 
 
 def _table(
-    standing: GroupStanding, in_play: TableInPlay, name: Name, now: datetime
+    standing: TournamentWithTables, in_play: TableInPlay, name: Name, now: datetime
 ) -> TableInTournament:
     state, at = standing.of.tournament, standing.tables[in_play.number]
     table = in_play.table
-    waits = may_not_begin(state, in_play, now) if in_play.between_rounds and table.seats else None
+    waits = begin_refusal(state, in_play, now) if in_play.between_rounds and table.seats else None
     return TableInTournament(
         table=in_play.number,
         kind=at.kind.value,
@@ -273,7 +275,7 @@ def _table(
     )
 
 
-def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
+def _moves(standing: TournamentWithTables, name: Name) -> Iterator[MoveShown]:
     """Yield the latest changes of seats, newest first."""
     state = standing.of.tournament
     for numbered in reversed(standing.of.happened):
@@ -296,14 +298,14 @@ def _moves(standing: GroupStanding, name: Name) -> Iterator[MoveShown]:
 # --- prizes ---------------------------------------------------------------------------------------
 
 
-def pool_of(standing: GroupStanding) -> int:
+def pool_of(standing: TournamentWithTables) -> int:
     """Return what was or will be paid out."""
     if standing.of.awarded:
         return sum(prize.amount.units for prize in standing.of.awarded)
     return max(standing.of.tournament.money.get(POOL, 0), 0)
 
 
-def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
+def _prizes(standing: TournamentWithTables, name: Name) -> Iterator[PlaceShown]:
     state = standing.of.tournament
     if standing.of.awarded:
         for prize in standing.of.awarded:
@@ -328,7 +330,10 @@ def _prizes(standing: GroupStanding, name: Name) -> Iterator[PlaceShown]:
 
 
 def _awaited(
-    standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament, now: datetime
+    standing: TournamentWithTables,
+    viewer: TournamentViewer,
+    public: PublicTournament,
+    now: datetime,
 ) -> Iterator[AwaitedInTournament]:
     for act in public.awaited:
         if viewer.conducts or _concerns(standing, viewer, act):
@@ -361,7 +366,7 @@ def _about(state: Tournament, act: Awaited, now: datetime) -> tuple[int | None, 
     return act.entrant, None, 0
 
 
-def _concerns(standing: GroupStanding, viewer: TournamentViewer, act: Awaited) -> bool:
+def _concerns(standing: TournamentWithTables, viewer: TournamentViewer, act: Awaited) -> bool:
     """Whether the viewer is to make this act, on their own device."""
     if act.office is not Office.PLAYER or viewer.person is None:
         return False
@@ -373,7 +378,7 @@ def _concerns(standing: GroupStanding, viewer: TournamentViewer, act: Awaited) -
 
 
 def _yours(
-    standing: GroupStanding, viewer: TournamentViewer, public: PublicTournament
+    standing: TournamentWithTables, viewer: TournamentViewer, public: PublicTournament
 ) -> YourEntry | None:
     mine = public.entries.get(viewer.person) if viewer.person is not None else None
     if mine is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.messages.tournament_views import ChipsForSale
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.tournament import Stage, commands
 from pitboss.tournament.conditions import Rebuys, TopUp
 from pitboss.tournament.state import LEFT_IN
@@ -18,7 +18,7 @@ def for_sale(offer: Rebuys | TopUp | None) -> ChipsForSale | None:
     return ChipsForSale(chips=offer.chips, price=offer.price.units)
 
 
-def at_any_time(standing: GroupStanding, number: int) -> Iterator[type]:
+def at_any_time(standing: TournamentWithTables, number: int) -> Iterator[type]:
     """Yield what an entrant may do at any time: leave the seat, or withdraw between rounds.
 
     Nothing at a live table: the director records what players do there (S2-2001 18.2).

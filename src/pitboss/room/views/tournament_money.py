@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pitboss.messages.tournament_views import EntryLine, LedgerShown, MoneyLine
-from pitboss.room.tournaments.desk_state import GroupStanding
+from pitboss.room.tournaments.desk_state import TournamentWithTables
 from pitboss.table.state import BANK, OUT_OF_PLAY
 from pitboss.tournament.state import COMMISSION, POOL
 
 
-def ledger_shown(standing: GroupStanding) -> LedgerShown:
+def ledger_shown(standing: TournamentWithTables) -> LedgerShown:
     """Show money by account, with all purses as one, and chips by location.
 
     It balances if every sum is zero and the totals by kind of event equal the account balances,

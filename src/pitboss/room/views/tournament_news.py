@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from pitboss.messages.tournament_views import HappenedInTournament
 from pitboss.room.tables.desk_state import Numbered
 from pitboss.room.tournaments.desk_events import HouseConducts
-from pitboss.room.views.happenings import told
+from pitboss.room.views.happenings import describe_event
 from pitboss.tournament import events
 
 Named = Callable[[int], str]
@@ -22,7 +22,7 @@ def told_of(numbered: Numbered, named: Named | None = None) -> HappenedInTournam
     event = numbered.event
     said = _PARTICULARS.get(type(event))
     return HappenedInTournament(
-        **asdict(told(numbered)),
+        **asdict(describe_event(numbered)),
         entrant=getattr(event, "entrant", None),
         table=getattr(event, "table", None),
         at=numbered.at,

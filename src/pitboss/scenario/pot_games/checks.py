@@ -16,7 +16,7 @@ from pitboss.scenario.entries import (
     check_entries,
     check_words,
     entries,
-    meant,
+    normalise_words,
     same_amount,
 )
 from pitboss.scenario.errors import ScenarioError
@@ -94,7 +94,7 @@ def _check_pots(text: str, found: Sequence[str]) -> Checked:
 
 
 def _pot_meant(text: str) -> tuple[str, frozenset[int]]:
-    pot, contested, who = meant(text).partition(" for ")
+    pot, contested, who = normalise_words(text).partition(" for ")
     if not contested:
         raise ScenarioError(f'"{text}" is no pot, such as "main pot $12 for seats 1 and 3"')
     return pot.removeprefix("the ").replace(" of ", " "), frozenset(numbers_in(who))
@@ -102,7 +102,7 @@ def _pot_meant(text: str) -> tuple[str, frozenset[int]]:
 
 def _choice_meant(text: str) -> str:
     """Normalise `raise $10-$20` to `raise by 10 to 20`."""
-    words = meant(_TO.sub(r" to \1", text))
+    words = normalise_words(_TO.sub(r" to \1", text))
     for said, means in _OTHER_CHOICES:
         words = said.sub(means, words)
     return words

@@ -8,7 +8,7 @@ from typing import ClassVar
 from pitboss.cards import FaceDown
 from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Transfer
-from pitboss.dealing.shoe_keeper import Keeper
+from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.law.citation import Citation
 
 
@@ -36,14 +36,14 @@ class TableCameBack(Seen):
 
     @classmethod
     def found(
-        cls, table: int, as_it_was: bool, before: Keeper | None, after: Keeper | None
+        cls, table: int, as_it_was: bool, before: ShoeKeeper | None, after: ShoeKeeper | None
     ) -> TableCameBack:
         """Compare the two."""
         same = before is not None and after is not None and _order(before) == _order(after)
         return cls((), table, as_it_was, same)
 
 
-def _order(keeper: Keeper) -> tuple[object, ...]:
+def _order(keeper: ShoeKeeper) -> tuple[object, ...]:
     return keeper.opened(FaceDown(place) for place in range(1, len(FIFTY_TWO.cards) + 1))
 
 

@@ -13,11 +13,11 @@ from pitboss.offices import Office, Person
 from pitboss.record.codec import decode
 from pitboss.record.sqlite import SqliteJournal
 from pitboss.record.verify import Verdict, verify
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.management import commands as managing
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.room import Premises, Room
+from pitboss.room.room import Room, RoomDependencies
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.moments import Evening
 from pitboss.scenario.room.chance import StackedChance
@@ -63,7 +63,9 @@ class RoomInMemory:
         return self.evening.now.astimezone(UTC)
 
     def _built(self) -> Room:
-        premises = Premises(self.journal, _KEY, self.now, self.chance, lambda n: f"person {n}")
+        premises = RoomDependencies(
+            self.journal, _KEY, self.now, self.chance, lambda n: f"person {n}"
+        )
         return Room(premises)
 
     # --- acts -------------------------------------------------------------------------------------
@@ -97,7 +99,7 @@ class RoomInMemory:
     def _asked(self, visitor: Visitor, asked: Act) -> Answer:
         try:
             return self.run(self.room.act(visitor, asked))
-        except (BadAct, UnknownTable) as problem:
+        except (InvalidAct, UnknownTable) as problem:
             raise ScenarioError(str(problem)) from problem
 
     def visitor(self, by: Person, minutes: int = 0) -> Visitor:
@@ -116,7 +118,7 @@ class RoomInMemory:
             before = self.journal.head().position
             self.run(self.room.tick())
             for desk in tuple(self.room.desks.values()):
-                self.run(desk.go_on())
+                self.run(desk.run_due_actions())
             if self.journal.head().position == before:
                 return
         raise AssertionError("the room does not come to rest")

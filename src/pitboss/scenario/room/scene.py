@@ -33,7 +33,7 @@ from pitboss.scenario.room.happenings import RecordVerified, TableCameBack
 from pitboss.scenario.room.in_memory import RoomInMemory, Row
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
-from pitboss.scenario.table.scene import AtTable, GameAtTable, LookThrough
+from pitboss.scenario.table.scene import AtTable, CardCheck, GameAtTable
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.vocabulary import Answered, Checked, Opening, Result, determined
 from pitboss.table import Particulars, commands, open_table
@@ -239,7 +239,7 @@ class InRoom:
     def _ask(self, command: Any) -> Answer:
         asked = command if isinstance(command, Asked) else Asked(command)
         inner = asked.command
-        if isinstance(inner, LookThrough):
+        if isinstance(inner, CardCheck):
             inner = inner.command
         if isinstance(inner, commands.InRound):
             inner = inner.act

@@ -11,7 +11,7 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.determinations import purpose_of
-from pitboss.scenario.table.scene import AtTable, LookThrough
+from pitboss.scenario.table.scene import AtTable, CardCheck
 from pitboss.scenario.table.sign_lines import ReadSign
 from pitboss.scenario.vocabulary import ActWords, Commands, act, determined
 from pitboss.table import commands
@@ -107,7 +107,7 @@ def _checks(table: AtTable, by: Actor, said: Said) -> Commands:
     command = commands.CheckCards(
         table.person(by), table.evening.now, said.words("back"), counted, other
     )
-    return [LookThrough(command, missed)]
+    return [CardCheck(command, missed)]
 
 
 def _without(cards: tuple[Card, ...], missed: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -132,7 +132,7 @@ def _checks_replacement(table: AtTable, by: Actor, said: Said) -> Commands:
     new, missed = deck.replacement if deck else (), said.cards("missed")
     found = _without(new, missed)
     command = commands.CheckReplacement(person, table.evening.now, back, found)
-    return [LookThrough(command, missed)]
+    return [CardCheck(command, missed)]
 
 
 CARDS: Final[tuple[ActWords, ...]] = (

@@ -128,7 +128,7 @@ class GameAtTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LookThrough:
+class CardCheck:
     """A check of cards, with the missing ones."""
 
     command: commands.CheckCards | commands.CheckReplacement
@@ -341,7 +341,7 @@ class AtTable(SeatedTable):
         match command:
             case ReadSign():
                 return self.sign()
-            case LookThrough(command=inner):
+            case CardCheck(command=inner):
                 return decide(self.state, inner)
         return decide(self.state, command)
 

@@ -14,7 +14,7 @@ from pitboss.scenario.tournament.scene import InTournament
 from pitboss.table import Purpose
 from pitboss.table.commands import CheckCards
 from pitboss.tournament import commands
-from pitboss.tournament.ballot import free_tables, tables_needed, who_takes_part
+from pitboss.tournament.ballot import free_tables, session_players, tables_needed
 from pitboss.tournament.conditions import TakesPart
 from pitboss.tournament.sessions import published_start
 from pitboss.tournament.state import Stage
@@ -59,7 +59,7 @@ def open_tables(scene: InTournament) -> Iterator[Any]:
     session = scene.state.next_session
     if session is None:
         return
-    players = len(who_takes_part(scene.state, session))
+    players = len(session_players(scene.state, session))
     wanted = tables_needed(scene.state, players) - len(free_tables(scene.state, session))
     for _ in range(wanted):
         number = max(scene.state.tables, default=0) + 1
@@ -112,7 +112,7 @@ def usual_order(scene: InTournament) -> tuple[int, ...]:
     session = state.next_session
     if session is None:
         return ()
-    players = [entrant.number for entrant in who_takes_part(state, session)]
+    players = [entrant.number for entrant in session_players(state, session)]
     tables = max(tables_needed(state, len(players)), 1)
     whole, more = divmod(len(players), tables)
     ends = [0]

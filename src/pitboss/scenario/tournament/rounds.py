@@ -17,8 +17,8 @@ from pitboss.dealing.house_dealer import HOUSE_DEALER
 from pitboss.dealing.house_dealer import canberra_poker as deals_canberra
 from pitboss.dealing.house_dealer import pot_games as deals_pots
 from pitboss.dealing.house_dealer import ultimate_texas_holdem as deals_ultimate
-from pitboss.dealing.shoe_keeper import Keeper
-from pitboss.dealing.shuffling import Shuffled, shuffled
+from pitboss.dealing.shoe_keeper import ShoeKeeper
+from pitboss.dealing.shuffling import Shuffled, shuffle_deck
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker
 from pitboss.games import ultimate_texas_holdem as ultimate
@@ -57,7 +57,7 @@ def played(current: Callable[[], Table], plan: Plan, at: datetime) -> Iterator[I
 def _acts(
     current: Callable[[], Table], shoe: Shuffled, plan: Plan, at: datetime
 ) -> Iterator[InRound]:
-    keeper = Keeper(shoe)
+    keeper = ShoeKeeper(shoe)
     for _ in range(_MOST_ACTS):
         now = current().open_round
         if now is None:
@@ -72,7 +72,7 @@ def _acts(
 def _shoe_for(table: Table, plan: Plan, at: datetime) -> Shuffled:
     to_cut = not getattr(table.determinations, "automated", False)
     for number in range(_MOST_TRIES):
-        shoe = shuffled(table.whole_deck, to_cut=to_cut, entropy=_Bytes(number))
+        shoe = shuffle_deck(table.whole_deck, to_cut=to_cut, entropy=_Bytes(number))
         if not (plan.ranking or plan.outcomes) or _leads_to(table, shoe, plan, at):
             return shoe
     raise ScenarioError("no cards were found that bring such a round about")
@@ -149,7 +149,7 @@ def _came(before: Table, after: Table, seat: int, how: str) -> bool:
 # --- whose act is next ----------------------------------------------------------------------------
 
 
-def _next_act(state: Any, keeper: Keeper, plan: Plan) -> Any:
+def _next_act(state: Any, keeper: ShoeKeeper, plan: Plan) -> Any:
     match state:
         case poker.RoundOfPlay():
             return _pot_game(state, keeper, plan)
@@ -158,7 +158,7 @@ def _next_act(state: Any, keeper: Keeper, plan: Plan) -> Any:
     return deals_canberra.next_act(state, keeper) or _canberra(state, keeper, plan)
 
 
-def _pot_game(state: poker.RoundOfPlay, keeper: Keeper, plan: Plan) -> Any:
+def _pot_game(state: poker.RoundOfPlay, keeper: ShoeKeeper, plan: Plan) -> Any:
     act = deals_pots.next_act(state, keeper)
     if act is not None:
         return act
@@ -232,7 +232,7 @@ def _ultimate(state: ultimate.RoundOfPlay, plan: Plan) -> Any:
     return closes(HOUSE_DEALER)
 
 
-def _canberra(state: canberra.RoundOfPlay, keeper: Keeper, plan: Plan) -> Any:
+def _canberra(state: canberra.RoundOfPlay, keeper: ShoeKeeper, plan: Plan) -> Any:
     for awaited_act in canberra.awaited(state):
         if awaited_act.office is not Office.PLAYER:
             continue

@@ -15,7 +15,7 @@ from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table import CANBERRA_POKER, TOURNAMENT_POT_GAMES, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.determinations import Entered
-from pitboss.scenario.table.scene import GameAtTable, LookThrough, SeatedTable
+from pitboss.scenario.table.scene import CardCheck, GameAtTable, SeatedTable
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.tournament.checks import check
 from pitboss.scenario.tournament.conditions import conditions_said
@@ -80,7 +80,7 @@ class InTournament:
                 return allowed(*read_document(command, self.state, self.conditions, self.prizes))
             case AtTable(table=table, act=ReadSign()):
                 return self.at_table(table).sign()
-            case AtTable(table=table, act=LookThrough(command=inner)):
+            case AtTable(table=table, act=CardCheck(command=inner)):
                 return decide(self.state, AtTable(table, inner))
         return decide(self.state, command)
 

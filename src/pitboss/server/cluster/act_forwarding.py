@@ -14,7 +14,7 @@ from pitboss.offices import Office
 from pitboss.record.codec import decode, encode
 from pitboss.record.journal import Halted
 from pitboss.room.acts import answers
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.room import Room
@@ -180,7 +180,7 @@ class ActForwarder:
             return await self._decide(question)
         except Halted:
             return Elsewhere()
-        except (BadAct, UnknownTable) as error:
+        except (InvalidAct, UnknownTable) as error:
             problem = problems.of_act(error)
         except Exception:  # noqa: BLE001 - the asker gets a problem, and it is logged
             _log.exception("an act that another process asked for failed")

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from pitboss.messages.frames import LARGEST_FRAME
 from pitboss.record.journal import Halted, NoRoom, Unreachable
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.sign_in import SignInRefused, Visit
 from pitboss.room.people.visitor import Visitor
@@ -156,7 +156,7 @@ def as_problem(error: Exception) -> Problem:
             return error
         case SignInRefused():
             return problems.of_sign_in(error)
-        case BadAct() | UnknownTable() | Halted():
+        case InvalidAct() | UnknownTable() | Halted():
             return problems.of_act(error)
         case NoRoom():
             return problems.no_room(error)

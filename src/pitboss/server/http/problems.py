@@ -8,7 +8,7 @@ from typing import Final
 
 from pitboss.record.journal import Halted, NoRoom
 from pitboss.room.acts.proposals import PROVE_AGAIN
-from pitboss.room.acts.wire_acts import BadAct
+from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.sign_in import Refusal, SignInRefused
 
@@ -61,10 +61,10 @@ def of_sign_in(refused: SignInRefused) -> Problem:
     return Problem(status, refused.code, refused.because, retry_after=seconds)
 
 
-def of_act(error: BadAct | UnknownTable | Halted) -> Problem:
+def of_act(error: InvalidAct | UnknownTable | Halted) -> Problem:
     """Why an act could not be processed."""
     match error:
-        case BadAct():
+        case InvalidAct():
             return Problem(422, "bad_act", str(error))
         case UnknownTable():
             return Problem(404, "no_such_table", str(error))

@@ -16,7 +16,7 @@ from pitboss.messages.inspection_views import (
 )
 from pitboss.messages.views import TableView
 from pitboss.room.rounds.index import Wanted
-from pitboss.room.rounds.inspection import Inspecting
+from pitboss.room.rounds.inspection import RoundInspection
 from pitboss.server.http import bodies
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.inspection import queries
@@ -33,7 +33,7 @@ from pitboss.server.inspection.record import check, record_shown
 from pitboss.server.inspection.round_list import as_csv
 
 
-def _inspecting(call: Call) -> Inspecting:
+def _inspecting(call: Call) -> RoundInspection:
     return call.house.installation.inspecting
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pitboss.room.management.persons import STAFF
 from pitboss.room.rounds.access import over_all_tables, tables_open_to
 from pitboss.room.rounds.index import RoundName
-from pitboss.room.rounds.inspection import Asker, NotOpen
+from pitboss.room.rounds.inspection import AccessDenied, Asker
 from pitboss.room.rounds.recorded_rounds import NoSuchRound
 from pitboss.server.http.endpoint import Call
 from pitboss.server.http.problems import Problem
@@ -71,7 +71,7 @@ async def run_in_thread(call: Call, question: Callable[[], Answer]) -> Answer:
         return await call.house.installation.inspection_threads.ask(question)
     except NoSuchRound as error:
         raise Problem(404, "no_such_round", str(error)) from None
-    except NotOpen as error:
+    except AccessDenied as error:
         raise Problem(403, "not_permitted", str(error)) from None
     except Closing:
         raise Problem(503, "busy", "the room closes; please ask again later") from None

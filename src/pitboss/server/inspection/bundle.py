@@ -24,7 +24,7 @@ from pitboss.record.heads import SignedHead, read_head
 from pitboss.record.journal import Recorded, Unreadable
 from pitboss.record.opening import Record
 from pitboss.room.rounds.index import RoundName
-from pitboss.room.rounds.inspection import Asker, Inspecting, NotOpen
+from pitboss.room.rounds.inspection import AccessDenied, Asker, RoundInspection
 from pitboss.room.rounds.marks import OF_EVENTS
 
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
@@ -32,11 +32,11 @@ _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
 _FOR_ALL_TO_READ: Final = 0o644 << 16
 
 
-def bundle(asker: Asker, name: RoundName, inspecting: Inspecting, record: Record) -> bytes:
+def bundle(asker: Asker, name: RoundName, inspecting: RoundInspection, record: Record) -> bytes:
     """Return a zip file.  Raises NoSuchRound, NotOpen."""
     listed, may = inspecting.looked(asker, name)
     if listed.ended is None:
-        raise NotOpen(f"round {name} is not over; a bundle is made of a round that is")
+        raise AccessDenied(f"round {name} is not over; a bundle is made of a round that is")
     shown = inspecting.record(asker, name)
     proof = inspecting.proof(asker, name)
     rows = inspecting.rounds.rows(listed)

@@ -10,7 +10,7 @@ from msgspec import Meta, Raw
 from pitboss.messages.frames import Act
 from pitboss.messages.management_views import ManagementShown
 from pitboss.messages.running_views import ActsShown, Preview, RunningView
-from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.catalogue import NoSuchGame, acts_shown
 from pitboss.room.catalogue.entry import Shoe
 from pitboss.room.catalogue.management.reading import management_shown
@@ -78,7 +78,7 @@ async def _preview(call: Call) -> Preview:
     asked = Act(id="preview", table=table, act=call.body.act, office=call.body.office)
     try:
         return installation.room.preview(visitor_of(call.here, installation), asked)
-    except NotAtWorkHere as error:
+    except PreviewNotAllowed as error:
         raise Problem(403, "not_permitted", str(error)) from None
 
 

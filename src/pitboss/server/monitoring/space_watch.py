@@ -77,7 +77,7 @@ class SpaceWatch:
             _log.warning("there is room on the disk again")
         if self._holds_record:
             self._keep_reserve()
-        self._metrics.reserve.set(space.laid)
+        self._metrics.reserve.set(space.reserved_bytes)
 
     def _keep_reserve(self) -> None:
         try:

@@ -29,7 +29,7 @@ async def _export(call: Call) -> bodies.Exported:
 async def _erase(call: Call) -> Response:
     """Erase everything beside the streams, after a fresh proof of identity."""
     await _prove_identity(call)
-    await call.house.finishing.finished(_erase_person(call.house, call.here.person))
+    await call.house.finishing.run_to_completion(_erase_person(call.house, call.here.person))
     reply = json_reply(bodies.Done())
     drop_token(reply, secure=call.house.address.secure)
     return reply
@@ -77,7 +77,7 @@ async def _confirm_second_factor(call: Call) -> bodies.AcceptedShown:
         raise problems.not_fresh()
     body = call.body
     codes = await sign_in.own_second_factor.confirm(call.here, body.sealed, body.code, at)
-    visit = await sign_in.visits.must_stand(call.token or "", at)
+    visit = await sign_in.visits.require_visit(call.token or "", at)
     house.connections.renewed(visit)
     await house.connections.sweep()
     return bodies.AcceptedShown(visit=describe_visit(house, visit), recovery_codes=codes)

@@ -172,7 +172,7 @@ def _require_fresh_proof(call: Call) -> None:
 async def _accept(call: Call) -> Response:
     """Accept an invitation; shielded, so that a disconnect cannot leave offices half granted."""
     await _require_inviter_in_office(call)
-    accepted = await call.house.finishing.finished(_accept_and_grant(call))
+    accepted = await call.house.finishing.run_to_completion(_accept_and_grant(call))
     visit = await _begin_visit(call, accepted.signed_in)
     reply = json_reply(bodies.AcceptedShown(visit=visit, recovery_codes=accepted.recovery_codes))
     keep_token(reply, accepted.signed_in, secure=call.house.address.secure)

@@ -29,7 +29,7 @@ from pitboss.messages.practice_views import (
 from pitboss.messages.study_views import ChoiceValued, Figure
 from pitboss.practice.tutor import Situation, report, situation_of, value, value_all
 from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_of
-from pitboss.practice.tutor.report import Cost, Report, Valued
+from pitboss.practice.tutor.report import Cost, Report, ValuedDecision
 from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
 from pitboss.server.http.endpoint import Call, Endpoint
@@ -111,7 +111,7 @@ def _show_report(session: Session, found: Report) -> PracticeReport:
     )
 
 
-def _show_decision(valued: Valued) -> DecisionTaken:
+def _show_decision(valued: ValuedDecision) -> DecisionTaken:
     taken, of, decision = valued.taken, valued.taken.situation, valued.decision
     return DecisionTaken(
         table=taken.table,

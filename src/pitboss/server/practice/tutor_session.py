@@ -10,10 +10,10 @@ from datetime import timedelta
 from typing import Final, NamedTuple
 
 from pitboss.messages.inspection_views import OwnRound, StepShown
-from pitboss.practice.tutor import Situation, Taken, situation_of
+from pitboss.practice.tutor import DecisionMade, Situation, situation_of
 from pitboss.room.management import TableKind
 from pitboss.room.rounds.index import RoundName
-from pitboss.room.rounds.inspection import Asker, Inspecting
+from pitboss.room.rounds.inspection import Asker, RoundInspection
 
 MOST_ROUNDS: Final = 50
 A_BREAK: Final = timedelta(minutes=30)
@@ -26,10 +26,10 @@ class Session(NamedTuple):
     """One person's practice rounds without a long break, oldest first."""
 
     rounds: tuple[OwnRound, ...]
-    taken: tuple[Taken, ...]
+    taken: tuple[DecisionMade, ...]
 
 
-def last_session(inspecting: Inspecting, asker: Asker) -> Session:
+def last_session(inspecting: RoundInspection, asker: Asker) -> Session:
     """Return the asker's last session, with rounds that are over."""
     tables, person = asker.management.tables, asker.visitor.person
     practice = [
@@ -53,7 +53,9 @@ def _without_a_break(newest_first: Iterable[OwnRound]) -> Iterator[OwnRound]:
         later = own_round
 
 
-def _decisions_in(inspecting: Inspecting, asker: Asker, own_round: OwnRound) -> Iterator[Taken]:
+def _decisions_in(
+    inspecting: RoundInspection, asker: Asker, own_round: OwnRound
+) -> Iterator[DecisionMade]:
     name, person = RoundName(own_round.table, own_round.round), asker.visitor.person
     record = inspecting.record(asker, name)
     for step in record.steps:
@@ -64,7 +66,7 @@ def _decisions_in(inspecting: Inspecting, asker: Asker, own_round: OwnRound) -> 
         situation = situation_of(view)
         done = _action(step, situation) if situation else ""
         if situation and done in situation.may:
-            yield Taken(own_round.table, own_round.round, step.at, situation, done)
+            yield DecisionMade(own_round.table, own_round.round, step.at, situation, done)
 
 
 def _is_decision(step: StepShown) -> bool:

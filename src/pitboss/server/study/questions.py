@@ -96,7 +96,9 @@ def ultimate_returns(request: bodies.UltimateTerms) -> views.PayTableStudied:
 
 def ultimate_trips(request: bodies.UltimateTerms) -> views.TripsStudied:
     """Solve the trips wager alone and with the base game."""
-    return convert(trips.jointly(_capped_ultimate_terms(request)).document(), views.TripsStudied)
+    return convert(
+        trips.solve_jointly(_capped_ultimate_terms(request)).document(), views.TripsStudied
+    )
 
 
 def ultimate_hands(request: bodies.UltimateTerms) -> views.StartingHands:

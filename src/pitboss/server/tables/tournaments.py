@@ -30,7 +30,7 @@ from pitboss.messages.tournament_views import (
     TournamentPreview,
 )
 from pitboss.room.acts.answers import Place
-from pitboss.room.acts.preview import NotAtWorkHere
+from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.tournaments.desk_state import TournamentAtDesk
 from pitboss.room.views.tournament_acts import tournament_acts
@@ -113,7 +113,7 @@ async def _preview(call: Call) -> TournamentPreview:
     assert visitor is not None
     try:
         return room.preview_in(visitor, asked)
-    except NotAtWorkHere as error:
+    except PreviewNotAllowed as error:
         raise Problem(403, "not_permitted", str(error)) from None
 
 

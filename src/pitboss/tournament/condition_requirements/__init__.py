@@ -17,7 +17,7 @@ from pitboss.tournament.condition_requirements import (
     tournament_poker,
     ultimate_texas_holdem,
 )
-from pitboss.tournament.condition_requirements.item import Item, WhatIsWanted
+from pitboss.tournament.condition_requirements.item import Item, Requirements
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.toml_values import YEARS
 
@@ -31,7 +31,7 @@ BY_THE_TEXTS: Final = LawInForce()
 """With no commencement entered."""
 
 
-def _wanted(conditions: Conditions) -> WhatIsWanted:
+def _wanted(conditions: Conditions) -> Requirements:
     return _WANTED.get(conditions.instrument) or tournament_poker.wanted(conditions)
 
 
@@ -41,7 +41,7 @@ def refusals(conditions: Conditions) -> tuple[Refused, ...]:
     return _unusable_dates(conditions, wanted) or tuple(wanted.refusals(conditions))
 
 
-def _unusable_dates(conditions: Conditions, wanted: WhatIsWanted) -> tuple[Refused, ...]:
+def _unusable_dates(conditions: Conditions, wanted: Requirements) -> tuple[Refused, ...]:
     """Dates at the ends of the calendar have no local time, so nothing else can be checked."""
     moments = (
         conditions.starts,

@@ -16,7 +16,7 @@ from pitboss.tournament.condition_requirements import (
     session_text,
     text,
 )
-from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditions, Ties
 
 cite = citing("NI2017-193")
@@ -125,104 +125,104 @@ def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
         yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
 
 
-WANTED: Final = WhatIsWanted(
+WANTED: Final = Requirements(
     (
-        Wanted(
+        Requirement(
             (cite("17.3(a)(i)"), cite("17.3(a)")),
             "the start, entry and eligibility",
             text.start,
             problems.start,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ii)(A)", reading="C-23"), cite("17.3(a)(ii)")),
             "number and length of sessions",
             session_text.sessions,
             session_problems.sessions,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ii)(B)"), cite("17.8")),
             "tables",
             session_text.tables,
             session_problems.tables,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ii)(C)"),),
             "going on from session to session",
             session_text.progression,
             session_problems.progression,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ii)(D)"),),
             "points and prizes by session",
             session_text.points,
             session_problems.points,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ii)(E)"),),
             "repechage and catch-up sessions",
             session_text.repechage,
             session_problems.repechage,
         ),
-        Wanted((cite("17.3(a)(ii)(F)"),), "buying back", text.rebuys, problems.rebuys),
-        Wanted(
+        Requirement((cite("17.3(a)(ii)(F)"),), "buying back", text.rebuys, problems.rebuys),
+        Requirement(
             (cite("17.3(a)(iii)"), cite("17.22")),
             "entry fee and commission",
             text.fees,
             problems.fees,
         ),
-        Wanted((cite("17.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
-        Wanted((cite("17.3(a)(v)"),), "numbers of players", text.players, problems.players),
-        Wanted((cite("17.3(a)(vi)"),), "groups of players", text.groups),
-        Wanted(
+        Requirement((cite("17.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
+        Requirement((cite("17.3(a)(v)"),), "numbers of players", text.players, problems.players),
+        Requirement((cite("17.3(a)(vi)"),), "groups of players", text.groups),
+        Requirement(
             (cite("17.3(a)(vii)", reading="C-32"),),
             "wagers on the jackpot",
             _jackpot,
             _jackpot_problems,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(viii)"),),
             "table limits",
             betting_text.betting,
             betting_problems.betting,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ix)(A)"), cite("17.3(a)(ix)")),
             "elimination where players compete to go on",
             session_text.elimination,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(ix)(B)"),),
             "equal chips where players compete to go on",
             session_text.advancing,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(x)(A)"), cite("17.3(a)(x)")),
             "elimination over several sessions",
             session_text.elimination,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(x)(B)"),),
             "equal chips over several sessions",
             session_text.equal_in_a_session,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(xi)"), cite("17.21")),
             "shares of the prize pool",
             text.breakdown,
             problems.breakdown,
         ),
-        Wanted(
+        Requirement(
             (cite("17.3(a)(xii)"), cite("17.3(a)(xii)(A)"), cite("17.3(a)(xii)(B)")),
             "paying the prize pool out",
             _equal_at_the_end,
             problems.distribution,
         ),
-        Wanted((cite("17.3(b)"),), "which prevails", _prevails),
-        Wanted((cite("16.3(b)", reading="T-21"),), "excluded players", text.excluded),
-        Wanted((cite("16.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
-        Wanted((cite("17.19"),), "pace and time to act", session_text.play, problems.play),
-        Wanted((cite("17.23", reading="C-25"),), "refunds", text.refunds, problems.no_refunds),
-        Wanted(
+        Requirement((cite("17.3(b)"),), "which prevails", _prevails),
+        Requirement((cite("16.3(b)", reading="T-21"),), "excluded players", text.excluded),
+        Requirement((cite("16.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+        Requirement((cite("17.19"),), "pace and time to act", session_text.play, problems.play),
+        Requirement((cite("17.23", reading="C-25"),), "refunds", text.refunds, problems.no_refunds),
+        Requirement(
             (cite("17.7", reading="T-42"),), "notice of another start", _notice, problems.notice
         ),
     ),

@@ -16,7 +16,7 @@ from pitboss.tournament.condition_requirements import (
     session_text,
     text,
 )
-from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
 
 cite = citing("NI2006-154")
@@ -104,62 +104,64 @@ def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
         yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
 
 
-WANTED: Final = WhatIsWanted(
+WANTED: Final = Requirements(
     (
-        Wanted((cite("20.3"),), "approval", _approved),
-        Wanted((cite("20.4(a)"),), "the start", text.start, problems.start),
-        Wanted((cite("20.4(b)"),), "heats", _heats, _heats_problems),
-        Wanted(
+        Requirement((cite("20.3"),), "approval", _approved),
+        Requirement((cite("20.4(a)"),), "the start", text.start, problems.start),
+        Requirement((cite("20.4(b)"),), "heats", _heats, _heats_problems),
+        Requirement(
             (cite("20.4(c)"), cite("20.20")),
             "entry fee and commission",
             text.fees_alone,
             problems.fees,
         ),
-        Wanted((cite("20.4(d)"),), "tournament chips", text.chips, problems.chips),
-        Wanted((cite("20.4(e)"),), "numbers of players", text.players, problems.players),
-        Wanted((cite("20.4(f)"),), "groups of players", text.groups),
-        Wanted(
+        Requirement((cite("20.4(d)"),), "tournament chips", text.chips, problems.chips),
+        Requirement((cite("20.4(e)"),), "numbers of players", text.players, problems.players),
+        Requirement((cite("20.4(f)"),), "groups of players", text.groups),
+        Requirement(
             (cite("20.4(g)"),),
             "betting structure and limits",
             betting_text.betting,
             betting_problems.betting,
         ),
-        Wanted(
+        Requirement(
             (cite("20.4(h)"), cite("20.18")),
             "shares of the prize pool",
             text.breakdown,
             problems.breakdown,
         ),
-        Wanted(
+        Requirement(
             (cite("20.18"), cite("20.19", reading="F-50")),
             "paying the prize pool out",
             text.distribution,
             problems.distribution,
         ),
-        Wanted((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
-        Wanted((cite("20.5"), cite("20.3", reading="S-02")), "which prevails", _prevails),
-        Wanted(
+        Requirement((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
+        Requirement((cite("20.5"), cite("20.3", reading="S-02")), "which prevails", _prevails),
+        Requirement(
             (cite("20.3", reading="F-51"), cite("20.14")),
             "rebuys and top-up",
             _bought,
             _rebuy_problems,
         ),
-        Wanted((cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves),
-        Wanted(
+        Requirement(
+            (cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves
+        ),
+        Requirement(
             (cite("20.16"), cite("4.8")),
             "time to act and further conditions",
             session_text.time_to_act,
             problems.play,
         ),
-        Wanted(
+        Requirement(
             (cite("20.9", reading="T-42"),),
             "notice of a start",
             text.notice_of_a_start,
             problems.notice,
         ),
-        Wanted((cite("19.2(b)", reading="T-21"),), "excluded players", text.excluded),
-        Wanted((cite("19.4", reading="S-70"),), "disputes", text.disputes, problems.disputes),
-        Wanted((cite("20.21", reading="F-51"),), "refunds", text.refunds, problems.no_refunds),
+        Requirement((cite("19.2(b)", reading="T-21"),), "excluded players", text.excluded),
+        Requirement((cite("19.4", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+        Requirement((cite("20.21", reading="F-51"),), "refunds", text.refunds, problems.no_refunds),
     ),
     (_same_round, _due_for_a_blind),
 )

@@ -25,20 +25,20 @@ class Item:
     stated: bool
 
 
-def nothing_amiss(_: Conditions) -> Iterator[str | Refused]:
+def no_problems(_: Conditions) -> Iterator[str | Refused]:
     """No problems, for an item that any value satisfies."""
     yield from ()
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Requirement:
     """An item of an instrument's list: its clauses, and how conditions are checked against it."""
 
     clauses: tuple[Citation, ...]
     heading: str
     says: Says
     """Their words about it; empty if they say nothing."""
-    amiss: Amiss = nothing_amiss
+    amiss: Amiss = no_problems
     """Why what they say is refused."""
 
     def item(self, conditions: Conditions) -> Item:
@@ -60,10 +60,10 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class WhatIsWanted:
+class Requirements:
     """Everything that one instrument requires of conditions."""
 
-    items: tuple[Wanted, ...]
+    items: tuple[Requirement, ...]
     rules: tuple[Rule, ...] = ()
     """Finds conditions that conflict with the rules, where the rules prevail."""
 

@@ -22,7 +22,7 @@ from pitboss.tournament.condition_requirements import (
     text,
 )
 from pitboss.tournament.condition_requirements.appendix_schedule import altered_lines
-from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
 
 cite = citing("S2-2001")
@@ -31,13 +31,13 @@ NINETY: Final = 90
 """4.7  Seconds."""
 
 
-def wanted(conditions: Conditions) -> WhatIsWanted:
+def wanted(conditions: Conditions) -> Requirements:
     """The requirements of its appendix; without one the game is still to be chosen."""
     appendix = APPENDICES.get(conditions.appendix)
     part = _part_3(appendix) if appendix else ()
     rules = tuple(_compared_with(appendix, rule) for rule in _APPENDIX_RULES) if appendix else ()
     rule_4 = (*_SIGNS, _which_game(conditions.appendix), *_DETERMINED)
-    return WhatIsWanted((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
+    return Requirements((*rule_4, *part, *_OTHER_RULES), (*rules, *_RULES))
 
 
 # --- rule 4 ---------------------------------------------------------------------------------------
@@ -120,34 +120,34 @@ def _who_posts(determinations: poker.Determinations) -> str:
 
 
 _SIGNS: Final = (
-    Wanted((cite("4.1"),), "chips for each player", text.chips, problems.chips),
-    Wanted((cite("4.2"),), "the sign about betting", _sign),
+    Requirement((cite("4.1"),), "chips for each player", text.chips, problems.chips),
+    Requirement((cite("4.2"),), "the sign about betting", _sign),
 )
 
 
-def _which_game(letter: str) -> Wanted:
+def _which_game(letter: str) -> Requirement:
     """4.3(a)  An authorised game."""
     clauses = (cite("4.3(a)"), cite("4.3"), *declaration(letter))
-    return Wanted(clauses, "the game", _game, _game_problems)
+    return Requirement(clauses, "the game", _game, _game_problems)
 
 
 _DETERMINED: Final = (
-    Wanted(
+    Requirement(
         (cite("4.3(b)", reading="T-26"),),
         "chips needed to start",
         _about_the_game(_minimum_chips),
         _minimum_chips_problems,
     ),
-    Wanted((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
-    Wanted((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
-    Wanted(
+    Requirement((cite("4.3(c)"),), "blinds or antes", _blinds_or_antes),
+    Requirement((cite("4.3(d)"),), "players who post blinds", _about_the_game(_who_posts)),
+    Requirement(
         (cite("4.3(e)"),),
         "the limits of blind betting",
         _about_the_game(betting_text.blind_betting),
     ),
-    Wanted((cite("4.3(f)"),), "over-blinds", _about_the_game(betting_text.over_blinds)),
-    Wanted((cite("4.3(g)"),), "the amounts", _about_the_game(betting_text.forced_bets)),
-    Wanted(
+    Requirement((cite("4.3(f)"),), "over-blinds", _about_the_game(betting_text.over_blinds)),
+    Requirement((cite("4.3(g)"),), "the amounts", _about_the_game(betting_text.forced_bets)),
+    Requirement(
         (cite("4.3(h)", reading="T-25"),),
         "the smallest and largest bets",
         _about_the_game(betting_text.smallest_bet),
@@ -175,15 +175,15 @@ def _clock(_: Conditions) -> str:
     return "The schedule is timed from the first round on, without the breaks."
 
 
-def _part_3(appendix: Appendix) -> tuple[Wanted, ...]:
+def _part_3(appendix: Appendix) -> tuple[Requirement, ...]:
     part = PARTS_3[appendix.letter]
     return (
-        Wanted(part["3.1"], "players and tables", _tables, session_problems.tables),
-        Wanted(part["3.2"], "limits", _about_the_game(betting_text.limit)),
-        Wanted(part["3.3"], "rebuys", _bought, _rebuy_problems),
-        Wanted(part["3.4"], "the schedule", text.schedule),
-        Wanted(part["3.5"], "breaks", _breaks),
-        Wanted(part["3.6"], "the clock", _clock),
+        Requirement(part["3.1"], "players and tables", _tables, session_problems.tables),
+        Requirement(part["3.2"], "limits", _about_the_game(betting_text.limit)),
+        Requirement(part["3.3"], "rebuys", _bought, _rebuy_problems),
+        Requirement(part["3.4"], "the schedule", text.schedule),
+        Requirement(part["3.5"], "breaks", _breaks),
+        Requirement(part["3.6"], "the clock", _clock),
     )
 
 
@@ -217,32 +217,32 @@ def _prize_problems(conditions: Conditions) -> Iterator[str]:
 
 
 _OTHER_RULES: Final = (
-    Wanted((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
-    Wanted((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
-    Wanted((cite("8.3"),), "groups of players", text.groups),
-    Wanted((cite("8.4"),), "sessions", session_text.sessions, _sessions_problems),
-    Wanted((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
-    Wanted(
+    Requirement((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
+    Requirement((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
+    Requirement((cite("8.3"),), "groups of players", text.groups),
+    Requirement((cite("8.4"),), "sessions", session_text.sessions, _sessions_problems),
+    Requirement((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
+    Requirement(
         (cite("4.7"), cite("18.6")),
         "time to act and further conditions",
         session_text.time_to_act,
         problems.play,
     ),
-    Wanted(
+    Requirement(
         (cite("14.1"), cite("14.2")),
         "entry fee and commission",
         text.fees_alone,
         problems.fees,
     ),
-    Wanted((cite("14.3", reading="T-11"),), "refunds", text.refunds, problems.no_refunds),
-    Wanted(
+    Requirement((cite("14.3", reading="T-11"),), "refunds", text.refunds, problems.no_refunds),
+    Requirement(
         (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
         "prizes",
         _prizes,
         _prize_problems,
     ),
-    Wanted((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
-    Wanted((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+    Requirement((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
+    Requirement((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
 )
 
 

@@ -16,7 +16,7 @@ from pitboss.tournament.condition_requirements import (
     session_text,
     text,
 )
-from pitboss.tournament.condition_requirements.item import Wanted, WhatIsWanted
+from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
 
 cite = citing("NI2025-411")
@@ -110,109 +110,109 @@ def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
         yield refused("the rules have no race-off of small chips", cite("16.14"), cite("16.3(b)"))
 
 
-WANTED: Final = WhatIsWanted(
+WANTED: Final = Requirements(
     (
-        Wanted(
+        Requirement(
             (cite("16.3(a)(i)"), cite("16.3(a)")),
             "the start, entry and eligibility",
             text.start,
             problems.start,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(ii)"), cite("16.21")),
             "entry fee and commission",
             text.fees,
             problems.fees,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(A)"), cite("16.3(a)(iii)")),
             "number and length of sessions",
             session_text.sessions,
             session_problems.sessions,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(B)"), cite("16.9")),
             "tables",
             session_text.tables,
             session_problems.tables,
         ),
-        Wanted((cite("16.3(a)(iii)(C)"),), "further conditions of play", _play, problems.play),
-        Wanted(
+        Requirement((cite("16.3(a)(iii)(C)"),), "further conditions of play", _play, problems.play),
+        Requirement(
             (cite("16.3(a)(iii)(D)"),),
             "going on from session to session",
             session_text.progression,
             session_problems.progression,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(E)"), cite("16.3(a)(iii)(E)b")),
             "points and prizes by session",
             session_text.points,
             session_problems.points,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(E)a"),),
             "elimination where points are given",
             session_text.elimination,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(E)b"),),
             "places in a session",
             session_text.places_in_a_session,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(E)c"),),
             "equal points",
             session_text.equal_on_points,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(iii)(F)"),),
             "repechage and catch-up sessions",
             session_text.repechage,
             session_problems.repechage,
         ),
-        Wanted((cite("16.3(a)(iii)(G)"),), "rebuys", text.rebuys, problems.rebuys),
-        Wanted((cite("16.3(a)(iii)(H)"),), "add-ons", text.top_up, problems.top_up),
-        Wanted((cite("16.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
-        Wanted((cite("16.3(a)(v)"),), "numbers of players", text.players, problems.players),
-        Wanted((cite("16.3(a)(vi)"),), "groups of players", text.groups),
-        Wanted(
+        Requirement((cite("16.3(a)(iii)(G)"),), "rebuys", text.rebuys, problems.rebuys),
+        Requirement((cite("16.3(a)(iii)(H)"),), "add-ons", text.top_up, problems.top_up),
+        Requirement((cite("16.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
+        Requirement((cite("16.3(a)(v)"),), "numbers of players", text.players, problems.players),
+        Requirement((cite("16.3(a)(vi)"),), "groups of players", text.groups),
+        Requirement(
             (cite("16.3(a)(vii)"),),
             "betting structure and limits",
             betting_text.betting,
             betting_problems.betting,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(viii)(A)"), cite("16.3(a)(viii)")),
             "elimination where players compete to go on",
             session_text.elimination,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(viii)(B)"),),
             "how many go on",
             session_text.advancing,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(ix)"), cite("16.21(b)")),
             "shares of the prize pool",
             text.breakdown,
             problems.breakdown,
         ),
-        Wanted(
+        Requirement(
             (cite("16.3(a)(x)"), cite("16.22")),
             "paying the prize pool out",
             text.distribution,
             problems.distribution,
         ),
-        Wanted((cite("16.3(b)"),), "which prevails", prevails),
-        Wanted(
+        Requirement((cite("16.3(b)"),), "which prevails", prevails),
+        Requirement(
             (cite("16.10", reading="T-42"),),
             "notice of a start",
             text.notice_of_a_start,
             problems.notice,
         ),
-        Wanted((cite("15.3(b)", reading="T-21"),), "excluded players", text.excluded),
-        Wanted((cite("15.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
-        Wanted((cite("16.23"), cite("16.24", reading="U-28")), "refunds", text.refunds),
+        Requirement((cite("15.3(b)", reading="T-21"),), "excluded players", text.excluded),
+        Requirement((cite("15.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+        Requirement((cite("16.23"), cite("16.24", reading="U-28")), "refunds", text.refunds),
     ),
     (
         _equal_on_points,

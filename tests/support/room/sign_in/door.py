@@ -69,7 +69,7 @@ class Door:
         )
         self.offices[link.person] = frozenset({office})
         token = accepted.signed_in.token
-        signed_in = SignedIn(token, run(self.sign_in.visits.must_stand(token, NOW)))
+        signed_in = SignedIn(token, run(self.sign_in.visits.require_visit(token, NOW)))
         return Staff(name, link.person, secret, accepted.recovery_codes, signed_in)
 
     def half_in(self, name: str, at: datetime = NOW) -> str:

@@ -13,7 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final
 
 from pitboss.analysis.exact.canberra.terms import ORDER
-from pitboss.analysis.exact.result_cache import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, cached, ignore_progress
 from pitboss.cards import Category
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Counts:
         return 2 * self.weaker.astype(np.int64)
 
 
-def counts(progress: Progress = unheard) -> Counts:
+def counts(progress: Progress = ignore_progress) -> Counts:
     """Return the counts, from memory, from the cache directory or by counting now."""
     return _known[0] if _known else _learn(progress)
 
@@ -102,12 +102,12 @@ _known: Final[list[Counts]] = []
 
 
 def _learn(progress: Progress) -> Counts:
-    arrays = kept("canberra", "", lambda: count(progress))
+    arrays = cached("canberra", "", lambda: count(progress))
     _known[:] = [Counts(**arrays)]  # type: ignore[arg-type]
     return _known[0]
 
 
-def count(progress: Progress = unheard) -> Arrays:
+def count(progress: Progress = ignore_progress) -> Arrays:
     """Count everything."""
     import numpy as np
 

@@ -21,7 +21,7 @@ def decide(terms: Terms, hand: Sequence[Card], upcard: Card) -> Decision:
         raise CardsError(f"a hand has five cards, and {len(hand)} were given")
     seen = (*hand, upcard)
     refuse_doubles(seen)
-    ORDER.deck.refuse_strangers(seen, ORDER.clause_of_the_deck)
+    ORDER.deck.refuse_foreign_cards(seen, ORDER.clause_of_the_deck)
     score = ranking(ORDER).score(hand)
     not_qualified, weaker, equal, stronger = against(hand, upcard)
     win = terms.result_of_win(ranking(ORDER).category(score))

@@ -26,7 +26,7 @@ from pitboss.analysis.exact.canberra.terms import (
     STRONGER,
     Terms,
 )
-from pitboss.analysis.exact.result_cache import Progress, unheard
+from pitboss.analysis.exact.result_cache import Progress, ignore_progress
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.cards import Category, Rank
 
@@ -94,7 +94,7 @@ class Solution:
         return {**self.returns.document(), "strategy": self.strategy.document()}
 
 
-def solve(terms: Terms, progress: Progress = unheard) -> Solution:
+def solve(terms: Terms, progress: Progress = ignore_progress) -> Solution:
     """Return the best play and its returns."""
     counted = counts(progress)
     bets = _bets(terms, counted)

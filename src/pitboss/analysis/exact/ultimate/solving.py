@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.analysis.exact.decision import Choice, Decision
-from pitboss.analysis.exact.result_cache import Progress, kept, unheard
+from pitboss.analysis.exact.result_cache import Progress, cached, ignore_progress
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
 
@@ -81,11 +81,11 @@ _LATELY: Final[OrderedDict[Terms, Solution]] = OrderedDict()
 _REMEMBERED: Final = 32
 
 
-def solve(terms: Terms, progress: Progress = unheard) -> Solution:
+def solve(terms: Terms, progress: Progress = ignore_progress) -> Solution:
     """Solve the game exactly, in about two seconds; immediate for cached terms."""
     found = _LATELY.get(terms)
     if found is None:
-        counted = kept("ultimate", terms.written(), lambda: work_out(terms, progress))
+        counted = cached("ultimate", terms.written(), lambda: work_out(terms, progress))
         classes = tuple(_classes(terms, counted))
         found = Solution(terms, _returns(terms, counted), classes, counted["flops"].view("u1"))
         _LATELY[terms] = found
@@ -95,7 +95,7 @@ def solve(terms: Terms, progress: Progress = unheard) -> Solution:
     return found
 
 
-def work_out(terms: Terms, progress: Progress = unheard) -> Arrays:
+def work_out(terms: Terms, progress: Progress = ignore_progress) -> Arrays:
     """Compute everything that a solution needs, without the cache."""
     import numpy as np
 

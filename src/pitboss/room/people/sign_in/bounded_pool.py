@@ -21,7 +21,7 @@ _NICENESS: Final = 10
 Result = TypeVar("Result")
 
 
-class BoundedPool:
+class BoundedThreadPool:
     """Runs work in threads, and refuses it when the queue is full."""
 
     def __init__(self, name: str, *, at_once: int, waiting: int, steps_back: bool = False) -> None:

@@ -26,7 +26,7 @@ from pitboss.room.people.sign_in.passwords import Passwords, usable_password
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused, link_spent, wrong_code
 from pitboss.room.people.sign_in.second_factor import Enrolment, SecondFactor
 from pitboss.room.people.sign_in.secrets_at_rest import SealBroken, digest_of, new_token
-from pitboss.room.people.sign_in.store_worker import Clerk
+from pitboss.room.people.sign_in.store_worker import StoreWorker
 from pitboss.room.people.sign_in.visits import STAFF, OfficesOf, SignedIn, Visits
 
 INVITATION_HOLDS = timedelta(days=3)
@@ -75,7 +75,7 @@ class Invitations:
     def __init__(
         self,
         people: People,
-        clerk: Clerk,
+        clerk: StoreWorker,
         entropy: Entropy,
         visits: Visits,
         passwords: Passwords,
@@ -152,14 +152,14 @@ class Invitations:
         usable = usable_password(password, name)
         digest = digest_of(token)
         invitation, step = await self._clerk.does(self._first_code, digest, code, at)
-        await self._passwords.must_be_hard_to_guess(usable, name)
+        await self._passwords.check_strength(usable, name)
         hashed = await self._passwords.hashed(usable)
         codes = self._second_factor.recovery_codes()
         still_good(invitation)
         session_token, kept = await self._clerk.does(
             self._accept, invitation, name, hashed, step, codes, at
         )
-        signed_in = SignedIn(session_token, self._visits.seen_as(kept))
+        signed_in = SignedIn(session_token, self._visits.to_visit(kept))
         return Accepted(signed_in, invitation.offices, invitation.by, invitation.at, codes)
 
     async def follow_demonstration_link(
@@ -174,7 +174,7 @@ class Invitations:
                 Refusal.LOOPBACK_ONLY, "A demonstration link works on its own machine only."
             )
         session_token, kept = await self._clerk.does(self._follow, digest_of(token), at)
-        return SignedIn(session_token, self._visits.seen_as(kept))
+        return SignedIn(session_token, self._visits.to_visit(kept))
 
     def _write(
         self,

@@ -136,7 +136,7 @@ class Gate:
         for subject in tried.shared:
             self._tries.give_back(subject)
 
-    def not_made(self, tried: Tried) -> None:
+    def uncount(self, tried: Tried) -> None:
         """Uncount an attempt that was not made after all."""
         for subject in (tried.proved, *tried.shared):
             self._tries.give_back(subject)

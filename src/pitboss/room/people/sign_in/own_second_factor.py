@@ -12,7 +12,7 @@ from pitboss.record.people import People
 from pitboss.room.people.sign_in.limits import Gate
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused, visit_ended, wrong_code
 from pitboss.room.people.sign_in.second_factor import Enrolment, SecondFactor
-from pitboss.room.people.sign_in.store_worker import Clerk
+from pitboss.room.people.sign_in.store_worker import StoreWorker
 from pitboss.room.people.sign_in.visits import STAFF, Visit
 
 
@@ -31,7 +31,7 @@ class OwnSecondFactor:
     def __init__(
         self,
         people: People,
-        clerk: Clerk,
+        clerk: StoreWorker,
         second_factor: SecondFactor,
         gate: Gate,
     ) -> None:
@@ -80,7 +80,7 @@ class OwnSecondFactor:
             self._second_factor.enrol(visit.person, sealed, step, codes, at)
             self._people.invitations.end(visit.person)
             self._people.visits.end_all_of(visit.person, at, visit.key)
-            if not self._people.visits.gave_second_factor(visit.key, at):
+            if not self._people.visits.record_second_factor(visit.key, at):
                 raise visit_ended()
 
     def _check_may_enrol(self, visit: Visit) -> str:

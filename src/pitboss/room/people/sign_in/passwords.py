@@ -15,7 +15,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.cards import Entropy
-from pitboss.room.people.sign_in.bounded_pool import BoundedPool
+from pitboss.room.people.sign_in.bounded_pool import BoundedThreadPool
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused
 
 SHORTEST_PASSWORD = 12
@@ -134,18 +134,20 @@ class Passwords:
         self._entropy = entropy
         self._dummy_hash = _make_dummy_hash(cost, entropy)
         at_once = at_once or hashes_at_once(cost.lanes, os.cpu_count())
-        self._hashing = BoundedPool("password", at_once=at_once, waiting=waiting, steps_back=True)
+        self._hashing = BoundedThreadPool(
+            "password", at_once=at_once, waiting=waiting, steps_back=True
+        )
         # Separate, so that signing in never waits for new passwords.
-        self._renewing = BoundedPool("renewal", at_once=1, waiting=waiting, steps_back=True)
+        self._renewing = BoundedThreadPool("renewal", at_once=1, waiting=waiting, steps_back=True)
         # One thread: estimates are pure Python, so two would only slow each other down.
-        self._estimating = BoundedPool("estimate", at_once=1, waiting=waiting)
+        self._estimating = BoundedThreadPool("estimate", at_once=1, waiting=waiting)
 
     async def hashed(self, password: str) -> str:
         """Hash a new password.  Raises SignInRefused when too many are waiting."""
         salt = self._entropy(_SALT_BYTES)
         return await self._renewing.run(lambda: self._hasher.hash(password, salt=salt))
 
-    async def must_be_hard_to_guess(self, password: str, *names: str) -> None:
+    async def check_strength(self, password: str, *names: str) -> None:
         """Refuse leaked passwords, words, names, dates, keyboard runs and variations of them.
 
         Raises SignInRefused, also when too many are waiting.
@@ -157,7 +159,7 @@ class Passwords:
                 " such as four words that have nothing to do with each other.",
             )
 
-    async def proves(self, password: str, hashed: str | None) -> bool:
+    async def matches_hash(self, password: str, hashed: str | None) -> bool:
         """Whether a password matches a hash.  Without a hash, does the same work and returns False.
 
         Raises SignInRefused when too many are waiting.

@@ -31,7 +31,7 @@ from pitboss.room.people.sign_in.passwords import (
 from pitboss.room.people.sign_in.refusals import Refusal, SignInRefused, wrong, wrong_code
 from pitboss.room.people.sign_in.second_factor import SecondFactor
 from pitboss.room.people.sign_in.secrets_at_rest import Seal, digest_of
-from pitboss.room.people.sign_in.store_worker import Clerk
+from pitboss.room.people.sign_in.store_worker import StoreWorker
 from pitboss.room.people.sign_in.visits import Durations, OfficesOf, SignedIn, Visit, Visits
 
 _KEPT_AFTER_THE_END = timedelta(days=30)
@@ -61,7 +61,7 @@ class SignIn:
         seal = Seal(seal_key, entropy)
         self._people = people
         self._entropy = entropy
-        self._clerk = Clerk()
+        self._clerk = StoreWorker()
         self._gate = Gate(people.tries, seal, terms.limits)
         self._devices = KnownDevices(seal, entropy)
         self._passwords = Passwords(terms.cost, entropy)
@@ -98,7 +98,7 @@ class SignIn:
         known = await self._check_password(password, known, tried)
         await self._rehash_if_outdated(known, password)
         token, kept = await self._clerk.does(self._begin_visit, known.person, tried, at, instead_of)
-        visit = self.visits.seen_as(kept)
+        visit = self.visits.to_visit(kept)
         if known_device is not None or visit.awaits_second_factor:
             return SignedIn(token, visit)
         return SignedIn(token, visit, self._devices.mark(read or name))
@@ -108,11 +108,11 @@ class SignIn:
 
         Raises SignInRefused.
         """
-        visit = await self.visits.must_stand(token, at)
+        visit = await self.visits.require_visit(token, at)
         new_token, kept = await self._clerk.does(self._step_up, visit, code, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
         device = self._devices.mark(name) if name else None
-        return SignedIn(new_token, self.visits.seen_as(kept), device)
+        return SignedIn(new_token, self.visits.to_visit(kept), device)
 
     async def reauthenticate(self, token: str, password: str, at: datetime) -> Visit:
         """Prove the visitor's identity again by password, as two-person acts require.
@@ -120,13 +120,13 @@ class SignIn:
         A demonstration person has no password; the visit itself is the proof.
         Raises SignInRefused.
         """
-        visit = await self.visits.must_stand(token, at)
+        visit = await self.visits.require_visit(token, at)
         if visit.awaits_second_factor:
             raise wrong_code()
         if not visit.demonstration:
             await self._check_own_password(visit, password, at)
         await self._clerk.does(self._people.visits.authenticated, visit.key, at)
-        return await self.visits.must_stand(token, at)  # it may have ended meanwhile
+        return await self.visits.require_visit(token, at)  # it may have ended meanwhile
 
     async def prove_identity(self, token: str, password: str, code: str, at: datetime) -> Visit:
         """Prove the visitor's identity again with everything sign-in takes: password and any code.
@@ -134,7 +134,7 @@ class SignIn:
         Guests and demonstration persons have neither; the visit itself is the proof.
         Raises SignInRefused.
         """
-        visit = await self.visits.must_stand(token, at)
+        visit = await self.visits.require_visit(token, at)
         if visit.awaits_second_factor:
             raise wrong_code()
         known = await self._clerk.does(self._people.credentials.password_of, visit.person)
@@ -143,14 +143,14 @@ class SignIn:
         if visit.enrolled:
             await self._clerk.does(self._take_code, visit.person, code, at)
         await self._clerk.does(self._people.visits.authenticated, visit.key, at)
-        return await self.visits.must_stand(token, at)
+        return await self.visits.require_visit(token, at)
 
     async def change_password(self, token: str, old: str, new: str, at: datetime) -> Visit:
         """Replace the password and end the person's other visits.
 
         Raises SignInRefused.
         """
-        visit = await self.visits.must_stand(token, at)
+        visit = await self.visits.require_visit(token, at)
         if visit.awaits_second_factor:  # a stolen password must not lock its owner out
             raise wrong_code()
         await self._own_password(visit)
@@ -158,7 +158,7 @@ class SignIn:
         known = await self._check_own_password(visit, old, at)
         name = await self._clerk.does(self._people.credentials.sign_in_name_of, visit.person)
         usable = usable_password(new, name or "")
-        await self._passwords.must_be_hard_to_guess(usable, name or "")
+        await self._passwords.check_strength(usable, name or "")
         hashed = await self._passwords.hashed(usable)
         if not await self._clerk.does(self._change_password, known, hashed, at):
             raise wrong()
@@ -172,15 +172,15 @@ class SignIn:
         shown, read = usable_name(name), usable_sign_in_name(sign_in_name)
         usable = usable_password(password, read)
         await self._clerk.does(self._gate.sign_up, address, at)
-        await self._passwords.must_be_hard_to_guess(usable, shown, read)
+        await self._passwords.check_strength(usable, shown, read)
         hashed = await self._passwords.hashed(usable)
         token, kept = await self._clerk.does(self._new_player, shown, read, hashed, at)
-        return SignedIn(token, self.visits.seen_as(kept))
+        return SignedIn(token, self.visits.to_visit(kept))
 
     async def guest(self, address: str, at: datetime) -> SignedIn:
         """Register a guest without a password and begin a visit.  Raises SignInRefused."""
         token, kept = await self._clerk.does(self._new_guest, address, at)
-        return SignedIn(token, self.visits.seen_as(kept, guest=True))
+        return SignedIn(token, self.visits.to_visit(kept, guest=True))
 
     async def tidy(self, at: datetime) -> None:
         """Delete expired counts, old visits and invitations, and guests who never acted."""
@@ -199,9 +199,9 @@ class SignIn:
     ) -> PasswordHash:
         """Check a password against a hash.  An attempt that was not made is uncounted."""
         try:
-            right = await self._passwords.proves(password, known.hashed if known else None)
+            right = await self._passwords.matches_hash(password, known.hashed if known else None)
         except SignInRefused:
-            await self._clerk.does(self._gate.not_made, tried)
+            await self._clerk.does(self._gate.uncount, tried)
             raise
         if known is None or not right:
             raise wrong()

@@ -15,7 +15,7 @@ Asked = ParamSpec("Asked")
 Result = TypeVar("Result")
 
 
-class Clerk:
+class StoreWorker:
     """One thread for the store of persons."""
 
     def __init__(self) -> None:

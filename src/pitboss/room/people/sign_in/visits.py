@@ -17,7 +17,7 @@ from pitboss.offices import Office
 from pitboss.record.people import KeptVisit, People, UnknownPerson
 from pitboss.room.people.sign_in.refusals import visit_ended, wrong
 from pitboss.room.people.sign_in.secrets_at_rest import digest_of, new_token
-from pitboss.room.people.sign_in.store_worker import Clerk
+from pitboss.room.people.sign_in.store_worker import StoreWorker
 
 STAFF = frozenset(Office) - {Office.PLAYER, Office.SPECTATOR, Office.GUEST}
 """Offices that require a second factor."""
@@ -85,7 +85,7 @@ class Visits:
     def __init__(
         self,
         people: People,
-        clerk: Clerk,
+        clerk: StoreWorker,
         entropy: Entropy,
         offices_of: OfficesOf,
         durations: Durations,
@@ -106,14 +106,14 @@ class Visits:
         if found is None:
             return None
         kept, guest = found
-        visit = self.seen(self.seen_as(kept, guest=guest), at)
+        visit = self.seen(self.to_visit(kept, guest=guest), at)
         half = visit.awaits_second_factor
         if half and at - visit.begun >= self._durations.before_second_factor:
             await self._clerk.does(self._kept.end, visit.key, at)
             return None
         return visit
 
-    async def must_stand(self, token: str, at: datetime) -> Visit:
+    async def require_visit(self, token: str, at: datetime) -> Visit:
         """Return the visit of a token.  Raises SignInRefused if it is not valid."""
         visit = await self.visit_of(token, at)
         if visit is None:
@@ -132,7 +132,7 @@ class Visits:
 
     async def standing(self, keys: Collection[str], at: datetime) -> frozenset[str]:
         """Return which of these visits are still valid, for closing the other connections."""
-        await self.write_down()
+        await self.flush_last_seen()
         return await self._clerk.does(self._kept.standing, keys, at, self._durations.idle)
 
     def seen(self, visit: Visit, at: datetime) -> Visit:
@@ -146,7 +146,7 @@ class Visits:
         self._stamps[visit.key] = at
         return replace(visit, seen=at)
 
-    async def write_down(self) -> None:
+    async def flush_last_seen(self) -> None:
         """Write the pending last-seen times; keeps them for the next call if that fails."""
         stamps, self._stamps = self._stamps, {}
         if not stamps:
@@ -164,7 +164,7 @@ class Visits:
         """
         return abs(at - visit.authenticated) <= self._durations.fresh
 
-    def seen_as(self, kept: KeptVisit, *, guest: bool = False) -> Visit:
+    def to_visit(self, kept: KeptVisit, *, guest: bool = False) -> Visit:
         """Convert a stored visit, adding the offices that the person holds now."""
         held = self._offices_of(kept.person) or frozenset({Office.PLAYER})
         return Visit(
