@@ -54,16 +54,16 @@ def test_mutants_of_a_source(
 LIVE = """
 from tools.mutate.mutants import mutants_of
 from tools.mutate.subjects import MODULES
-from tools.mutate.trying import tried, warm_up
+from tools.mutate.trying import try_mutants, warm_up
 
 module, loads_not = "chips.transfers", "chips.payouts"
 warm_up([module, loads_not])
 mutant = next(mutants_of(module))
-((_, noticed_by_nobody),) = tried([mutant])
+((_, noticed_by_nobody),) = try_mutants([mutant])
 MODULES[module] = MODULES[module]._replace(tests=("cards/test_card.py",))
-((_, noticed_elsewhere),) = tried([mutant])
+((_, noticed_elsewhere),) = try_mutants([mutant])
 no_odds = [one for one in mutants_of(loads_not) if one.key.function == "Odds.__post_init__"]
-((_, not_even_loaded),) = tried(no_odds[:1])
+((_, not_even_loaded),) = try_mutants(no_odds[:1])
 print(noticed_by_nobody, noticed_elsewhere, not_even_loaded)
 """
 

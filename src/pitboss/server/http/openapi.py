@@ -76,11 +76,6 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     }
     for frame in (ActBody.__name__, "Act", "PreviewBody"):
         components[frame]["properties"]["act"] = {"$ref": _REFERENCE.format(name="Act_by_its_type")}
-    paths: dict[str, dict[str, Any]] = {}
-    for endpoint in endpoints:
-        path = paths.setdefault(PREFIX + endpoint.path, {})
-        path[endpoint.method.lower()] = _operation(endpoint, by_type, components)
-    paths["/health"] = {"get": _health()}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -88,7 +83,7 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
             "version": __version__,
             "summary": "A casino poker room that cites the clause behind every ruling.",
         },
-        "paths": paths,
+        "paths": _paths(endpoints, by_type, components),
         "components": {
             "schemas": components,
             "securitySchemes": {
@@ -97,6 +92,17 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
             },
         },
     }
+
+
+def _paths(
+    endpoints: tuple[Endpoint, ...], by_type: dict[Any, Any], components: dict[str, Any]
+) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for endpoint in endpoints:
+        path = found.setdefault(PREFIX + endpoint.path, {})
+        path[endpoint.method.lower()] = _operation(endpoint, by_type, components)
+    found["/health"] = {"get": _health()}
+    return found
 
 
 def _operation(
