@@ -104,7 +104,7 @@ OWN_DATA: Final = (
     Endpoint(
         "POST", "/me/end-other-visits", _end_others,
         "End your visits on other devices; your password once more.",
-        bodies.VisitShown, bodies.PasswordBody, problems=(429, 503),
+        bodies.VisitShown, bodies.PasswordBody, problems=(409, 429, 503),
     ),
     Endpoint("GET", "/me/export", _export, "Everything held about you.", bodies.Exported),
     Endpoint(
