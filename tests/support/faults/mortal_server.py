@@ -188,7 +188,7 @@ POINTS: Final = {
     "between commands and events": Point(40, between_commands_and_events),
     "between write and commit": Point(40, lambda: after(SqliteJournal, "_keep")),
     "between commit and answer": Point(40, lambda: after(SqliteJournal, "_write")),
-    "after the writer has answered": Point(40, lambda: before(SqliteJournal, "_tell")),
+    "after the writer has answered": Point(40, lambda: before(SqliteJournal, "_notify_witness")),
     HALF_OF_LOG: Point(200, _Disk),
     BEFORE_SYNC: Point(40, _Disk),
     AFTER_SYNC: Point(40, _Disk),

@@ -40,7 +40,7 @@ PUSHED = "pushed-"
 
 def held(many: int) -> None:
     """Nothing that is pushed is recorded before so many acts were asked for, taken or not."""
-    honest_heard, honest_write = _heard_by.heard, SqliteJournal._write
+    honest_heard, honest_write = _heard_by.handle_act, SqliteJournal._write
     asked, all_asked = count(1), threading.Event()
 
     async def heard(house: Any, visit: Any, act: Act) -> Any:
@@ -53,7 +53,7 @@ def held(many: int) -> None:
             all_asked.wait()
         return honest_write(self, appends)
 
-    _heard_by.heard = heard
+    _heard_by.handle_act = heard
     SqliteJournal._write = write  # type: ignore[method-assign]
 
 
@@ -64,14 +64,14 @@ def never_busy() -> None:
 
 def forgetful() -> None:
     """Every twentieth act is answered and not done."""
-    honest, number = _heard_by.heard, count(1)
+    honest, number = _heard_by.handle_act, count(1)
 
     async def heard(house: Any, visit: Any, act: Act) -> Any:
         if next(number) % 20 == 0:
             return Answer(id=act.id, outcome="allowed", number=0, table=act.table)
         return await honest(house, visit, act)
 
-    _heard_by.heard = heard
+    _heard_by.handle_act = heard
 
 
 def patient() -> None:
@@ -105,14 +105,14 @@ def slow_record() -> None:
 
 def waits_for_readers() -> None:
     """An act waits while anybody has not read what was sent."""
-    honest = _heard_by.heard
+    honest = _heard_by.handle_act
 
     async def heard(house: Any, visit: Any, act: Act) -> Any:
         if any(_unread(one) for one in house.connections):
             await asyncio.sleep(SLOW)
         return await honest(house, visit, act)
 
-    _heard_by.heard = heard
+    _heard_by.handle_act = heard
 
 
 def _unread(one: Any) -> bool:
