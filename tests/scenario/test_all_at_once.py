@@ -153,6 +153,12 @@ class TestGames:
         assert "NI2017-193" in caught.value.message
         assert "Canberra Poker | Five Card Stud" in caught.value.message
 
+    def test_misspelt_game_is_refused_with_the_nearest_name(self) -> None:
+        with pytest.raises(ScenarioError) as caught:
+            run(script("Scenario  x\nUnder  NI2017-193\nGame  Canbera Poker\nBox 1  folds\n"))
+        assert '"Canbera Poker" is no game that can be played so' in caught.value.message
+        assert "Canberra Poker" in caught.value.message.partition("played so")[2]
+
     @pytest.mark.parametrize("name", ["Ultimate Texas Holdem", "ULTIMATE TEXAS HOLD-EM"])
     def test_spelling_of_a_name_makes_no_difference(self, name: str) -> None:
         assert all(
