@@ -15,6 +15,7 @@ from pitboss.documents.tournament_sign import tournament_sign
 from pitboss.games import canberra_poker, poker
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.poker import Wins
+from pitboss.tournament.conditions import Conditions
 from tests.support.documents.samples import against_the_house, of_appendix, sign_of, stud
 from tests.support.table.pot_tables import GAMES, law_of
 
@@ -187,6 +188,16 @@ class TestTournaments:
         value = FIFTY * 2 if name in ("multiple", "maximum_payout") else ULTIMATE[name]
         other = replace(usual, determinations=replace(usual.determinations, **{name: value}))
         assert as_text(make(usual)) != as_text(make(other))
+
+    @pytest.mark.parametrize("make", [conditions_document, tournament_sign])
+    @pytest.mark.parametrize(
+        "conditions", [*map(of_appendix, "ABCDEFGHI"), against_the_house(), stud()]
+    )
+    def test_how_long_play_waits_for_a_dispute(self, make: Any, conditions: Conditions) -> None:
+        """Shows reading S-70, which cites the instrument's clause on disputes."""
+        shown = make(replace(conditions, dispute_seconds=417))
+        assert "417 seconds at most" in " ".join(as_text(shown).split())
+        assert "S-70" in [reading.id for reading in shown.readings]
 
     @pytest.mark.parametrize("letter", "ABCDEFGHI")
     def test_no_figure_of_the_schedule_is_repeated(self, letter: str) -> None:

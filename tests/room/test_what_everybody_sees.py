@@ -59,6 +59,16 @@ def test_given_sign_is_reused() -> None:
         assert public_part(state, str, made_anew.sign).sign is made_anew.sign
 
 
+def test_sign_shows_what_is_determined_in_words() -> None:
+    """Shows readings S-05 and S-70: the notice of changes, and how long play waits."""
+    with house("words on the sign") as made:
+        table = made.table(ULTIMATE)
+        shown = {one.what: one for one in everybody(made, table).sign.words}
+        assert shown["notice of changes"].said == "at least 60 seconds"
+        assert shown["play waits for a dispute"].said.startswith("for 300 seconds at most")
+        assert "S-70" in " ".join(shown["play waits for a dispute"].cites)
+
+
 # --- seats ----------------------------------------------------------------------------------------
 
 

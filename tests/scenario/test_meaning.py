@@ -25,6 +25,13 @@ Game      Omaha
 Seats     seat 1 $100 | seat 2 $40 | seat 3 $250
 Shoe      seat 1 As Ad 2c 3c | communal Ah Kd 9c 4s 5h
 """
+NO_LIMIT = """\
+Scenario  A title
+Under     S2-2001 with NI2006-154, blinds 5 and 10, no limit
+Game      Hold-Em
+Seats     seats 1 to 3 $100
+Dealer    deals
+"""
 AT_A_TABLE = """\
 Scenario  A title
 Under     NI2006-154
@@ -45,10 +52,22 @@ class TestPots:
     def test_order_spacing_and_form_make_no_difference(self, stated: str) -> None:
         assert not differences(f"{THREE}Seat 2  taps out\nSeat 3  calls\nPots  {stated}\n")
 
-    def test_other_contenders_are_a_difference(self) -> None:
-        text = f"{THREE}Seat 2  taps out\nSeat 3  calls\nPots  main pot 12 for seats 1 and 2\n"
-        ((_, _, found),) = differences(text)
-        assert "main pot $12 for seat 1 and seat 2 and seat 3" in found
+    @pytest.mark.parametrize(
+        "stated",
+        [
+            "main pot 12 for seats 1 and 2 | side pot 1 4 for seats 1 and 3",
+            "main pot 12 for seats 1 to 3 | side pot 1 4 for seats 2 and 3",
+            "main pot 11 for seats 1 to 3 | side pot 1 4 for seats 1 and 3",
+            "main pot 12 for seats 1 to 3 | side pot 2 4 for seats 1 and 3",
+            "main pot 12 for seats 1 to 3",
+        ],
+    )
+    def test_other_contenders_amounts_and_pots_are_a_difference(self, stated: str) -> None:
+        ((_, _, found),) = differences(f"{THREE}Seat 2  taps out\nSeat 3  calls\nPots  {stated}\n")
+        assert found == (
+            "Pots  main pot $12 for seat 1 and seat 2 and seat 3"
+            " | side pot 1 $4 for seat 1 and seat 3"
+        )
 
     def test_pot_without_contenders_is_rejected(self) -> None:
         with pytest.raises(ScenarioError, match=r"such as .main pot .12 for seats 1 and 3"):
@@ -62,11 +81,16 @@ class TestChoices:
     def test_choices_are_compared_by_meaning(self, stated: str) -> None:
         assert not differences(f"{THREE}Choices  {stated}\n")
 
-    @pytest.mark.parametrize("raised", ["raise by $5 to $5", "raise 5-5", "raise by 5 - 5"])
+    @pytest.mark.parametrize(
+        "raised", ["raise by 10 to 90", "raise 10-90", "raise by $10 - $90.00"]
+    )
     def test_amounts_are_compared_by_value(self, raised: str) -> None:
-        text = f"{THREE}Seat 2  folds\nChoices  call 5 | {raised} | fold\n"
-        found = differences(text)
-        assert not found or "raise by $5" in found[0][2]
+        assert not differences(f"{NO_LIMIT}Choices  call 10 | {raised} | fold\n")
+
+    @pytest.mark.parametrize("stated", ["call 10 | fold", "call 10 | raise 10-91 | fold"])
+    def test_other_choices_are_a_difference(self, stated: str) -> None:
+        ((_, _, found),) = differences(f"{NO_LIMIT}Choices  {stated}\n")
+        assert found == "Choices  fold | call $10 | raise by $10 to $90"
 
 
 class TestNet:

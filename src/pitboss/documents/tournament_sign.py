@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.betting_structure import game_sections
-from pitboss.documents.document import Document, Fact, Figures, Form, Section
+from pitboss.documents.document import Document, Fact, Facts, Figures, Form, Section
+from pitboss.documents.figure_facts import word_facts
 from pitboss.documents.issue import UNISSUED, Issue, of_tournament
 from pitboss.documents.schedule_table import schedule_table
 from pitboss.documents.words import chips, held, minutes, moment, name_of_game
+from pitboss.law.rule_set import RuleSet
+from pitboss.table.signs import length_of_pause
 from pitboss.tournament.clauses import CLAUSES, of_appendix
 from pitboss.tournament.conditions import Conditions
 
@@ -21,6 +24,7 @@ def tournament_sign(conditions: Conditions, issue: Issue = UNISSUED) -> Document
     ]
     if conditions.schedule is not None:
         sections.append(Section("Schedule", (schedule_table(conditions, conditions.schedule),)))
+    sections.append(Section("Disputes", (Facts(tuple(_pause(conditions))),)))
     return Document(
         kind="sign",
         title=conditions.title,
@@ -56,3 +60,9 @@ def _figures(conditions: Conditions) -> Iterator[Fact]:
         yield Fact(
             "Top-up, once", f"{chips(conditions.top_up.chips)} for {conditions.top_up.price}", under
         )
+
+
+def _pause(conditions: Conditions) -> Iterator[Fact]:
+    """S-70  How long play waits for a decision in a dispute."""
+    pause = length_of_pause(conditions.dispute_seconds, CLAUSES[conditions.instrument].disputes)
+    return word_facts((pause,), RuleSet((conditions.instrument,)))

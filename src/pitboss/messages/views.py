@@ -71,6 +71,14 @@ class FigureShown(View, frozen=True):
     cites: tuple[str, ...] = ()
 
 
+class WordsShown(View, frozen=True):
+    """One line of the sign that is no amount."""
+
+    what: str
+    said: str
+    cites: tuple[str, ...] = ()
+
+
 class SignShown(View, frozen=True):
     """The sign at the table."""
 
@@ -80,8 +88,10 @@ class SignShown(View, frozen=True):
     approval: str
     """The reference that the operator entered, if any."""
     figures: tuple[FigureShown, ...]
+    words: tuple[WordsShown, ...] = ()
     next_figures: tuple[FigureShown, ...] = ()
     """The limits announced by notice."""
+    next_words: tuple[WordsShown, ...] = ()
     next_from: datetime | None = None
     """When they take effect."""
     closes: datetime | None = None

@@ -21,6 +21,7 @@ from pitboss.messages.views import (
     RoundShown,
     SeatShown,
     SignShown,
+    WordsShown,
 )
 from pitboss.offices import Office
 from pitboss.room.catalogue import said
@@ -151,7 +152,9 @@ def sign_shown(state: TableAtDesk) -> SignShown:
         purpose=shown.purpose.value if shown.purpose else "",
         approval=shown.approval,
         figures=tuple(_figures(shown.figures)),
+        words=tuple(_words_shown(shown.figures)),
         next_figures=tuple(figure for told in shown.notices for figure in _figures(told.figures)),
+        next_words=tuple(words for told in shown.notices for words in _words_shown(told.figures)),
         next_from=state.table.notices.limits_from,
         closes=state.table.notices.closes,
     )
@@ -168,6 +171,12 @@ def _figures(figures: Figures | None) -> Iterator[FigureShown]:
     for figure in figures.others:
         cites = tuple(str(clause) for clause in figure.under)
         yield FigureShown(what=figure.what, minimum=figure.amount.units, cites=cites)
+
+
+def _words_shown(figures: Figures | None) -> Iterator[WordsShown]:
+    for words in figures.words if figures is not None else ():
+        cites = tuple(str(clause) for clause in words.under)
+        yield WordsShown(what=words.what, said=words.said, cites=cites)
 
 
 def _seats(state: TableAtDesk, name: Callable[[int], str]) -> Iterator[SeatShown]:

@@ -43,13 +43,21 @@ export interface FigureShown {
   cites?: (string)[];
 }
 
+export interface WordsShown {
+  what: string;
+  said: string;
+  cites?: (string)[];
+}
+
 export interface SignShown {
   game: string;
   instrument: string;
   purpose: string;
   approval: string;
   figures: (FigureShown)[];
+  words?: (WordsShown)[];
   next_figures?: (FigureShown)[];
+  next_words?: (WordsShown)[];
   next_from?: string | null;
   closes?: string | null;
 }

@@ -1,6 +1,6 @@
 // The sign at a table, on a second screen: it asks nothing of anybody and makes nobody a visitor.
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
@@ -8,10 +8,9 @@ import { say } from '../core/say.js';
 import { clock } from '../core/casino_time.js';
 import { capital } from '../core/words.js';
 import { Meter } from '../lobby/meter.js';
-import { changes, figuresInWords } from '../parts/notices.js';
+import { byRound, changes, figuresInWords } from '../parts/notices.js';
 
 /** @typedef {import('../messages.d.ts').TableView} TableView */
-/** @typedef {import('../messages.d.ts').FigureShown} Figure */
 
 const EVERY = 2000;
 /** Unheard for so long, the figures may be old. */
@@ -47,18 +46,23 @@ function Sign() {
     if (told.current && words && told.current !== words) say(`The sign of table ${table} has changed: ${words}`);
     if (words) told.current = words;
   }, [words]);
+  useLayoutEffect(() => {
+    fit();
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  });
   if (problem || !view || !sign) return html`<div class="sign waiting"><p class="sign-game">${problem || `Table ${table}`}</p>${late && html`<${Lost} heard=${heard} />`}</div>`;
   const boxes = sign.figures.filter(one => one.maximum != null), others = sign.figures.filter(one => one.maximum == null);
-  const tall = 34.2 + 6.7 * boxes.length + 10.7 * changes(view).length + (view.meter == null ? 0 : 10.7) + (view.stage === 'open' ? 0 : 7) + (late ? 8 : 0);
-  return html`<article class=${`sign ${view.stage === 'open' ? '' : 'shut'}`} style=${{ '--tall': tall }} aria-label=${`Sign of table ${table}`}>
+  return html`<article class=${`sign ${view.stage === 'open' ? '' : 'shut'}`} aria-label=${`Sign of table ${table}`}>
     <header><div><h1 class="sign-game">${sign.game}</h1>
       <p class="sign-under">${sign.instrument}${sign.approval && html` · layout approved, reference ${sign.approval}`}</p>
       ${sign.purpose && sign.purpose !== 'gaming' && html`<p class="sign-purpose">${capital(sign.purpose)}: play chips only</p>`}</div>
       <p class="sign-table"><span>Table</span><b>${table}</b></p></header>
     ${view.stage !== 'open' && html`<p class="sign-shut">${view.stage === 'closed' ? 'This table is closed' : 'This table is not open yet'}</p>`}
-    <table class="sign-limits"><caption class="unseen">Limits of each box</caption><thead><tr><th scope="col"><span class="unseen">Box</span></th><th scope="col">Minimum</th><th scope="col">Maximum</th></tr></thead>
-      <tbody>${boxes.map(one => html`<tr key=${one.what}><th scope="row">${capital(one.what)}</th><td>${dollars(one.minimum)}</td><td>${dollars(one.maximum ?? 0)}</td></tr>`)}</tbody></table>
-    <dl class="sign-others">${others.map(one => html`<div key=${one.what}><dt>${named(one.what)}</dt><dd>${dollars(one.minimum)}</dd></div>`)}</dl>
+    ${boxes.length > 0 && html`<table class="sign-limits"><caption class="unseen">Limits of each box</caption><thead><tr><th scope="col"><span class="unseen">Box</span></th><th scope="col">Minimum</th><th scope="col">Maximum</th></tr></thead>
+      <tbody>${boxes.map(one => html`<tr key=${one.what}><th scope="row">${capital(one.what)}</th><td>${dollars(one.minimum)}</td><td>${dollars(one.maximum ?? 0)}</td></tr>`)}</tbody></table>`}
+    <dl class="sign-others">${byRound(others).map(one => html`<div key=${one.what}><dt>${named(one.what)}</dt><dd>${one.amounts}</dd></div>`)}</dl>
+    <dl class="sign-words">${(sign.words ?? []).map(one => html`<div key=${one.what}><dt>${capital(one.what)}</dt> <dd>${one.said}</dd></div>`)}</dl>
     ${view.meter != null && html`<p class="sign-meter"><span>Jackpot</span><${Meter} cents=${view.meter} /></p>`}
     ${changes(view).map(one => html`<p class="sign-notice" key=${one}><b>Notice</b> ${one}</p>`)}
     ${late && html`<${Lost} heard=${heard} />`}
@@ -67,6 +71,15 @@ function Sign() {
 
 /** "multiples" alone says little from afar. @param {string} what */
 const named = what => (what === 'multiples' ? 'Wagers in multiples of' : capital(what));
+
+/** Choose the largest type with which the whole sign fits on the screen. */
+function fit() {
+  const sign = /** @type {HTMLElement | null} */ (document.querySelector('.sign'));
+  for (let tall = 40; sign && tall <= 120; tall += 2) {
+    sign.style.setProperty('--tall', String(tall));
+    if (document.documentElement.scrollHeight <= innerHeight) return;
+  }
+}
 
 /** @param {{heard: number}} of */
 const Lost = ({ heard }) => html`<p class="sign-lost" role="alert"><b>Connection lost.</b> Shown as it was at ${clock(new Date(heard).toISOString())}; please ask the dealer.</p>`;

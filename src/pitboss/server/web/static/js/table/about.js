@@ -1,20 +1,19 @@
 // What stands on the sign, the rules, and what one can do besides playing.
 import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
 import { capital } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { Dialog } from '../parts/dialog.js';
-import { changes } from '../parts/notices.js';
+import { byRound, changes } from '../parts/notices.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
 
 /** @param {{view: TableView}} of */
 export function Figures({ view }) {
-  return html`<table class="figures"><tbody>${view.sign.figures.map(one => html`<tr key=${one.what}>
-    <th scope="row">${capital(one.what)}</th>
-    <td class="number">${one.maximum ? `${dollars(one.minimum)} to ${dollars(one.maximum)}` : dollars(one.minimum)}</td>
-    <td><${Cites} cites=${one.cites ?? []} /></td></tr>`)}</tbody></table>`;
+  return html`<table class="figures"><tbody>${byRound(view.sign.figures).map(one => html`<tr key=${one.what}>
+    <th scope="row">${capital(one.what)}</th><td class="number">${one.amounts}</td><td><${Cites} cites=${one.cites} /></td></tr>`)}</tbody></table>
+    <dl class="in-words">${(view.sign.words ?? []).map(one => html`<div key=${one.what}>
+      <dt>${capital(one.what)}</dt> <dd>${one.said} <${Cites} cites=${one.cites ?? []} /></dd></div>`)}</dl>`;
 }
 
 /** @param {{view: TableView, acts: import('./acts.js').Acts, onClose: () => void, children?: any}} of */
