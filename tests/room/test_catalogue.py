@@ -36,7 +36,7 @@ from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management,
 from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
 from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES, clause
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.tables import desk_commands as desk
 from pitboss.table import Particulars, Period
 from pitboss.table import commands as table

@@ -29,7 +29,7 @@ from pitboss.room.catalogue.management.reading import OnTheSign, management_show
 from pitboss.room.management import clauses, decide, open_room
 from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.state import RoomState
 from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused

@@ -20,7 +20,7 @@ from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
 from pitboss.room.acts.wire_acts import InvalidAct, act_name, every_act, structs
 from pitboss.room.management import TableKind
 from pitboss.room.management import commands as managing
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables import desk_commands as desk

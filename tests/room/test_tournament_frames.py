@@ -15,7 +15,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.acts.answers import Place
 from pitboss.room.management import commands as managing
 from pitboss.room.tournaments import running_tournaments
-from pitboss.room.views.tournament import tournament_view
+from pitboss.room.views.tournaments.view import tournament_view
 from pitboss.tournament import Stage
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.example_files import EXAMPLES

@@ -16,8 +16,8 @@ from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.management import TableKind
-from pitboss.room.views.tournament_acts import tournament_acts
-from pitboss.room.views.tournament_money import ledger_shown
+from pitboss.room.views.tournaments.acts import tournament_acts
+from pitboss.room.views.tournaments.money import ledger_shown
 from pitboss.ruling import changed
 from pitboss.tournament import Awaited, awaited, commands
 from tests.support.room.rooms import ANN, DIRECTOR, INSPECTOR, OPERATOR, house

@@ -13,8 +13,8 @@ from pitboss.cards.card import CARDS
 from pitboss.messages.frames import Shown, TournamentShown, write
 from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.tables import seating
-from pitboss.room.views import shared_tournament
-from pitboss.room.views.tournament import PublicTournament, public_tournament
+from pitboss.room.views.tournaments import shared
+from pitboss.room.views.tournaments.view import PublicTournament, public_tournament
 from tests.support.room.rooms import (
     ANN,
     DEALER,
@@ -175,7 +175,7 @@ def test_public_view_is_computed_once_per_change(
         made.append(of)
         return public_tournament(*of)
 
-    monkeypatch.setattr(shared_tournament, "public_tournament", counted)
+    monkeypatch.setattr(shared, "public_tournament", counted)
     with house("once") as at:
         played = Played(at, two_tables())
         played.enter(8)

@@ -13,7 +13,7 @@ from pitboss.record.reading import Reading
 from pitboss.room.desk_replay import new_at_desk
 from pitboss.room.streams import table_stream, tournament_stream
 from pitboss.room.tournaments.desk_state import TournamentWithTables, new_tournament
-from pitboss.room.views.tournament_money import ledger_shown
+from pitboss.room.views.tournaments.money import ledger_shown
 from pitboss.tournament import Stage
 from pitboss.tournament.state import POOL, Standing
 from tests.support.faults.judging import tables_of

@@ -11,7 +11,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.acts.grants import Grant, Manner, Relation
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, OWN_PURSE
 from pitboss.room.management.particulars import TableKind
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.questions import delegated, excluded, kept_for, signed_on, works_at
 from pitboss.room.management.state import RoomState
 from pitboss.room.people.visitor import Visitor

@@ -16,7 +16,7 @@ from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_planning import TournamentPlan
 from pitboss.room.management.clauses import of_table
 from pitboss.room.management.particulars import TableKind
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.questions import approvals_for, excluded
 from pitboss.room.management.state import RoomState
 from pitboss.room.management.tables import opening_refusal

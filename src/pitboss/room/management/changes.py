@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pitboss.offices import Office
 from pitboss.room.management import events
+from pitboss.room.management.people.waiting_lists import with_offer
 from pitboss.room.management.room_time import clock_stepped, corrected_time
 from pitboss.room.management.state import (
     Approval,
@@ -17,7 +18,6 @@ from pitboss.room.management.state import (
     TableInRoom,
     Waiting,
 )
-from pitboss.room.management.waiting_lists import with_offer
 from pitboss.ruling import changed
 
 _Change = Callable[[RoomState, Any], RoomState]

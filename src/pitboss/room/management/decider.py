@@ -9,23 +9,25 @@ from typing import Any, Final
 from pitboss.offices import Office
 from pitboss.room.management import (
     commands,
-    erasure,
-    exclusions,
     inspection,
     jackpots,
-    offices,
-    play_chips,
     registers,
     room,
     room_time,
-    sign_on,
     tables,
     tournaments,
-    waiting_lists,
 )
 from pitboss.room.management.events import Event
 from pitboss.room.management.particulars import THE_ROOM
-from pitboss.room.management.persons import office_refusal
+from pitboss.room.management.people import (
+    erasure,
+    exclusions,
+    offices,
+    play_chips,
+    sign_on,
+    waiting_lists,
+)
+from pitboss.room.management.people.persons import office_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, refused
 

@@ -11,7 +11,7 @@ from pitboss.room.management import clauses
 from pitboss.room.management.clauses import of_table
 from pitboss.room.management.commands import OpenRoundToInspector, RecordReview, WriteNote
 from pitboss.room.management.events import Event, NoteWritten, ReviewRecorded, RoundOpened
-from pitboss.room.management.persons import other_office_refusal, table_refusal, text_refusal
+from pitboss.room.management.people.persons import other_office_refusal, table_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 

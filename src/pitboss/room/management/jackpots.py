@@ -15,8 +15,8 @@ from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import ChangeJackpotParameters, SetUpJackpot
 from pitboss.room.management.events import Event, JackpotParametersChanged, JackpotSetUp
-from pitboss.room.management.persons import operator_only_refusal, other_office_refusal
-from pitboss.room.management.play_chips import ISSUED
+from pitboss.room.management.people.persons import operator_only_refusal, other_office_refusal
+from pitboss.room.management.people.play_chips import ISSUED
 from pitboss.room.management.questions import split_approved
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused

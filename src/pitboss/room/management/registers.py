@@ -28,7 +28,7 @@ from pitboss.room.management.events import (
     GamingHoursEntered,
 )
 from pitboss.room.management.particulars import Subject
-from pitboss.room.management.persons import operator_only_refusal, text_refusal
+from pitboss.room.management.people.persons import operator_only_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import TABLE_GAMES, GamingHours

@@ -32,7 +32,7 @@ from pitboss.room.management.events import (
     SpaceReturned,
     TablesResumed,
 )
-from pitboss.room.management.persons import (
+from pitboss.room.management.people.persons import (
     other_office_refusal,
     person_refusal,
     room_only_refusal,

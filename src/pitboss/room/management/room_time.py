@@ -12,7 +12,7 @@ from pitboss.law.rule_set import moment_in_words
 from pitboss.offices import Office
 from pitboss.room.management.commands import CorrectTime
 from pitboss.room.management.events import ClockStepped, Event, TimeCorrected
-from pitboss.room.management.persons import other_office_refusal, text_refusal
+from pitboss.room.management.people.persons import other_office_refusal, text_refusal
 from pitboss.room.management.state import Exclusion, RoomState
 from pitboss.room.time_corrections import Correction
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused

@@ -19,7 +19,7 @@ from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import DetermineStanding, SetUpTable
 from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
 from pitboss.room.management.particulars import Pace, StandingPower, TableKind
-from pitboss.room.management.persons import operator_only_refusal, table_refusal
+from pitboss.room.management.people.persons import operator_only_refusal, table_refusal
 from pitboss.room.management.questions import (
     CANBERRA_POKER,
     approvals_of_game,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import SetUpTournament, SetUpTournamentTable
 from pitboss.room.management.events import Event, TournamentSetUp
-from pitboss.room.management.persons import operator_only_refusal, text_refusal
+from pitboss.room.management.people.persons import operator_only_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 

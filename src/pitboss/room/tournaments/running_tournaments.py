@@ -21,9 +21,9 @@ from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables.desk_state import Numbered
 from pitboss.room.tournaments.desk import TournamentDesk
 from pitboss.room.tournaments.desk_state import new_tournament
-from pitboss.room.views.shared_tournament import SharedTournament
-from pitboss.room.views.tournament import TournamentViewer, in_lobby, tournament_view
-from pitboss.room.views.tournament_news import Named, told_of
+from pitboss.room.views.tournaments.news import Named, told_of
+from pitboss.room.views.tournaments.shared import SharedTournament
+from pitboss.room.views.tournaments.view import TournamentViewer, in_lobby, tournament_view
 from pitboss.table import Approvals
 from pitboss.tournament.ballot import GivenToTable, new_table_particulars
 from pitboss.tournament.persons import is_the_director

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.rounds.access import over_all_tables, tables_open_to
 from pitboss.room.rounds.index import RoundName
 from pitboss.room.rounds.inspection import AccessDenied, Asker

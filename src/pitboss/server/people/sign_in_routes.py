@@ -12,7 +12,7 @@ from pitboss.offices import Office, Person
 from pitboss.record.people import KeptInvitation
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import GrantOffice, ReportInvitedAtMachine, WelcomeGuest
-from pitboss.room.management.offices import givers
+from pitboss.room.management.people.offices import givers
 from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
 from pitboss.server.http import bodies, problems
 from pitboss.server.http.address import is_loopback

@@ -33,7 +33,7 @@ from pitboss.room.acts.answers import Place
 from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.tournaments.desk_state import TournamentAtDesk
-from pitboss.room.views.tournament_acts import tournament_acts
+from pitboss.room.views.tournaments.acts import tournament_acts
 from pitboss.server.http import bodies, problems
 from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.guard import POLICY

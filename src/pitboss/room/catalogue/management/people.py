@@ -19,7 +19,7 @@ from pitboss.room.catalogue.entry import (
 )
 from pitboss.room.catalogue.management.house import TABLE, WHY
 from pitboss.room.management import commands
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.persons import STAFF
 
 _WHO: Final = Asked("Who?", FieldKind.PERSON)
 _OFFICE: Final = Asked(

@@ -30,9 +30,9 @@ from pitboss.room.catalogue.reading import fields_of, granted_to
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import OnTable
-from pitboss.room.management.offices import givers, takers
 from pitboss.room.management.particulars import Pace, PlayChipLimits
-from pitboss.room.management.persons import STAFF
+from pitboss.room.management.people.offices import givers, takers
+from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.registers import ASKED_FOR
 from pitboss.room.management.tables import STANDING
 from pitboss.room.tables import desk_commands as desk

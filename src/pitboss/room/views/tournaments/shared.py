@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any, Final
 
 from pitboss.room.tournaments.desk_state import TournamentWithTables
-from pitboss.room.views.tournament import PublicTournament, public_tournament
+from pitboss.room.views.tournaments.view import PublicTournament, public_tournament
 
 LASTS: Final = timedelta(seconds=1)
 """How long the view may be cached: what tables wait for can change with the clock alone, which the

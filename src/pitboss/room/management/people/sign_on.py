@@ -12,7 +12,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import SignOff, SignOn
 from pitboss.room.management.events import Event, SignedOff, SignedOn
-from pitboss.room.management.persons import other_office_refusal, table_refusal
+from pitboss.room.management.people.persons import other_office_refusal, table_refusal
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.room.management.commands import RecordErasure
 from pitboss.room.management.events import Event, PersonErased
-from pitboss.room.management.persons import person_refusal, room_only_refusal
+from pitboss.room.management.people.persons import person_refusal, room_only_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 

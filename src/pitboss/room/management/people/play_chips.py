@@ -22,7 +22,7 @@ from pitboss.room.management.events import (
     Event,
     PlayChipsDetermined,
 )
-from pitboss.room.management.persons import (
+from pitboss.room.management.people.persons import (
     operator_only_refusal,
     other_office_refusal,
     own_act_refusal,

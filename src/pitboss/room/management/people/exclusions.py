@@ -12,7 +12,7 @@ from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under
 from pitboss.room.management.commands import ExcludePerson, LiftExclusion
 from pitboss.room.management.events import Event, ExclusionLifted, PersonExcluded
-from pitboss.room.management.persons import (
+from pitboss.room.management.people.persons import (
     COMERS,
     moment_refusal,
     operator_only_refusal,

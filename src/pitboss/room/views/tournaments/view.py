@@ -26,9 +26,9 @@ from pitboss.messages.views import TournamentInLobby
 from pitboss.offices import Office
 from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.tournaments.desk_state import TournamentWithTables
-from pitboss.room.views.tournament_clock import clock_shown
-from pitboss.room.views.tournament_entry import at_any_time, for_sale
-from pitboss.room.views.tournament_money import ledger_shown
+from pitboss.room.views.tournaments.clock import clock_shown
+from pitboss.room.views.tournaments.entry import at_any_time, for_sale
+from pitboss.room.views.tournaments.money import ledger_shown
 from pitboss.tournament import Awaited, Entrant, Stage, TableInPlay, Tournament, awaited, commands
 from pitboss.tournament.condition_requirements.session_text import ends
 from pitboss.tournament.conditions import Balancing

@@ -25,7 +25,7 @@ from pitboss.room.management.events import (
     PowersDelegated,
     SignedOff,
 )
-from pitboss.room.management.persons import (
+from pitboss.room.management.people.persons import (
     STAFF,
     operator_only_refusal,
     other_office_refusal,

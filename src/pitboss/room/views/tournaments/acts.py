@@ -14,7 +14,7 @@ from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.tournaments import desk_commands as desk
-from pitboss.room.views.tournament import in_words
+from pitboss.room.views.tournaments.view import in_words
 from pitboss.ruling import cited_in_force
 from pitboss.tournament import Tournament, commands
 

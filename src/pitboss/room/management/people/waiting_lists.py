@@ -26,7 +26,7 @@ from pitboss.room.management.events import (
     WaitingListJoined,
     WaitingListLeft,
 )
-from pitboss.room.management.persons import (
+from pitboss.room.management.people.persons import (
     other_office_refusal,
     own_act_refusal,
     person_refusal,

@@ -1,0 +1,1 @@
+"""People in the room: offices, sign-on, chips, exclusions, waiting lists, erasure."""
