@@ -25,6 +25,7 @@ export class Room {
   /** @type {Waiting[]} */ waiting = [];
   ended = '';
   /** Why acts wait although the connection is well. */ delayed = '';
+  /** Whether the room has sent its time; before that `now` is this machine's. */ knowsTime = false;
   #skew = 0;
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places = new Map();
@@ -184,6 +185,7 @@ export class Room {
       if (frame.protocol !== PROTOCOL) { this.#wanted = false; this.ended = 'The room has another release than this page; please load it anew.'; this.#socket?.close(); return; }
       this.#tries = 0;
       this.#skew = Date.parse(frame.at) - Date.now();
+      this.knowsTime = true;
       this.#drop(one => one.person !== frame.person || one.allowed !== undefined);
       for (const { place, last } of this.#places.values()) this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
       for (const one of this.waiting) this.#give(one);

@@ -20,15 +20,17 @@ function holds(view) {
 /** Since when this person sits here, and with what; kept over a reload. @param {TableView} view @param {number} person @returns {[Sitting | null, (sitting: Sitting) => void]} */
 function useSitting(view, person) {
   const [sitting, setSitting] = useState(/** @type {Sitting | null} */ (null));
+  const timed = theRoom().knowsTime;
   const key = `pitboss.sitting.${view.table}.${person}`;
   const keep = (/** @type {Sitting} */ one) => { sessionStorage.setItem(key, JSON.stringify(one)); setSitting(one); };
   useEffect(() => {
     if (!view.your_seat) { sessionStorage.removeItem(key); setSitting(null); return; }
     const before = sessionStorage.getItem(key);
     if (before) { setSitting(JSON.parse(before)); return; }
-    const at = theRoom().now(); // useNow may still hold a time from before the room sent its own
+    if (!timed) return; // the first view may come before the room's time, and this machine's may be wrong
+    const at = theRoom().now();
     keep({ since: at, had: holds(view), told: at });
-  }, [view.your_seat, key]);
+  }, [view.your_seat, key, timed]);
   return [sitting, keep];
 }
 
