@@ -1,7 +1,10 @@
 // The room as this page knows it: one connection, tables that are watched, acts that wait for their
-// answer.  An act has an id from the moment it is made and is kept until it is answered, also over a
-// reload; after a broken connection it is sent again under the same id, so it is done once or not at all.
-// It waits until what came of it is shown: a second press meanwhile would be meant for what is gone.
+// answer.  An act has an id from the moment it is made and is kept until it is answered, also over
+// a
+// reload; after a broken connection it is sent again under the same id, so it is done once or not
+// at all.
+// It waits until what came of it is shown: a second press meanwhile would be meant for what is
+// gone.
 import { ask } from './api.js';
 
 /** @typedef {import('../messages.d.ts').Shown} Shown */
@@ -10,14 +13,19 @@ import { ask } from './api.js';
 /** @typedef {import('../messages.d.ts').VisitShown} Visit */
 /** @typedef {{table: number} | {tournament: number}} Place */
 /** `allowed`: it was answered so, with this number, and the page does not show that yet. */
-/** @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?: number, office?: string, person: number, allowed?: number}} Waiting */
+/**
+ * @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?:
+ *   number, office?: string, person: number, allowed?: number}} Waiting
+ */
 /** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
 
 const KEPT_AS = 'pitboss.acts';
 const PROTOCOL = 1;
 /** Errors after which the same act is sent again. */
 const AGAIN = ['too_many', 'busy', 'unreachable'];
-const PING_EVERY = 8000, SLOW_AFTER = 3000, LOST_AFTER = 12000;
+const PING_EVERY = 8000,
+  SLOW_AFTER = 3000,
+  LOST_AFTER = 12000;
 
 export class Room {
   /** @type {Visit | null} */ visit = null;
@@ -27,8 +35,10 @@ export class Room {
   /** Why acts wait although the connection is well. */ delayed = '';
   #skew = 0;
   /** @type {Set<() => void>} */ #listeners = new Set();
-  /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places = new Map();
-  /** @type {Map<string, {done: (answer: Answer) => void, failed: (problem: Error) => void}>} */ #answers = new Map();
+  /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places =
+    new Map();
+  /** @type {Map<string, {done: (answer: Answer) => void, failed: (problem: Error) => void}>} */ #answers =
+    new Map();
   /** @type {WebSocket | null} */ #socket = null;
   #tries = 0;
   #heard = 0;
@@ -36,18 +46,34 @@ export class Room {
   #wanted = false;
 
   constructor() {
-    try { this.waiting = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]'); } catch { this.waiting = []; }
-    addEventListener('online', () => { this.#tries = 0; this.#connect(); });
+    try {
+      this.waiting = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]');
+    } catch {
+      this.waiting = [];
+    }
+    addEventListener('online', () => {
+      this.#tries = 0;
+      this.#connect();
+    });
     addEventListener('offline', () => this.#socket?.close());
-    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.#look(); });
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#look();
+    });
     setInterval(() => this.#look(), 1000);
   }
 
   /** Now, in ms, by the room's clock. */
-  now() { return Date.now() + this.#skew; }
+  now() {
+    return Date.now() + this.#skew;
+  }
 
   /** @param {() => void} listener */
-  on(listener) { this.#listeners.add(listener); return () => { this.#listeners.delete(listener); }; }
+  on(listener) {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
 
   /** The visit that stands; without one, null. */
   async look_in() {
@@ -59,7 +85,7 @@ export class Room {
 
   /** The visit that stands, or else come in as a guest. */
   async come_in() {
-    return await this.look_in() ?? await this.become(ask('POST', '/guest', {}));
+    return (await this.look_in()) ?? (await this.become(ask('POST', '/guest', {})));
   }
 
   /** @param {Promise<Visit>} visit what a door gives */
@@ -81,10 +107,14 @@ export class Room {
   }
 
   /** @param {number} table @param {(shown: Shown) => void} listener */
-  watch(table, listener) { return this.#watch({ table }, listener); }
+  watch(table, listener) {
+    return this.#watch({ table }, listener);
+  }
 
   /** @param {number} tournament @param {(shown: TournamentShown) => void} listener */
-  watch_tournament(tournament, listener) { return this.#watch({ tournament }, listener); }
+  watch_tournament(tournament, listener) {
+    return this.#watch({ tournament }, listener);
+  }
 
   /** @param {Place} place @param {(shown: any) => void} listener */
   #watch(place, listener) {
@@ -111,7 +141,9 @@ export class Room {
    * @param {Record<string, unknown>} act
    * @param {{office?: string}} [more]
    */
-  act_in(tournament, act, more = {}) { return this.act(0, act, { ...more, tournament }); }
+  act_in(tournament, act, more = {}) {
+    return this.act(0, act, { ...more, tournament });
+  }
 
   /**
    * @param {number} table 0 is the room itself
@@ -120,7 +152,13 @@ export class Room {
    * @returns {Promise<Answer>}
    */
   act(table, act, more = {}) {
-    const waiting = { id: crypto.randomUUID(), table, act, ...more, person: this.visit?.person ?? 0 };
+    const waiting = {
+      id: crypto.randomUUID(),
+      table,
+      act,
+      ...more,
+      person: this.visit?.person ?? 0,
+    };
     this.waiting = [...this.waiting, waiting];
     this.#keep();
     this.#give(waiting);
@@ -129,7 +167,10 @@ export class Room {
 
   // --- the connection ---------------------------------------------------------------------------
 
-  #open() { this.#wanted = true; this.#connect(); }
+  #open() {
+    this.#wanted = true;
+    this.#connect();
+  }
 
   #connect() {
     if (!this.#wanted || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return;
@@ -138,14 +179,20 @@ export class Room {
     this.#socket = socket;
     this.#heard = Date.now();
     this.#asked = 0;
-    socket.onmessage = message => { this.#heard = Date.now(); this.#asked = 0; this.#take(JSON.parse(message.data)); };
-    socket.onclose = closed => { if (this.#socket === socket) this.#closed(closed.code); };
+    socket.onmessage = message => {
+      this.#heard = Date.now();
+      this.#asked = 0;
+      this.#take(JSON.parse(message.data));
+    };
+    socket.onclose = closed => {
+      if (this.#socket === socket) this.#closed(closed.code);
+    };
   }
 
   /** @param {number} code */
   #closed(code) {
     this.#socket = null;
-    if (code === 4426) this.#wanted = false;  // the farewell has said why
+    if (code === 4426) this.#wanted = false; // the farewell has said why
     if (code === 4401) {
       this.#wanted = false;
       this.visit = null;
@@ -160,11 +207,21 @@ export class Room {
 
   /** Whether the other side is still there. */
   #look() {
-    if (!this.#socket || this.#socket.readyState !== WebSocket.OPEN) { this.#connect(); return; }
+    if (!this.#socket || this.#socket.readyState !== WebSocket.OPEN) {
+      this.#connect();
+      return;
+    }
     const now = Date.now();
-    if (this.#asked && now - this.#asked > LOST_AFTER) { this.#socket.close(); this.#closed(0); return; }
+    if (this.#asked && now - this.#asked > LOST_AFTER) {
+      this.#socket.close();
+      this.#closed(0);
+      return;
+    }
     if (this.#asked && now - this.#asked > SLOW_AFTER) this.#set('slow');
-    if (!this.#asked && now - this.#heard > PING_EVERY) { this.#asked = now; this.#send({ type: 'ping' }); }
+    if (!this.#asked && now - this.#heard > PING_EVERY) {
+      this.#asked = now;
+      this.#send({ type: 'ping' });
+    }
   }
 
   /** @param {object} frame */
@@ -175,26 +232,48 @@ export class Room {
   /** @param {Waiting} one */
   #give({ id, table, tournament, act, seen, office }) {
     if (!this.#asked) this.#asked = Date.now();
-    this.#send({ type: 'act', id, ...(tournament ? { tournament } : { table }), act, ...(seen === undefined ? {} : { seen }), ...(office ? { office } : {}) });
+    this.#send({
+      type: 'act',
+      id,
+      ...(tournament ? { tournament } : { table }),
+      act,
+      ...(seen === undefined ? {} : { seen }),
+      ...(office ? { office } : {}),
+    });
   }
 
   /** @param {any} frame */
   #take(frame) {
     if (frame.type === 'welcome') {
-      if (frame.protocol !== PROTOCOL) { this.#wanted = false; this.ended = 'The room has another release than this page; please load it anew.'; this.#socket?.close(); return; }
+      if (frame.protocol !== PROTOCOL) {
+        this.#wanted = false;
+        this.ended = 'The room has another release than this page; please load it anew.';
+        this.#socket?.close();
+        return;
+      }
       this.#tries = 0;
       this.#skew = Date.parse(frame.at) - Date.now();
       this.#drop(one => one.person !== frame.person || one.allowed !== undefined);
-      for (const { place, last } of this.#places.values()) this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
+      for (const { place, last } of this.#places.values())
+        this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
       for (const one of this.waiting) this.#give(one);
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#answered(frame);
     else if (frame.type === 'error' && frame.id) {
       if (AGAIN.includes(frame.code)) {
-        if (frame.code === 'unreachable' && this.delayed !== frame.message) { this.delayed = frame.message; this.#tell(); }
+        if (frame.code === 'unreachable' && this.delayed !== frame.message) {
+          this.delayed = frame.message;
+          this.#tell();
+        }
         setTimeout(() => this.#again(frame.id), 700);
-      } else this.#settle(frame.id, settled => settled.failed(Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] })));
-    } else if (frame.type === 'farewell') this.ended = frame.code === 'restart' ? '' : frame.message;
+      } else
+        this.#settle(frame.id, settled =>
+          settled.failed(
+            Object.assign(new Error(frame.message), { code: frame.code, cites: frame.cites ?? [] }),
+          ),
+        );
+    } else if (frame.type === 'farewell')
+      this.ended = frame.code === 'restart' ? '' : frame.message;
     this.#set('live');
   }
 
@@ -206,13 +285,18 @@ export class Room {
 
   /** @param {Shown | TournamentShown} shown */
   #shown(shown) {
-    const one = this.#places.get(named('tournament' in shown ? { tournament: shown.tournament } : { table: shown.table }));
+    const one = this.#places.get(
+      named('tournament' in shown ? { tournament: shown.tournament } : { table: shown.table }),
+    );
     if (!one) return;
     one.last = shown.number;
     one.shown = shown;
     for (const tell of one.listeners) tell(shown);
     const key = named(one.place);
-    this.#drop(each => each.allowed !== undefined && each.allowed <= shown.number && named(placeOf(each)) === key);
+    this.#drop(
+      each =>
+        each.allowed !== undefined && each.allowed <= shown.number && named(placeOf(each)) === key,
+    );
   }
 
   /** @param {Answer} answer */
@@ -220,14 +304,21 @@ export class Room {
     const one = this.waiting.find(waiting => waiting.id === answer.id);
     const last = one && this.#places.get(named(placeOf(one)))?.last;
     const behind = answer.outcome === 'allowed' && typeof last === 'number' && last < answer.number;
-    if (!one || !behind) { this.#settle(answer.id, settled => settled.done(answer)); return; }
+    if (!one || !behind) {
+      this.#settle(answer.id, settled => settled.done(answer));
+      return;
+    }
     one.allowed = answer.number;
     this.#keep();
     this.#answers.get(answer.id)?.done(answer);
     this.#answers.delete(answer.id);
   }
 
-  /** @param {string} id @param {(settled: {done: (answer: Answer) => void, failed: (problem: Error) => void}) => void} how */
+  /**
+   * @param {string} id
+   * @param {(settled: {done: (answer: Answer) => void, failed: (problem: Error) => void}) => void}
+   *   how
+   */
   #settle(id, how) {
     this.#drop(one => one.id === id);
     const settled = this.#answers.get(id);
@@ -246,23 +337,35 @@ export class Room {
 
   #keep() {
     const unanswered = this.waiting.filter(one => one.allowed === undefined);
-    try { sessionStorage.setItem(KEPT_AS, JSON.stringify(unanswered)); } catch { /* kept for this page only */ }
+    try {
+      sessionStorage.setItem(KEPT_AS, JSON.stringify(unanswered));
+    } catch {
+      /* kept for this page only */
+    }
     this.#tell();
   }
 
   /** @param {Link} link */
-  #set(link) { if (this.link !== link) { this.link = link; this.#tell(); } }
+  #set(link) {
+    if (this.link !== link) {
+      this.link = link;
+      this.#tell();
+    }
+  }
 
-  #tell() { for (const tell of [...this.#listeners]) tell(); }
+  #tell() {
+    for (const tell of [...this.#listeners]) tell();
+  }
 }
 
 /** @param {Place} place */
-const named = place => 'tournament' in place ? `tournament ${place.tournament}` : `table ${place.table}`;
+const named = place =>
+  'tournament' in place ? `tournament ${place.tournament}` : `table ${place.table}`;
 
 /** Where an act is done. @param {Waiting} one @returns {Place} */
-const placeOf = one => one.tournament ? { tournament: one.tournament } : { table: one.table };
+const placeOf = one => (one.tournament ? { tournament: one.tournament } : { table: one.table });
 
 /** @type {Room | null} */
 let room = null;
 /** The one room of this page. */
-export const theRoom = () => room ??= new Room();
+export const theRoom = () => (room ??= new Room());

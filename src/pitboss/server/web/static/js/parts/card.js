@@ -1,5 +1,6 @@
 // Playing cards, drawn here: a large index for small screens, one large suit, and for the court a
-// crest of its own.  The two colours become four where a person has chosen so; the shapes always differ.
+// crest of its own.  The two colours become four where a person has chosen so; the shapes always
+// differ.
 import { html } from '../core/html.js';
 import { cardWords, cardsWords } from '../core/words.js';
 
@@ -18,7 +19,8 @@ const CRESTS = {
 };
 
 /** @param {{suit: string, x: number, y: number, size: number}} of */
-const Pip = ({ suit, x, y, size }) => html`<path d=${SUITS[suit]} transform=${`translate(${x} ${y}) scale(${size / 24})`} />`;
+const Pip = ({ suit, x, y, size }) =>
+  html`<path d=${SUITS[suit]} transform=${`translate(${x} ${y}) scale(${size / 24})`} />`;
 
 /** @param {{rank: string, suit: string}} of */
 function Face({ rank, suit }) {
@@ -26,24 +28,47 @@ function Face({ rank, suit }) {
   const crest = CRESTS[rank];
   return html`<svg viewBox="0 0 60 84" aria-hidden="true" class=${`face suit-${suit}`}>
     <rect class="paper" x=".75" y=".75" width="58.500" height="82.500" rx="6.500" />
-    <text class=${index === '10' ? 'index ten' : 'index'} x=${index === '10' ? 5 : 6} y="26">${index}</text>
+    <text
+      class=${index === '10' ? 'index ten' : 'index'}
+      x=${index === '10' ? 5 : 6}
+      y="26"
+    >
+      ${index}
+    </text>
     <${Pip} suit=${suit} x=${38} y=${8} size=${17} />
-    ${crest ? html`<path class="crest" d=${crest} transform="translate(11 29) scale(1.580)" />
-      <${Pip} suit=${suit} x=${23} y=${66} size=${14} />`
-    : html`<${Pip} suit=${suit} x=${rank === 'A' ? 11 : 14} y=${rank === 'A' ? 36 : 40} size=${rank === 'A' ? 38 : 32} />`}
+    ${
+      crest
+        ? html`
+          <path class="crest" d=${crest} transform="translate(11 29) scale(1.580)" />
+          <${Pip} suit=${suit} x=${23} y=${66} size=${14} />
+        `
+        : html`<${Pip}
+          suit=${suit}
+          x=${rank === 'A' ? 11 : 14}
+          y=${rank === 'A' ? 36 : 40}
+          size=${rank === 'A' ? 38 : 32}
+        />`
+    }
   </svg>`;
 }
 
 const Joker = () => html`<svg viewBox="0 0 60 84" aria-hidden="true" class="face suit-J">
   <rect class="paper" x=".75" y=".75" width="58.500" height="82.500" rx="6.500" />
-  <text class="index word" x="6" y="20">JOKER</text>
-  <path d="M30 28l6.500 14.500 15.500 1.700-11.600 10.500 3.300 15.300L30 62.200 16.300 70l3.300-15.300L8 44.200l15.500-1.700z" />
+  <text class="index word" x="6" y="20">
+    JOKER
+  </text>
+  <path
+      d="M30 28l6.500 14.500 15.500 1.700-11.600 10.500 3.300 15.300L30 62.200 16.300 70l3.300-15.300L8 44.200l15.500-1.700z"
+    />
 </svg>`;
 
 const Back = () => html`<svg viewBox="0 0 60 84" aria-hidden="true" class="face backed">
   <rect class="paper" x=".75" y=".75" width="58.500" height="82.500" rx="6.500" />
   <rect class="weave" x="5" y="5" width="50" height="74" rx="3.500" />
-  <path class="thread" d="M30 13 47 42 30 71 13 42zM30 24 40.500 42 30 60 19.500 42zM30 35l4 7-4 7-4-7z" />
+  <path
+    class="thread"
+    d="M30 13 47 42 30 71 13 42zM30 24 40.500 42 30 60 19.500 42zM30 35l4 7-4 7-4-7z"
+  />
 </svg>`;
 
 /**
@@ -51,17 +76,40 @@ const Back = () => html`<svg viewBox="0 0 60 84" aria-hidden="true" class="face 
  * `lit`: one of the cards that make the hand.
  */
 export function Card({ name, size = 'm', lit = false }) {
-  const drawn = !name ? html`<${Back} />` : name === 'JK' ? html`<${Joker} />`
-    : html`<${Face} rank=${name.charAt(0)} suit=${name.charAt(1)} />`;
-  return html`<span class=${`card card-${size}${name ? ' up' : ' down'}${lit ? ' lit' : ''}`} role="img" aria-label=${cardWords(name)} key=${name ?? 'down'}>${drawn}</span>`;
+  const drawn = !name
+    ? html`<${Back} />`
+    : name === 'JK'
+      ? html`<${Joker} />`
+      : html`<${Face} rank=${name.charAt(0)} suit=${name.charAt(1)} />`;
+  return html`<span
+    class=${`card card-${size}${name ? ' up' : ' down'}${lit ? ' lit' : ''}`}
+    role="img"
+    aria-label=${cardWords(name)}
+    key=${name ?? 'down'}
+  >
+    ${drawn}
+  </span>`;
 }
 
-/** @param {{names: readonly (string | null)[], label?: string, size?: 's' | 'm' | 'l', of?: number}} of `of`: places that are kept free. */
+/**
+ * @param {{names: readonly (string | null)[], label?: string, size?: 's' | 'm' | 'l', of?: number}}
+ *   of `of`: places that are kept free.
+ */
 export function Cards({ names, label, size = 'm', of = 0 }) {
   const empty = Math.max(0, of - names.length);
   const says = names.length ? cardsWords(names) : 'no cards yet';
   return html`<span class="cards" role="group" aria-label=${label ? `${label}: ${says}` : says}>
-    ${names.map((name, place) => html`<${Card} name=${name} size=${size} key=${`${place}${name ?? ''}`} />`)}
-    ${Array.from({ length: empty }, (_, n) => html`<span class=${`card card-${size} place`} key=${`place${n}`} aria-hidden="true"></span>`)}
+    ${names.map(
+      (name, place) => html`<${Card} name=${name} size=${size} key=${`${place}${name ?? ''}`} />`,
+    )}
+    ${Array.from(
+      { length: empty },
+      (_, n) =>
+        html`<span
+          class=${`card card-${size} place`}
+          key=${`place${n}`}
+          aria-hidden="true"
+        ></span>`,
+    )}
   </span>`;
 }

@@ -4,7 +4,10 @@ import { html } from '../core/html.js';
 import { say } from '../core/say.js';
 import { toCommand, toQuery, toToml } from './terms.js';
 
-/** @param {{terms: import('./terms.js').Terms, pays: readonly import('../messages.d.ts').PayRow[]}} of */
+/**
+ * @param {{terms: import('./terms.js').Terms, pays: readonly import('../messages.d.ts').PayRow[]}}
+ *   of
+ */
 export function TakeAway({ terms, pays }) {
   const ways = [
     { name: 'Link', text: `${location.origin}/study?${toQuery(terms)}` },
@@ -14,11 +17,34 @@ export function TakeAway({ terms, pays }) {
   const [copied, setCopied] = useState('');
   /** @param {{name: string, text: string}} one */
   async function copy(one) {
-    const done = await navigator.clipboard?.writeText(one.text).then(() => true, () => false);
+    const done = await navigator.clipboard?.writeText(one.text).then(
+      () => true,
+      () => false,
+    );
     setCopied(done ? one.name : '');
-    say(done ? `${one.name} copied.` : 'This browser does not let pages copy: mark the text and copy it.');
+    say(
+      done
+        ? `${one.name} copied.`
+        : 'This browser does not let pages copy: mark the text and copy it.',
+    );
   }
-  return html`<details class="panel take-away"><summary>Take it away</summary><div class="stack">${ways.map(one => html`<div key=${one.name} class="taken">
-    <p class="row spread"><b>${one.name}</b><button type="button" class="button" onClick=${() => copy(one)}>${copied === one.name ? 'Copied' : 'Copy'}<span class="unseen"> ${one.name}</span></button></p>
-    <pre tabindex="0" aria-label=${one.name}><code>${one.text}</code></pre></div>`)}</div></details>`;
+  return html`<details class="panel take-away">
+    <summary>Take it away</summary>
+    <div class="stack">
+      ${ways.map(
+        one => html`<div key=${one.name} class="taken">
+          <p class="row spread">
+            <b>${one.name}</b>
+            <button type="button" class="button" onClick=${() => copy(one)}>
+              ${copied === one.name ? 'Copied' : 'Copy'}
+              <span class="unseen"> ${one.name}</span>
+            </button>
+          </p>
+          <pre tabindex="0" aria-label=${one.name}>
+            <code>${one.text}</code>
+          </pre>
+        </div>`,
+      )}
+    </div>
+  </details>`;
 }

@@ -15,14 +15,22 @@ async function hashed(...parts) {
 }
 
 /**
- * @param {string} root in hexadecimal @param {number} count how many cards the root commits to @param {CardProof} proof
+ * @param {string} root in hexadecimal
+ * @param {number} count how many cards the root commits to
+ * @param {CardProof} proof
  * @returns {Promise<boolean>}
  */
 export async function holds(root, count, { place, card, salt, path }) {
   if (place < 1 || place > count) return false;
   const beside = path.map(bytes);
-  let node = await hashed([0], bytes(salt), [place >> 8, place & 255], [...card].map(one => one.charCodeAt(0)));
-  let index = place - 1, width = count;
+  let node = await hashed(
+    [0],
+    bytes(salt),
+    [place >> 8, place & 255],
+    [...card].map(one => one.charCodeAt(0)),
+  );
+  let index = place - 1,
+    width = count;
   for (; width > 1; index = index >> 1, width = (width + 1) >> 1) {
     if ((index ^ 1) >= width) continue; // an odd one at the end goes up alone
     const next = beside.shift();
