@@ -36,7 +36,7 @@ function Ways() {
   }, [offices.length]);
   const ways = [
     ['/', 'Tables'],
-    ...WAYS.filter(([, , who]) => who.some(one => offices.includes(one))),
+    ...WAYS.filter(([, , who]) => who.some(office => offices.includes(office))),
     ['/study', 'Study'],
     ['/rules', 'Rules'],
   ];
@@ -107,13 +107,13 @@ function Who() {
 export function Keys({ onClose }) {
   const [changing, setChanging] = useState('');
   const [, setCount] = useState(0);
-  /** @param {KeyboardEvent} event @param {{scope: string, name: string}} one */
-  function take(event, one) {
-    if (changing !== `${one.scope}.${one.name}`) return;
+  /** @param {KeyboardEvent} event @param {{scope: string, name: string}} item */
+  function take(event, item) {
+    if (changing !== `${item.scope}.${item.name}`) return;
     event.preventDefault();
     event.stopPropagation();
     if (['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(event.key)) return;
-    if (event.key !== 'Escape') bind(one.scope, one.name, keyOf(event));
+    if (event.key !== 'Escape') bind(item.scope, item.name, keyOf(event));
     setChanging('');
     setCount(count => count + 1);
   }
@@ -125,24 +125,24 @@ export function Keys({ onClose }) {
     <table class="keys">
       <tbody>
         ${allKeys().map(
-          one => html`<tr key=${`${one.scope}.${one.name}`}>
-            <td>${one.says}</td>
+          allKey => html`<tr key=${`${allKey.scope}.${allKey.name}`}>
+            <td>${allKey.says}</td>
             <td>
               <button
                 type="button"
                 class="button keycap"
-                onClick=${() => setChanging(`${one.scope}.${one.name}`)}
-                onKeyDown=${(/** @type {KeyboardEvent} */ event) => take(event, one)}
+                onClick=${() => setChanging(`${allKey.scope}.${allKey.name}`)}
+                onKeyDown=${(/** @type {KeyboardEvent} */ event) => take(event, allKey)}
               >
-                ${changing === `${one.scope}.${one.name}` ? 'press …' : named(one.bound)}
+                ${changing === `${allKey.scope}.${allKey.name}` ? 'press …' : named(allKey.bound)}
               </button>
               ${
-                one.bound !== one.key &&
+                allKey.bound !== allKey.key &&
                 html`<button
                   type="button"
                   class="button quiet"
                   onClick=${() => {
-                    bind(one.scope, one.name, null);
+                    bind(allKey.scope, allKey.name, null);
                     setCount(count => count + 1);
                   }}
                 >
@@ -230,5 +230,5 @@ if (ways && who) {
   ways.replaceChildren();
   render(html`<${Ways} />`, ways);
   render(html`<${Who} />`, who);
-  if (!document.getElementById('island')) void theRoom().look_in();
+  if (!document.getElementById('island')) void theRoom().resumeLogin();
 }

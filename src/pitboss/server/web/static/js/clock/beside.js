@@ -58,10 +58,10 @@ export function Prizes({ view }) {
     </h2>
     <ol>
       ${shown.map(
-        (one, n) => html`<li key=${n}>
-          <span>${ordinal(one.place)}</span>
-          <span class="wall-who">${one.names?.join(', ') || one.goods || ''}</span>
-          <b>${one.amount ? dollars(one.amount) : one.names?.length ? one.goods : ''}</b>
+        (shown, n) => html`<li key=${n}>
+          <span>${ordinal(shown.place)}</span>
+          <span class="wall-who">${shown.names?.join(', ') || shown.goods || ''}</span>
+          <b>${shown.amount ? dollars(shown.amount) : shown.names?.length ? shown.goods : ''}</b>
         </li>`,
       )}
     </ol>
@@ -83,7 +83,7 @@ export function Notices({ view, running }) {
   const waiting =
     running.phase === 'break' || view.stage !== 'running'
       ? []
-      : (view.tables ?? []).filter(one => one.waits_for);
+      : (view.tables ?? []).filter(table => table.waits_for);
   return html`<ul class="wall-notices">
     ${
       view.hand_for_hand &&
@@ -92,8 +92,8 @@ export function Notices({ view, running }) {
       </li>`
     }
     ${waiting.slice(0, 2).map(
-      one => html`<li key=${one.table}>
-        <b>Table ${one.table}</b> waits: ${one.waits_for}.
+      waitingAct => html`<li key=${waitingAct.table}>
+        <b>Table ${waitingAct.table}</b> waits: ${waitingAct.waits_for}.
       </li>`,
     )}
     ${
@@ -121,8 +121,8 @@ export function Moves({ view, now }) {
     <h2>Moves</h2>
     <ul>
       ${moves.map(
-        (one, n) => html`<li key=${n} class=${now - Date.parse(one.at) < FRESH ? 'fresh' : ''}>
-          <b>${one.name}</b> to table ${one.table}, seat ${one.seat}
+        (move, n) => html`<li key=${n} class=${now - Date.parse(move.at) < FRESH ? 'fresh' : ''}>
+          <b>${move.name}</b> to table ${move.table}, seat ${move.seat}
         </li>`,
       )}
     </ul>

@@ -68,7 +68,7 @@ export function useFollowed(number) {
     void again();
   }, [number, room.visit?.person]);
   useEffect(
-    () => (visited ? room.watch_tournament(number, take) : undefined),
+    () => (visited ? room.watchTournament(number, take) : undefined),
     [number, room.visit?.person],
   );
   useEffect(() => {

@@ -10,8 +10,8 @@ export function useWakefulScreen() {
     const keep = () => {
       if (document.hidden) return;
       navigator.wakeLock.request('screen').then(
-        one => {
-          lock = one;
+        item => {
+          lock = item;
         },
         () => {
           /* the device decides */

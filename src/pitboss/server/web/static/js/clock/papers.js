@@ -9,7 +9,7 @@
 
 /** @param {View} view @returns {Paper[]} */
 export function papersOf(view) {
-  const seated = (view.entrants ?? []).some(one => one.standing === 'seated');
+  const seated = (view.entrants ?? []).some(entrant => entrant.standing === 'seated');
   const placed = ['placed', 'over'].includes(view.stage);
   const drawn = seated ? '' : placed ? 'nobody sits any more' : 'when the seats are drawn';
   return [

@@ -6,11 +6,9 @@
 /** @typedef {'before' | 'stands' | 'on' | 'soon' | 'last' | 'new' | 'break' | 'over'} Phase */
 /**
  * `left`: seconds of the level, of the break, or until the start; null where nothing ends by the
- *   clock.
- * `late`: the time has passed what the view knows, so a newer one is due.
- * @typedef {{phase: Phase, played: number, left: number | null, level: Level | null, next: Level
- *   | null, notice: Notice | null,
- *   rebuys: number | null, ends: boolean, late: boolean}} Running
+ *   clock. `late`: the time has passed what the view knows, so a newer one is due.
+ * @typedef {{phase: Phase, played: number, left: number | null, level: Level | null, next: Level |
+ *   null, notice: Notice | null, rebuys: number | null, ends: boolean, late: boolean}} Running
  */
 
 const SOON = 60,
@@ -30,7 +28,7 @@ export function runningAt(view, now) {
   const ends = clock.ends_at != null && clock.ends_at <= (next?.begins ?? Infinity);
   const until = ends ? (clock.ends_at ?? null) : (next?.begins ?? null);
   const rebuys = clock.rebuys_until == null ? null : Math.max(0, clock.rebuys_until - played);
-  const notice = clock.notices?.find(one => one.begins > played) ?? null;
+  const notice = clock.notices?.find(notice => notice.begins > played) ?? null;
   const known = { played, level, next, notice, rebuys, ends, late: Boolean(passed) };
   if (OVER.includes(view.stage)) return { ...known, phase: 'over', left: null };
   if (view.stage !== 'running')

@@ -15,7 +15,7 @@ const PARTS = new Intl.DateTimeFormat('en-US', {
 /** "Thu 5 Nov, 19:00". @param {string} iso */
 export function startWords(iso) {
   const part = Object.fromEntries(
-    PARTS.formatToParts(new Date(iso)).map(one => [one.type, one.value]),
+    PARTS.formatToParts(new Date(iso)).map(part => [part.type, part.value]),
   );
   return `${part.weekday} ${part.day} ${part.month}, ${part.hour}:${part.minute}`;
 }

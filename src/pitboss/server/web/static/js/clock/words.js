@@ -76,4 +76,4 @@ export function underWords(view) {
 
 /** Who won, as soon as it is decided. @param {View} view @returns {string[]} */
 export const winners = view =>
-  (view.entrants ?? []).filter(one => one.place === 1).map(one => one.name);
+  (view.entrants ?? []).filter(entrant => entrant.place === 1).map(entrant => entrant.name);

@@ -45,10 +45,10 @@ export function useTournament(number) {
   const [at, set] = useState(NO_TOURNAMENT);
   useEffect(
     () =>
-      theRoom().watch_tournament(number, shown =>
+      theRoom().watchTournament(number, shown =>
         set(before => {
           const last = before.log.at(-1)?.number ?? 0;
-          const news = shown.happened.filter(one => one.number > last);
+          const news = shown.happened.filter(event => event.number > last);
           return {
             view: shown.view,
             log: [...before.log, ...news].slice(-MOST_LINES),
@@ -65,7 +65,7 @@ export function useTournament(number) {
 /** @param {AtTable} before @param {import('../messages.d.ts').Shown} shown @returns {AtTable} */
 function after(before, shown) {
   const last = before.log.at(-1)?.number ?? 0;
-  const news = shown.happened.filter(one => one.number > last);
+  const news = shown.happened.filter(event => event.number > last);
   const log = [...before.log, ...news].slice(-MOST_LINES);
   return {
     view: shown.view,

@@ -11,11 +11,11 @@ const scopes = new Set();
 /** The keys that a page has now, by scope; for the list and for changing them. */
 export const allKeys = () =>
   [...scopes].flatMap(({ scope, keys }) =>
-    keys.current.map(one => ({ ...one, scope, bound: boundKey(scope, one) })),
+    keys.current.map(item => ({ ...item, scope, bound: boundKey(scope, item) })),
   );
 
-/** @param {string} scope @param {{name: string, key: string}} one */
-export const boundKey = (scope, one) => settings.get('keys')[`${scope}.${one.name}`] ?? one.key;
+/** @param {string} scope @param {{name: string, key: string}} item */
+export const boundKey = (scope, item) => settings.get('keys')[`${scope}.${item.name}`] ?? item.key;
 
 /** @param {string} scope @param {string} name @param {string | null} key null: as shipped */
 export function bind(scope, name, key) {
@@ -30,10 +30,10 @@ export function useKeys(scope, keys) {
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {
-    const one = { scope, keys: current };
-    scopes.add(one);
+    const entry = { scope, keys: current };
+    scopes.add(entry);
     return () => {
-      scopes.delete(one);
+      scopes.delete(entry);
     };
   }, [scope]);
 }
@@ -82,10 +82,12 @@ addEventListener('keydown', event => {
     return;
   for (const { scope, keys } of [...scopes].reverse()) {
     if (open && !scope.startsWith('dialog')) continue;
-    const one = keys.current.find(each => each.when !== false && boundKey(scope, each) === key);
-    if (one) {
+    const bound = keys.current.find(
+      candidate => candidate.when !== false && boundKey(scope, candidate) === key,
+    );
+    if (bound) {
       event.preventDefault();
-      one.does();
+      bound.does();
       return;
     }
   }

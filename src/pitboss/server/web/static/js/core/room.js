@@ -76,7 +76,7 @@ export class Room {
   }
 
   /** The visit that stands; without one, null. */
-  async look_in() {
+  async resumeLogin() {
     this.visit = await ask('GET', '/visit').catch(() => null);
     this.#tell();
     if (this.visit) this.#open();
@@ -84,8 +84,8 @@ export class Room {
   }
 
   /** The visit that stands, or else come in as a guest. */
-  async come_in() {
-    return (await this.look_in()) ?? (await this.become(ask('POST', '/guest', {})));
+  async enterAsGuest() {
+    return (await this.resumeLogin()) ?? (await this.become(ask('POST', '/guest', {})));
   }
 
   /** @param {Promise<Visit>} visit what a door gives */
@@ -112,27 +112,27 @@ export class Room {
   }
 
   /** @param {number} tournament @param {(shown: TournamentShown) => void} listener */
-  watch_tournament(tournament, listener) {
+  watchTournament(tournament, listener) {
     return this.#watch({ tournament }, listener);
   }
 
   /** @param {Place} place @param {(shown: any) => void} listener */
   #watch(place, listener) {
     const key = named(place);
-    let one = this.#places.get(key);
-    if (!one) {
-      one = { place, last: null, shown: null, listeners: new Set() };
-      this.#places.set(key, one);
+    let known = this.#places.get(key);
+    if (!known) {
+      known = { place, last: null, shown: null, listeners: new Set() };
+      this.#places.set(key, known);
       this.#send({ type: 'watch', ...place });
-    } else if (one.shown) listener({ ...one.shown, happened: [] });
-    const { listeners } = one;
+    } else if (known.shown) listener({ ...known.shown, happened: [] });
+    const { listeners } = known;
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
       if (listeners.size || this.#places.get(key)?.listeners !== listeners) return;
       this.#places.delete(key);
       this.#send({ type: 'unwatch', ...place });
-      this.#drop(one => one.allowed !== undefined && named(placeOf(one)) === key);
+      this.#drop(item => item.allowed !== undefined && named(placeOf(item)) === key);
     };
   }
 
@@ -141,7 +141,7 @@ export class Room {
    * @param {Record<string, unknown>} act
    * @param {{office?: string}} [more]
    */
-  act_in(tournament, act, more = {}) {
+  actInTournament(tournament, act, more = {}) {
     return this.act(0, act, { ...more, tournament });
   }
 
@@ -253,10 +253,10 @@ export class Room {
       }
       this.#tries = 0;
       this.#skew = Date.parse(frame.at) - Date.now();
-      this.#drop(one => one.person !== frame.person || one.allowed !== undefined);
+      this.#drop(item => item.person !== frame.person || item.allowed !== undefined);
       for (const { place, last } of this.#places.values())
         this.#send({ type: 'watch', ...place, ...(last === null ? {} : { since: last }) });
-      for (const one of this.waiting) this.#give(one);
+      for (const waitingAct of this.waiting) this.#give(waitingAct);
     } else if (frame.type === 'shown' || frame.type === 'tournament_shown') this.#shown(frame);
     else if (frame.type === 'answer') this.#answered(frame);
     else if (frame.type === 'error' && frame.id) {
@@ -279,36 +279,36 @@ export class Room {
 
   /** @param {string} id */
   #again(id) {
-    const one = this.waiting.find(waiting => waiting.id === id);
-    if (one) this.#give(one);
+    const waitingAct = this.waiting.find(item => item.id === id);
+    if (waitingAct) this.#give(waitingAct);
   }
 
   /** @param {Shown | TournamentShown} shown */
   #shown(shown) {
-    const one = this.#places.get(
+    const known = this.#places.get(
       named('tournament' in shown ? { tournament: shown.tournament } : { table: shown.table }),
     );
-    if (!one) return;
-    one.last = shown.number;
-    one.shown = shown;
-    for (const tell of one.listeners) tell(shown);
-    const key = named(one.place);
+    if (!known) return;
+    known.last = shown.number;
+    known.shown = shown;
+    for (const tell of known.listeners) tell(shown);
+    const key = named(known.place);
     this.#drop(
-      each =>
-        each.allowed !== undefined && each.allowed <= shown.number && named(placeOf(each)) === key,
+      item =>
+        item.allowed !== undefined && item.allowed <= shown.number && named(placeOf(item)) === key,
     );
   }
 
   /** @param {Answer} answer */
   #answered(answer) {
-    const one = this.waiting.find(waiting => waiting.id === answer.id);
-    const last = one && this.#places.get(named(placeOf(one)))?.last;
+    const waitingAct = this.waiting.find(item => item.id === answer.id);
+    const last = waitingAct && this.#places.get(named(placeOf(waitingAct)))?.last;
     const behind = answer.outcome === 'allowed' && typeof last === 'number' && last < answer.number;
-    if (!one || !behind) {
+    if (!waitingAct || !behind) {
       this.#settle(answer.id, settled => settled.done(answer));
       return;
     }
-    one.allowed = answer.number;
+    waitingAct.allowed = answer.number;
     this.#keep();
     this.#answers.get(answer.id)?.done(answer);
     this.#answers.delete(answer.id);
@@ -320,15 +320,15 @@ export class Room {
    *   how
    */
   #settle(id, how) {
-    this.#drop(one => one.id === id);
+    this.#drop(item => item.id === id);
     const settled = this.#answers.get(id);
     this.#answers.delete(id);
     if (settled) how(settled);
   }
 
-  /** They wait no more. @param {(one: Waiting) => boolean} which */
+  /** They wait no more. @param {(waiting: Waiting) => boolean} which */
   #drop(which) {
-    const left = this.waiting.filter(one => !which(one));
+    const left = this.waiting.filter(waitingAct => !which(waitingAct));
     if (left.length === this.waiting.length) return;
     this.waiting = left;
     this.delayed = '';
@@ -336,7 +336,7 @@ export class Room {
   }
 
   #keep() {
-    const unanswered = this.waiting.filter(one => one.allowed === undefined);
+    const unanswered = this.waiting.filter(waitingAct => waitingAct.allowed === undefined);
     try {
       sessionStorage.setItem(KEPT_AS, JSON.stringify(unanswered));
     } catch {
@@ -362,8 +362,9 @@ export class Room {
 const named = place =>
   'tournament' in place ? `tournament ${place.tournament}` : `table ${place.table}`;
 
-/** Where an act is done. @param {Waiting} one @returns {Place} */
-const placeOf = one => (one.tournament ? { tournament: one.tournament } : { table: one.table });
+/** Where an act is done. @param {Waiting} waitingAct @returns {Place} */
+const placeOf = waitingAct =>
+  waitingAct.tournament ? { tournament: waitingAct.tournament } : { table: waitingAct.table };
 
 /** @type {Room | null} */
 let room = null;

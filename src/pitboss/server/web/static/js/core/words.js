@@ -50,8 +50,8 @@ export function cardWords(name) {
 
 /** @param {readonly (string | null)[]} names */
 export function cardsWords(names) {
-  const down = names.filter(one => !one).length;
-  const up = names.filter(one => one).map(cardWords);
+  const down = names.filter(name => !name).length;
+  const up = names.filter(name => name).map(cardWords);
   if (down) up.push(down === 1 ? 'one card face down' : `${down} cards face down`);
   return up.join(', ');
 }

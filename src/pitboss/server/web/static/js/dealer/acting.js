@@ -27,9 +27,9 @@ export function useActing(table, view) {
   const waiting = useRef([]);
   useLayoutEffect(() => {
     const number = view?.number ?? 0;
-    waiting.current = waiting.current.filter(one => {
-      if (one.number > number) return true;
-      one.go();
+    waiting.current = waiting.current.filter(candidate => {
+      if (candidate.number > number) return true;
+      candidate.go();
       return false;
     });
   }, [view]);

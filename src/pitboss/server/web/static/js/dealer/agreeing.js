@@ -16,7 +16,7 @@ import { Answers } from '../parts/consent.js';
 export function AgreeEntry({ view, boxes, at, acts, act }) {
   const seat = boxes.includes(at) ? at : (boxes[0] ?? 0);
   const options = view.round?.options ?? [];
-  const entry = acts.find(one => one.act === 'poker.agree_to_course');
+  const entry = acts.find(act => act.act === 'poker.agree_to_course');
   const cites = entry?.cites ?? [];
   const answer = (/** @type {string | null} */ course) =>
     void act(
@@ -41,7 +41,7 @@ export function AgreeEntry({ view, boxes, at, acts, act }) {
       does: () => answer(null),
     },
   ]);
-  const sits = view.seats.find(one => one.seat === seat);
+  const sits = view.seats.find(candidate => candidate.seat === seat);
   return html`<section class="entry agree-entry" aria-label="Agreement of the players">
     <header class="entry-head">
       <h2>

@@ -41,12 +41,12 @@ const PotEntry = later(() => import('./pot_entry.js').then(found => found.PotEnt
  */
 export function AtWork({ view, log, news, results, room, person, offices, again }) {
   const acts = useActs(view.table, view.game) ?? [];
-  const byHand = acts.some(one => one.act.endsWith('.cut_cards'));
+  const byHand = acts.some(act => act.act.endsWith('.cut_cards'));
   const acting = useActing(view.table, view);
   const work = useWork(view, acting, byHand);
   const [open, setOpen] = useState('');
   const [known, setKnown] = useState(/** @type {Known} */ ({ given: {}, lines: [] }));
-  const here = room.tables.find(one => one.table === view.table) ?? null;
+  const here = room.tables.find(table => table.table === view.table) ?? null;
   const { step, live } = work;
   const { act } = acting;
   const beside = useBeside(
@@ -197,9 +197,11 @@ function useTelling(view, news, title) {
   const [lines] = useSetting('lines');
   useEffect(() => remember(view), [view.round?.stage, view.round?.number]);
   useEffect(() => {
-    for (const one of news)
-      if (lines === 'all' || (lines === 'results' && one.results?.length))
-        say(one.box ? `${capital(placeWord(view.game))} ${one.box}: ${one.says}` : one.says);
+    for (const event of news)
+      if (lines === 'all' || (lines === 'results' && event.results?.length))
+        say(
+          event.box ? `${capital(placeWord(view.game))} ${event.box}: ${event.says}` : event.says,
+        );
   }, [news]);
   useEffect(() => {
     say(`Next: ${title}`);
@@ -273,7 +275,7 @@ function Entry({ view, work, acting, acts, results }) {
  * @param {{view: View, box: number, act: Acting['act']}} of
  */
 function Concede({ view, box, act }) {
-  const fold = awaitedOf(view, 'fold').find(one => one.box === box);
+  const fold = awaitedOf(view, 'fold').find(act => act.box === box);
   const concede = () => {
     if (fold)
       void act(

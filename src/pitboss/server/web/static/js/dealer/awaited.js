@@ -7,4 +7,4 @@ export const named = act => act.slice(act.indexOf('.') + 1);
 
 /** @param {View} view @param {...string} names */
 export const awaitedOf = (view, ...names) =>
-  (view.awaited ?? []).filter(one => names.includes(named(one.act)));
+  (view.awaited ?? []).filter(act => names.includes(named(act.act)));

@@ -23,12 +23,12 @@ export function unfit({ amounts = [], chip = 0 }, amount) {
   return chip && amount % chip && amount !== most ? 'chip' : '';
 }
 
-/** @param {View} view @param {Awaited} one @param {number} toCall @returns {Size[]} */
-export function sizesOf(view, one, toCall) {
-  const least = one.amounts?.[0] ?? 0,
-    most = one.amounts?.at(-1) ?? 0,
-    chip = one.chip || 1;
-  const raising = one.act.endsWith('.call_and_raise');
+/** @param {View} view @param {Awaited} act @param {number} toCall @returns {Size[]} */
+export function sizesOf(view, act, toCall) {
+  const least = act.amounts?.[0] ?? 0,
+    most = act.amounts?.at(-1) ?? 0,
+    chip = act.chip || 1;
+  const raising = act.act.endsWith('.call_and_raise');
   const pot = inAll(view) + (raising ? toCall : 0);
   const fit = (/** @type {number} */ amount) =>
     Math.min(most, Math.max(least, Math.floor(amount / chip) * chip));

@@ -29,23 +29,23 @@ const KEYS = /** @type {[string, string][]} */ ([
 ]);
 
 /**
- * @param {Awaited} one
+ * @param {Awaited} act
  * @param {number} amount as the act wants it
  * @param {number} seat
  * @returns {Omit<Choice, 'key' | 'hint'>}
  */
-function sized(one, amount, seat) {
-  const raising = named(one.act) === 'call_and_raise',
-    in_all = amount + (one.above ?? 0);
+function sized(act, amount, seat) {
+  const raising = named(act.act) === 'call_and_raise',
+    total = amount + (act.above ?? 0);
   return {
     label: raising ? 'Raise to' : 'Bet',
-    amount: in_all,
+    amount: total,
     tone: 'bet',
-    cites: one.cites ?? [],
+    cites: act.cites ?? [],
     says: raising
-      ? `Seat ${seat} calls and raises by ${dollars(amount)}, to ${dollars(in_all)}`
+      ? `Seat ${seat} calls and raises by ${dollars(amount)}, to ${dollars(total)}`
       : `Seat ${seat} bets ${dollars(amount)}`,
-    wire: { type: one.act, seat, [raising ? 'raised_by' : 'amount']: amount },
+    wire: { type: act.act, seat, [raising ? 'raised_by' : 'amount']: amount },
   };
 }
 
@@ -69,13 +69,13 @@ const PLAIN = {
  */
 export function betsOf(view, awaited) {
   const seat = awaited[0]?.box ?? 0;
-  const toCall = awaited.find(one => named(one.act) === 'call')?.price ?? 0;
-  return awaited.flatMap(one => {
-    const plain = PLAIN[named(one.act)];
-    if (plain) return [plainly(one, seat, plain)];
-    const sizes = sizesOf(view, one, toCall);
+  const toCall = awaited.find(act => named(act.act) === 'call')?.price ?? 0;
+  return awaited.flatMap(act => {
+    const plain = PLAIN[named(act.act)];
+    if (plain) return [plainly(act, seat, plain)];
+    const sizes = sizesOf(view, act, toCall);
     return sizes.map(size => ({
-      ...sized(one, size.amount, seat),
+      ...sized(act, size.amount, seat),
       key: size.key,
       hint: sizes.length > 1 ? size.says : '',
     }));
@@ -83,21 +83,21 @@ export function betsOf(view, awaited) {
 }
 
 /**
- * @param {Awaited} one
+ * @param {Awaited} act
  * @param {number} seat
  * @param {[string, string, string, Choice['tone']]} plain
  * @returns {Choice}
  */
-function plainly(one, seat, [key, label, does, tone]) {
-  const amount = one.price ?? null;
+function plainly(act, seat, [key, label, does, tone]) {
+  const amount = act.price ?? null;
   return {
     key,
     label,
     tone,
     amount,
     says: `Seat ${seat} ${does}${amount === null ? '' : ` ${dollars(amount)}`}`,
-    wire: { type: one.act, seat },
-    cites: one.cites ?? [],
+    wire: { type: act.act, seat },
+    cites: act.cites ?? [],
   };
 }
 
@@ -108,10 +108,14 @@ function plainly(one, seat, [key, label, does, tone]) {
 export function BetEntry({ view, awaited, act }) {
   const seat = awaited[0]?.box ?? 0;
   const choices = betsOf(view, awaited);
-  const beyond = awaited.find(one => one.amounts?.length);
+  const beyond = awaited.find(act => act.amounts?.length);
   const [text, setText] = useState('');
-  const { held, busy, choose, record, drop } = useHeld((/** @type {Choice} */ one) =>
-    act(one.wire, { says: one.says, sound: SOUNDS[one.tone] ?? 'deal', cites: one.cites }),
+  const { held, busy, choose, record, drop } = useHeld((/** @type {Choice} */ choice) =>
+    act(choice.wire, {
+      says: choice.says,
+      sound: SOUNDS[choice.tone] ?? 'deal',
+      cites: choice.cites,
+    }),
   );
   const cents = text ? parseDollars(text) : null;
   const wrong = text && beyond ? refuses(beyond, cents) : '';
@@ -126,10 +130,10 @@ export function BetEntry({ view, awaited, act }) {
     }
   };
   const pick = (/** @type {string} */ key) => {
-    const one = choices.find(each => each.key === key);
-    if (one) {
+    const choice = choices.find(choice => choice.key === key);
+    if (choice) {
       setText('');
-      choose(one);
+      choose(choice);
     }
   };
   useKeys('dealer-bets', [
@@ -138,7 +142,7 @@ export function BetEntry({ view, awaited, act }) {
       key,
       says,
       does: () => pick(key),
-      when: choices.some(one => one.key === key),
+      when: choices.some(choice => choice.key === key),
     })),
     {
       name: 'now',
@@ -163,8 +167,8 @@ export function BetEntry({ view, awaited, act }) {
     setText(text + event.key);
     return true;
   });
-  const sits = view.seats.find(one => one.seat === seat);
-  const lies = view.round?.boxes.find(one => one.box === seat)?.wagers['bet'] ?? 0;
+  const sits = view.seats.find(candidate => candidate.seat === seat);
+  const lies = view.round?.boxes.find(box => box.box === seat)?.wagers['bet'] ?? 0;
   return html`<section class="entry bet-entry" aria-label="Bets">
     <header class="entry-head">
       <h2>
@@ -221,20 +225,20 @@ export function BetEntry({ view, awaited, act }) {
     }
     <div class="deciding">
       ${choices.map(
-        one => html`<button
+        choice => html`<button
           type="button"
-          key=${one.key + one.label}
-          class=${`button decide ${one.tone}`}
-          aria-pressed=${held?.says === one.says}
+          key=${choice.key + choice.label}
+          class=${`button decide ${choice.tone}`}
+          aria-pressed=${held?.says === choice.says}
           onClick=${() => {
             setText('');
-            choose(one);
+            choose(choice);
           }}
         >
-          <span>${one.label}</span>
-          ${one.amount !== null && html`<b>${dollars(one.amount)}</b>`}
-          ${one.hint && html`<small>${one.hint}</small>`}
-          <kbd>${one.key.toUpperCase()}</kbd>
+          <span>${choice.label}</span>
+          ${choice.amount !== null && html`<b>${dollars(choice.amount)}</b>`}
+          ${choice.hint && html`<small>${choice.hint}</small>`}
+          <kbd>${choice.key.toUpperCase()}</kbd>
         </button>`,
       )}
     </div>
@@ -245,11 +249,11 @@ export function BetEntry({ view, awaited, act }) {
   </section>`;
 }
 
-/** @param {Awaited} one @param {number | null} cents what lies in front in all */
-function refuses(one, cents) {
+/** @param {Awaited} act @param {number | null} cents what lies in front in all */
+function refuses(act, cents) {
   if (cents === null) return 'Dollars and cents, such as 25 or 2.50.';
-  const { above = 0, amounts = [], chip = 0 } = one;
-  const why = unfit(one, cents - above);
+  const { above = 0, amounts = [], chip = 0 } = act;
+  const why = unfit(act, cents - above);
   const least = dollars((amounts[0] ?? 0) + above),
     most = dollars((amounts.at(-1) ?? 0) + above);
   if (why === 'chip') return `Bets are made in chips of ${dollars(chip)}.`;

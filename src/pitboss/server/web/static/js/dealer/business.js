@@ -30,16 +30,16 @@ import { Refusal } from './refusal.js';
 export function TableDialog({ view, running, acts, person, act, trouble, onClose, onSignOff }) {
   const aside = awaitedOf(view, 'set_round_aside')[0];
   const confirms = awaitedOf(view, 'confirm_count', 'confirm_fill', 'confirm_credit')[0];
-  const floatCites = acts.find(one => one.act === 'table.count_float')?.cites ?? [];
+  const floatCites = acts.find(act => act.act === 'table.count_float')?.cites ?? [];
   return html`<${Dialog} title=${`Table ${view.table}`} onClose=${onClose} wide>
     <${Refusal} trouble=${trouble} />
     <section class="stack">
       <h3>Who works here</h3>
       <ul class="people">
         ${running?.signed_on.map(
-          one => html`<li key=${`${one.person}${one.office}`}>
-            <b>${one.name}</b> ${one.office}
-            ${one.person === person ? ' (you)' : ''}
+          item => html`<li key=${`${item.person}${item.office}`}>
+            <b>${item.name}</b> ${item.office}
+            ${item.person === person ? ' (you)' : ''}
           </li>`,
         )}
       </ul>
@@ -119,16 +119,16 @@ export function Proposals({ view, running, person, act }) {
   const all = view.proposals ?? [];
   if (!all.length) return html`<p class="quietly">None.</p>`;
   return html`<ul class="people">
-    ${all.map(one => {
-      const known = running?.proposals.find(each => each.proposal === one.proposal);
-      return html`<li key=${one.proposal}>
+    ${all.map(item => {
+      const known = running?.proposals.find(proposal => proposal.proposal === item.proposal);
+      return html`<li key=${item.proposal}>
         <span>
-          <b>${known?.title ?? capital(words(one.act))}</b> by${' '}
-          ${known?.name ?? one.office}, ${moment(one.at)}; it waits for the casino
+          <b>${known?.title ?? capital(words(item.act))}</b> by${' '}
+          ${known?.name ?? item.office}, ${moment(item.at)}; it waits for the casino
           supervisor.
         </span>
         ${
-          one.by === person &&
+          item.by === person &&
           html`<button
             type="button"
             class="button quiet"
@@ -136,7 +136,7 @@ export function Proposals({ view, running, person, act }) {
               void act(
                 {
                   type: 'desk.drop_act',
-                  proposal: one.proposal,
+                  proposal: item.proposal,
                   because: 'taken back by who proposed it',
                 },
                 { says: 'Proposal taken back' },
@@ -164,16 +164,16 @@ const AT_A_SEAT = [
 /**
  * A seat: somebody sits down, buys chips, or leaves.
  * @param {{view: View, seat: number, room: Room | null, act: Act, trouble: Trouble, onSheet: (act:
- *   string, given: Record<string, unknown>, lines: [string, string][]) => void, onClose: () => void}}
- *   of
+ *   string, given: Record<string, unknown>, lines: [string, string][]) => void, onClose: () =>
+ *   void}} of
  */
 export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose }) {
-  const sits = view.seats.find(one => one.seat === seat);
+  const sits = view.seats.find(candidate => candidate.seat === seat);
   const [player, setPlayer] = useState('');
   const [amount, setAmount] = useState(/** @type {number | null} */ (null));
   const [from, setFrom] = useState('cash');
-  const waiting = room?.waiting.filter(one => one.table === view.table) ?? [];
-  const leave = awaitedOf(view, 'leave_seat').find(one => one.box === seat);
+  const waiting = room?.waiting.filter(waitingAct => waitingAct.table === view.table) ?? [];
+  const leave = awaitedOf(view, 'leave_seat').find(act => act.box === seat);
   const number = /^\d{1,9}$/.test(player.trim()) ? Number(player) : null;
   const done = async (
     /** @type {{type: string} & Record<string, unknown>} */ wire,
@@ -198,7 +198,7 @@ export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose })
       );
   };
   const place = `${capital(placeWord(view.game))} ${seat}`;
-  const asks = awaitedOf(view, ...AT_A_SEAT).filter(one => one.box === seat);
+  const asks = awaitedOf(view, ...AT_A_SEAT).filter(act => act.box === seat);
   return html`<${Dialog}
     title=${sits ? `${place}: ${sits.name}` : `${place}: seat a player`}
     onClose=${onClose}
@@ -214,14 +214,14 @@ export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose })
       asks.length > 0 &&
       html`<div class="row">
         ${asks.map(
-          one => html`<button
+          ask => html`<button
             type="button"
             class="button"
-            key=${one.act}
+            key=${ask.act}
             onClick=${() =>
-              onSheet(one.act, { seat }, [['Seat', sits ? `${seat}, ${sits.name}` : String(seat)]])}
+              onSheet(ask.act, { seat }, [['Seat', sits ? `${seat}, ${sits.name}` : String(seat)]])}
           >
-            ${one.says} …
+            ${ask.says} …
           </button>`,
         )}
       </div>`
@@ -233,8 +233,8 @@ export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose })
         html`<${Choice}
           label="Who waits for this table"
           value=${number}
-          onChange=${(/** @type {number} */ one) => setPlayer(String(one))}
-          choices=${waiting.map(one => ({ value: one.person, says: one.name }))}
+          onChange=${(/** @type {number} */ number) => setPlayer(String(number))}
+          choices=${waiting.map(waitingAct => ({ value: waitingAct.person, says: waitingAct.name }))}
         />`
       }
       ${

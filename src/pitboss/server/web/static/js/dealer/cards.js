@@ -20,9 +20,9 @@ const MARKS = { S: '♠', H: '♥', D: '♦', C: '♣' };
 /**
  * @param {{view: View, places: (string | null)[], entered: string[], onChange: (cards: string[])
  *   => void, label: string, held?: boolean, extra?: any, below?: any, owners?: number[], deck?:
- *   import('./deck.js').Deck}} of
- * `owners`: at which seat each card lies, 0 for the middle; `places`: what is known already, null
- *   where a card is to be entered; `held`: complete, and about to be recorded.
+ *   import('./deck.js').Deck}} of `owners`: at which seat each card lies, 0 for the middle;
+ *   `places`: what is known already, null where a card is to be entered; `held`: complete, and
+ *   about to be recorded.
  */
 export function CardEntry({
   view,
@@ -39,7 +39,7 @@ export function CardEntry({
   const [rank, setRank] = useState('');
   const [wrong, setWrong] = useState('');
   const small = useSmall();
-  const wanted = places.filter(one => !one).length;
+  const wanted = places.filter(place => !place).length;
 
   /** @param {string} card */
   function add(card) {
@@ -145,22 +145,22 @@ export function CardEntry({
         ? html`<${TwoTaps}
           ranks=${deck.ranks}
           rank=${rank}
-          onRank=${(/** @type {string} */ one) => {
-            setRank(one);
+          onRank=${(/** @type {string} */ text) => {
+            setRank(text);
             setWrong('');
           }}
           onSuit=${(/** @type {string} */ suit) => add(rank + suit)}
         />`
         : html`<div class="grid52">
           ${SUITS.map(suit =>
-            deck.ranks.map(one => {
-              const card = one + suit;
+            deck.ranks.map(rank => {
+              const card = rank + suit;
               const out = liesWhere(view, card, entered);
               return html`<button
                 type="button"
                 key=${card}
                 class=${`cell suit-${suit}${out ? ' out' : ''}`}
-                data-face=${(one === 'T' ? '10' : one) + MARKS[suit]}
+                data-face=${(rank === 'T' ? '10' : rank) + MARKS[suit]}
                 aria-label=${out ? `${cardWords(card)}, lies ${out}` : cardWords(card)}
                 onClick=${() => add(card)}
               ></button>`;
@@ -185,20 +185,20 @@ export function CardEntry({
 
 /**
  * On a small screen fifty-two targets are too small: the rank first, then the suit.
- * @param {{ranks: string[], rank: string, onRank: (rank: string) => void, onSuit: (suit: string) =>
- *   void}} of
+ * @param {{ranks: string[], rank: string, onRank: (rank: string) => void, onSuit: (suit: string)
+ *   => void}} of
  */
 const TwoTaps = ({ ranks, rank, onRank, onSuit }) => html`<div class="two-taps">
   <div class="grid52" role="group" aria-label="Rank">
     ${ranks.map(
-      one => html`<button
+      item => html`<button
         type="button"
-        key=${one}
+        key=${item}
         class="cell"
-        aria-pressed=${rank === one}
-        onClick=${() => onRank(one)}
+        aria-pressed=${rank === item}
+        onClick=${() => onRank(item)}
       >
-        ${one === 'T' ? '10' : one}
+        ${item === 'T' ? '10' : item}
       </button>`,
     )}
   </div>

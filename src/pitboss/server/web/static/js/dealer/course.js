@@ -15,21 +15,16 @@ export { awaitedOf, named } from './awaited.js';
 /** @typedef {import('../messages.d.ts').BoxShown} BoxShown */
 /** @typedef {Record<string, unknown> & {type: string}} Wire */
 /**
- * @typedef {{kind: 'run', awaited: Awaited, wire: Wire}
- * | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where:
- *   string, owners?: number[], fields?: Record<string, unknown>}
- *   | {kind: 'wagers', awaited: Awaited[], boxes: number[], ask?: Extract<Step, {kind: 'run'}>}
- *   | {kind: 'decisions', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'claims', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'bets', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'draw', awaited: Awaited, boxes: number[]}
- *   | {kind: 'agree', boxes: number[]}
- *   | {kind: 'form', awaited: Awaited}
- *   | {kind: 'wait', says: string}} Step
- * `ask`: where boxes wager in order, the question to the next one, which ends the opportunity of
- *   this one.
- * In a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else
- *   goes into the act.
+ * @typedef {{kind: 'run', awaited: Awaited, wire: Wire} | {kind: 'cards', awaited: Awaited, field:
+ *   'faces' | 'face', places: (string | null)[], where: string, owners?: number[], fields?:
+ *   Record<string, unknown>} | {kind: 'wagers', awaited: Awaited[], boxes: number[], ask?:
+ *   Extract<Step, {kind: 'run'}>} | {kind: 'decisions', awaited: Awaited[], boxes: number[]} |
+ *   {kind: 'claims', awaited: Awaited[], boxes: number[]} | {kind: 'bets', awaited: Awaited[],
+ *   boxes: number[]} | {kind: 'draw', awaited: Awaited, boxes: number[]} | {kind: 'agree', boxes:
+ *   number[]} | {kind: 'form', awaited: Awaited} | {kind: 'wait', says: string}} Step `ask`: where
+ *   boxes wager in order, the question to the next one, which ends the opportunity of this one. In
+ *   a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else goes
+ *   into the act.
  */
 
 /** Steps in the order in which they come before any other that is open. */
@@ -68,24 +63,23 @@ const BESIDE = [
 
 /**
  * @param {View} view
- * @param {{closed: boolean, byHand: boolean, depth: number}} local
- * `closed`: the dealer has said that no more wagers come, where the rules record no such act;
- *   `byHand`: with a card shoe.
+ * @param {{closed: boolean, byHand: boolean, depth: number}} local `closed`: the dealer has said
+ *   that no more wagers come, where the rules record no such act; `byHand`: with a card shoe.
  * @returns {Step}
  */
 export function stepOf(view, local) {
-  const one = (/** @type {string[]} */ names) =>
+  const firstOf = (/** @type {string[]} */ names) =>
     names.map(name => awaitedOf(view, name)[0]).find(Boolean);
-  const form = one(FORMS);
+  const form = firstOf(FORMS);
   if (form) return { kind: 'form', awaited: form };
   if (isPotGame(view.game)) return potStepOf(view, local) ?? { kind: 'wait', says: waits(view) };
-  const ready = one(MAKE_READY);
+  const ready = firstOf(MAKE_READY);
   if (ready) return run(view, ready, local);
   const claims = awaitedOf(view, ...CLAIM);
   if (claims.length) return { kind: 'claims', awaited: claims, boxes: boxesOf(claims) };
-  const close = one(CLOSE_AND_DEAL);
+  const close = firstOf(CLOSE_AND_DEAL);
   const places = awaitedOf(view, ...PLACE),
-    ask = one(['ask_to_wager']);
+    ask = firstOf(['ask_to_wager']);
   if (ask)
     return inOrder(view, places, {
       kind: 'run',
@@ -95,13 +89,13 @@ export function stepOf(view, local) {
   if (view.round?.stage === 'wagers' && !local.closed && !betsClosed(view))
     return { kind: 'wagers', awaited: places, boxes: boxesOf(places) };
   if (close) return run(view, close, local);
-  const show = one(SHOW);
+  const show = firstOf(SHOW);
   if (show) return run(view, show, local);
   const decide = awaitedOf(view, ...DECIDE);
   if (decide.length) return { kind: 'decisions', awaited: decide, boxes: boxesOf(decide) };
-  const last = one(LAST);
+  const last = firstOf(LAST);
   if (last) return run(view, last, local);
-  const other = (view.awaited ?? []).find(each => !BESIDE.includes(named(each.act)));
+  const other = (view.awaited ?? []).find(act => !BESIDE.includes(named(act.act)));
   if (other) return { kind: 'form', awaited: other };
   return { kind: 'wait', says: waits(view) };
 }
@@ -115,8 +109,8 @@ export function stepOf(view, local) {
  */
 function inOrder(view, places, ask) {
   const turn = view.round?.turn,
-    box = view.round?.boxes.find(one => one.box === turn);
-  const open = places.filter(one => one.box === turn);
+    box = view.round?.boxes.find(box => box.box === turn);
+  const open = places.filter(place => place.box === turn);
   return open.length && !Object.keys(box?.wagers ?? {}).length
     ? { kind: 'wagers', awaited: open, boxes: boxesOf(open), ask }
     : ask;
@@ -129,7 +123,7 @@ function inOrder(view, places, ask) {
 const betsClosed = view => !awaitedOf(view, 'withdraw_wagers', 'place_wagers', 'place_ante').length;
 
 /** @param {Awaited[]} awaited */
-const boxesOf = awaited => [...new Set(awaited.map(one => one.box ?? 0))].sort((a, b) => a - b);
+const boxesOf = awaited => [...new Set(awaited.map(act => act.box ?? 0))].sort((a, b) => a - b);
 
 /** @param {View} view */
 function waits(view) {
@@ -156,7 +150,7 @@ function waits(view) {
 function run(view, awaited, { byHand, depth }) {
   const { round } = view;
   const name = named(awaited.act);
-  const box = round?.boxes.find(each => each.box === awaited.box);
+  const box = round?.boxes.find(box => box.box === awaited.box);
   const communal = round?.communal ?? [],
     dealers = round?.dealers ?? [];
   const cards = (
@@ -182,8 +176,8 @@ function run(view, awaited, { byHand, depth }) {
     return does({
       counts: [
         ...(round?.boxes ?? [])
-          .filter(each => each.cards.length)
-          .map(each => [each.box, each.cards.length]),
+          .filter(box => box.cards.length)
+          .map(box => [box.box, box.cards.length]),
         [0, dealers.length],
       ],
     });
@@ -246,17 +240,17 @@ export function liesWhere(view, card, entered) {
  * @param {number} box
  */
 export function choicesOf(view, awaited, box) {
-  const mine = awaited.filter(one => one.box === box);
-  const ante = view.round?.boxes.find(one => one.box === box)?.wagers.ante ?? 0;
+  const mine = awaited.filter(act => act.box === box);
+  const ante = view.round?.boxes.find(candidate => candidate.box === box)?.wagers.ante ?? 0;
   /**
    * @type {{key: string, says: string, amount: number | null, wire: Wire, cites: string[], tone:
    *   'fold' | 'check' | 'bet'}[]}
    */
   const choices = [];
-  for (const one of mine) {
-    const name = named(one.act);
-    const wire = { type: one.act, box };
-    const base = { amount: null, cites: one.cites ?? [], wire };
+  for (const result of mine) {
+    const name = named(result.act);
+    const wire = { type: result.act, box };
+    const base = { amount: null, cites: result.cites ?? [], wire };
     if (name === 'fold') choices.push({ ...base, key: 'f', says: 'Fold', tone: 'fold' });
     if (name === 'check') choices.push({ ...base, key: 'c', says: 'Check', tone: 'check' });
     if (name === 'claim_jackpot')
@@ -264,7 +258,7 @@ export function choicesOf(view, awaited, box) {
     if (name === 'waive_jackpot')
       choices.push({ ...base, key: 'w', says: 'Does not declare', tone: 'fold' });
     if (name === 'place_play_wager' || name === 'place_bet') {
-      for (const amount of one.amounts ?? []) {
+      for (const amount of result.amounts ?? []) {
         const times = ante && amount % ante === 0 ? amount / ante : 0;
         const key = name === 'place_bet' ? 'b' : `${times || 'b'}`;
         choices.push({
@@ -283,7 +277,7 @@ export function choicesOf(view, awaited, box) {
 
 /** Boxes that may still wager. @param {View} view */
 export const freeBoxes = view =>
-  awaitedOf(view, 'place_wagers', 'place_ante').map(one => one.box ?? 0);
+  awaitedOf(view, 'place_wagers', 'place_ante').map(act => act.box ?? 0);
 
 /** @param {Step} step @param {View} view @param {number} at */
 export function boxNow(step, view, at) {

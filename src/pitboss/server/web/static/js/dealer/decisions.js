@@ -26,8 +26,8 @@ const SOUNDS = { fold: 'fold', check: 'check', bet: 'chips' };
 
 /**
  * @param {{view: View, awaited: Awaited[], boxes: number[], at: number, setAt: (box: number) =>
- *   void,
- *   act: (wire: Wire, as: {says: string, sound: string, cites: string[]}) => Promise<unknown>}} of
+ *   void, act: (wire: Wire, as: {says: string, sound: string, cites: string[]}) =>
+ *   Promise<unknown>}} of
  */
 export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
   const [sent, setSent] = useState(/** @type {number[]} */ ([]));
@@ -37,7 +37,7 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
 
   /** @param {number} number @param {string} key */
   async function decide(number, key) {
-    const chosen = choicesOf(view, awaited, number).find(one => one.key === key);
+    const chosen = choicesOf(view, awaited, number).find(choice => choice.key === key);
     if (!chosen) return;
     setSent(now => [...now, number]);
     const done = await act(chosen.wire, {
@@ -45,17 +45,19 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
       sound: SOUNDS[chosen.tone] ?? 'deal',
       cites: chosen.cites,
     });
-    if (!done) setSent(now => now.filter(one => one !== number));
+    if (!done) setSent(now => now.filter(candidate => candidate !== number));
   }
   /** @param {string} key */
   function choose(key) {
-    if (!box || !choices.some(one => one.key === key)) return;
+    if (!box || !choices.some(choice => choice.key === key)) return;
     void decide(box, key);
-    setAt(open.find(one => one > box) ?? 0);
+    setAt(open.find(candidate => candidate > box) ?? 0);
   }
-  const mayCheck = open.filter(one => choicesOf(view, awaited, one).some(each => each.key === 'c'));
+  const mayCheck = open.filter(box =>
+    choicesOf(view, awaited, box).some(choice => choice.key === 'c'),
+  );
   async function allCheck() {
-    for (const one of mayCheck) await decide(one, 'c');
+    for (const item of mayCheck) await decide(item, 'c');
   }
   const move = (/** @type {number} */ by) => {
     const to = open[open.indexOf(box) + by];
@@ -67,7 +69,7 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
       key,
       says,
       does: () => choose(key),
-      when: choices.some(one => one.key === key),
+      when: choices.some(choice => choice.key === key),
     })),
     {
       name: 'allcheck',
@@ -79,7 +81,7 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
     { name: 'left', key: 'ArrowLeft', says: 'The box before', does: () => move(-1) },
     { name: 'right', key: 'ArrowRight', says: 'The next box', does: () => move(1) },
   ]);
-  const seat = view.seats.find(one => one.seat === box);
+  const seat = view.seats.find(seat => seat.seat === box);
   return html`<section class="entry decision-entry" aria-label="Decisions">
     <header class="entry-head">
       <h2>
@@ -92,15 +94,15 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
     </header>
     <div class="deciding">
       ${choices.map(
-        one => html`<button
+        choice => html`<button
           type="button"
-          key=${one.key + (one.amount ?? '')}
-          class=${`button decide ${one.tone}`}
-          onClick=${() => choose(one.key)}
+          key=${choice.key + (choice.amount ?? '')}
+          class=${`button decide ${choice.tone}`}
+          onClick=${() => choose(choice.key)}
         >
-          <span>${one.says}</span>
-          ${one.amount !== null && html`<b>${dollars(one.amount)}</b>`}
-          <kbd>${one.key.toUpperCase()}</kbd>
+          <span>${choice.says}</span>
+          ${choice.amount !== null && html`<b>${dollars(choice.amount)}</b>`}
+          <kbd>${choice.key.toUpperCase()}</kbd>
         </button>`,
       )}
       ${
@@ -113,7 +115,7 @@ export function DecisionEntry({ view, awaited, boxes, at, setAt, act }) {
     </div>
     <p class="quietly small">
       Box by box from the dealer's left; tap a box to take it first.${' '}
-      <${Cites} cites=${choices.flatMap(one => one.cites)} />
+      <${Cites} cites=${choices.flatMap(choice => choice.cites)} />
     </p>
   </section>`;
 }

@@ -46,7 +46,7 @@ export function DeckCheck({ awaited, view, deck, act }) {
   };
   const toggle = (/** @type {string} */ card) => {
     const [now, set] = marks[marking];
-    set(now.includes(card) ? now.filter(one => one !== card) : [...now, card]);
+    set(now.includes(card) ? now.filter(candidate => candidate !== card) : [...now, card]);
   };
   useKeys('dealer-deck', [
     {
@@ -144,7 +144,9 @@ export function DeckCheck({ awaited, view, deck, act }) {
 export function ReplacementCheck({ awaited, deck, act }) {
   const [found, setFound] = useState(/** @type {string[]} */ ([]));
   const toggle = (/** @type {string} */ card) =>
-    setFound(now => (now.includes(card) ? now.filter(one => one !== card) : [...now, card]));
+    setFound(now =>
+      now.includes(card) ? now.filter(candidate => candidate !== card) : [...now, card],
+    );
   return html`<section class="entry deck-entry" aria-label="Check of the replacement cards">
     <header class="entry-head">
       <h2>

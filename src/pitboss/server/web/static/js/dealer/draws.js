@@ -23,7 +23,7 @@ const firstOf = (box, count) =>
     .map((place, n) => ({ place, seen: box.cards[n] !== null }))
     .sort((a, b) => Number(a.seen) - Number(b.seen))
     .slice(0, count)
-    .map(one => one.place);
+    .map(item => item.place);
 
 /** @param {number} count */
 const drawWords = count =>
@@ -34,20 +34,20 @@ const drawWords = count =>
       : `draws ${['two', 'three', 'four', 'five'][count - 2] ?? count} cards`;
 
 /**
- * @param {{view: View, awaited: Awaited, act: (wire: Wire, as: {says: string, sound: string, cites:
- *   readonly string[]}) => Promise<unknown>}} of
+ * @param {{view: View, awaited: Awaited, act: (wire: Wire, as: {says: string, sound: string,
+ *   cites: readonly string[]}) => Promise<unknown>}} of
  */
 export function DrawEntry({ view, awaited, act }) {
   const seat = awaited.box ?? 0;
-  const box = view.round?.boxes.find(one => one.box === seat);
+  const box = view.round?.boxes.find(box => box.box === seat);
   const [marked, setMarked] = useState(/** @type {number[]} */ ([]));
   const { held, choose, record, drop } = useHeld(
-    (/** @type {{says: string, discards: number[]}} */ one) =>
+    (/** @type {{says: string, discards: number[]}} */ item) =>
       act(
-        { type: awaited.act, seat, discards: one.discards },
+        { type: awaited.act, seat, discards: item.discards },
         {
-          says: one.says,
-          sound: one.discards.length ? 'deal' : 'check',
+          says: item.says,
+          sound: item.discards.length ? 'deal' : 'check',
           cites: awaited.cites ?? [],
         },
       ),
@@ -56,7 +56,9 @@ export function DrawEntry({ view, awaited, act }) {
     choose({ says: `Seat ${seat} ${drawWords(discards.length)}`, discards });
   const counts = box ? Array.from({ length: box.cards.length + 1 }, (_, n) => n) : [];
   const toggle = (/** @type {number} */ place) =>
-    setMarked(marked.includes(place) ? marked.filter(one => one !== place) : [...marked, place]);
+    setMarked(
+      marked.includes(place) ? marked.filter(candidate => candidate !== place) : [...marked, place],
+    );
   useKeys('dealer-draw', [
     ...counts.map(count => ({
       name: `draw${count}`,
@@ -74,7 +76,7 @@ export function DrawEntry({ view, awaited, act }) {
     return true;
   });
   if (!box) return null;
-  const sits = view.seats.find(one => one.seat === seat);
+  const sits = view.seats.find(candidate => candidate.seat === seat);
   return html`<section class="entry draw-entry" aria-label="Draw">
     <header class="entry-head">
       <h2>

@@ -25,8 +25,8 @@ const STANDINGS = {
 
 /**
  * @param {{view: View, at: number, onBox: (box: number) => void, results: readonly Result[],
- *   faces?: {where: string, cards: (string | null)[]} | null}} of
- * `faces`: cards that are being entered, shown where they lie.
+ *   faces?: {where: string, cards: (string | null)[]} | null}} of `faces`: cards that are being
+ *   entered, shown where they lie.
  */
 export function Felt({ view, at, onBox, results, faces = null }) {
   const { round } = view;
@@ -45,7 +45,7 @@ export function Felt({ view, at, onBox, results, faces = null }) {
           now=${at === n + 1}
           drop=${Math.round(away * away * 40)}
           onBox=${onBox}
-          results=${results.filter(one => one.box === n + 1)}
+          results=${results.filter(result => result.box === n + 1)}
           cards=${faces?.where === `box ${n + 1}` ? faces.cards : null}
         />`;
       })}
@@ -87,8 +87,8 @@ export function Felt({ view, at, onBox, results, faces = null }) {
  *   results: readonly Result[], cards: (string | null)[] | null}} of
  */
 function Box({ number, view, now, drop, onBox, results, cards }) {
-  const seat = view.seats.find(one => one.seat === number);
-  const box = view.round?.boxes.find(one => one.box === number);
+  const seat = view.seats.find(seat => seat.seat === number);
+  const box = view.round?.boxes.find(box => box.box === number);
   const standing = STANDINGS[box?.standing ?? ''] ?? box?.standing ?? '';
   const shown = cards ?? box?.cards ?? [];
   const settled = view.round?.over || box?.standing === 'settled' || box?.standing === 'folded';

@@ -20,8 +20,8 @@ const ACTS = /** @type {const} */ ([
 ]);
 
 /**
- * @param {{type: string, label: string, denominations: readonly number[], cites: readonly string[],
- *   says: string, act: Act, onDone?: () => void}} of
+ * @param {{type: string, label: string, denominations: readonly number[], cites: readonly
+ *   string[], says: string, act: Act, onDone?: () => void}} of
  */
 export function ChipForm({ type, label, denominations, cites, says, act, onDone }) {
   const [chips, setChips] = useState(/** @type {[number, number][]} */ ([]));

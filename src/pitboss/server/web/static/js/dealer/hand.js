@@ -11,7 +11,7 @@ import { named } from './course.js';
 export function wireOf(step, entered) {
   if (step.kind !== 'cards') return null;
   const cards = merged(step.places, entered);
-  if (!cards.length || cards.some(one => !one)) return null;
+  if (!cards.length || cards.some(card => !card)) return null;
   return {
     type: step.awaited.act,
     ...(step.fields ?? (step.awaited.box ? { box: step.awaited.box } : {})),

@@ -46,7 +46,7 @@ export function remember(view) {
  */
 export function lastWagers(view, box) {
   const { boxes, older } = kept(view.table);
-  const player = view.seats.find(one => one.seat === box)?.player;
+  const player = view.seats.find(seat => seat.seat === box)?.player;
   const found = boxes[box] ?? older[box];
   return found && found.player === player ? found.wagers : null;
 }

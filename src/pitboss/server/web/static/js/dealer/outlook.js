@@ -11,9 +11,9 @@ import { sumOf } from './settle.js';
  *   results: any[], over: boolean}} of
  */
 export function Outlook({ step, acts, results, over }) {
-  const act = acts.find(one => one.act === step.awaited.act);
+  const act = acts.find(act => act.act === step.awaited.act);
   // A jackpot wager is the pools' from the moment its pad lights up.
-  const house = -sumOf(results.filter(one => one.wager !== 'jackpot'));
+  const house = -sumOf(results.filter(result => result.wager !== 'jackpot'));
   return html`<section class="entry outlook" aria-label="What the step does">
     ${
       over &&

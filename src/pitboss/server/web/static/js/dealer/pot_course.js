@@ -18,11 +18,11 @@ const BETS = ['fold', 'check', 'stand', 'call', 'bet', 'call_and_raise', 'tap_ou
  */
 export function potStepOf(view, { depth }) {
   const all = (view.awaited ?? []).filter(
-    one => one.act === 'table.begin_round' || one.act.startsWith('poker.'),
+    act => act.act === 'table.begin_round' || act.act.startsWith('poker.'),
   );
-  const one = (/** @type {string[]} */ names) =>
-    names.map(name => all.find(each => named(each.act) === name)).find(Boolean);
-  const ready = one(MAKE_READY);
+  const firstOf = (/** @type {string[]} */ names) =>
+    names.map(name => all.find(item => named(item.act) === name)).find(Boolean);
+  const ready = firstOf(MAKE_READY);
   if (view.round && !view.round.over && view.round.options?.length)
     return { kind: 'agree', boxes: unanswered(view) };
   if (ready)
@@ -31,21 +31,21 @@ export function potStepOf(view, { depth }) {
       awaited: ready,
       wire: { type: ready.act, ...(named(ready.act) === 'cut_cards' ? { depth } : {}) },
     };
-  const deal = one(DEALS);
+  const deal = firstOf(DEALS);
   if (deal) return dealing(view, deal);
-  const bets = all.filter(each => BETS.includes(named(each.act)));
+  const bets = all.filter(item => BETS.includes(named(item.act)));
   if (bets[0]) return { kind: 'bets', awaited: bets, boxes: [bets[0].box ?? 0] };
-  const draw = one(['draw']);
+  const draw = firstOf(['draw']);
   if (draw) return { kind: 'draw', awaited: draw, boxes: [draw.box ?? 0] };
-  const show = one(['expose_hand']);
+  const show = firstOf(['expose_hand']);
   if (show) return showing(view, show);
-  const last = one(['divide_pots']);
+  const last = firstOf(['divide_pots']);
   return last ? { kind: 'run', awaited: last, wire: { type: last.act } } : null;
 }
 
 /** Who has not answered yet to what the house offers. @param {View} view */
 export const unanswered = view =>
-  (view.round?.boxes ?? []).map(one => one.box).filter(box => !(box in (view.round?.agreed ?? {})));
+  (view.round?.boxes ?? []).map(box => box.box).filter(box => !(box in (view.round?.agreed ?? {})));
 
 /** @param {View} view @param {Awaited} awaited @returns {Step} */
 function dealing(view, awaited) {
@@ -67,7 +67,7 @@ function dealing(view, awaited) {
 /** @param {View} view @param {Awaited} awaited @returns {Step} */
 function showing(view, awaited) {
   const seat = awaited.box ?? 0;
-  const box = view.round?.boxes.find(one => one.box === seat);
+  const box = view.round?.boxes.find(box => box.box === seat);
   const places = box?.cards.slice(0, box.hole) ?? [];
   return {
     kind: 'cards',

@@ -152,8 +152,8 @@ function Beside({ view, act, onSheet }) {
  *   act: Acting['act'], results: any[], onSheet: OnSheet}} of
  */
 function Outlook({ view, step, acts, act, results, onSheet }) {
-  const entry = acts.find(one => one.act === step.awaited.act);
-  const won = view.round?.over ? results.filter(one => one.outcome === 'wins') : [];
+  const entry = acts.find(act => act.act === step.awaited.act);
+  const won = view.round?.over ? results.filter(result => result.outcome === 'wins') : [];
   return html`<section class="entry outlook" aria-label="What the step does">
     ${won.length > 0 && html`<${Shares} view=${view} results=${won} />`}
     <h2>${entry?.title ?? step.awaited.says}</h2>

@@ -43,7 +43,7 @@ function laid(view, work) {
   const cards = new Map([
     [0, [...(view.round?.communal ?? [])]],
     ...(view.round?.boxes ?? []).map(
-      one => /** @type {[number, (string | null)[]]} */ ([one.box, [...one.cards]]),
+      box => /** @type {[number, (string | null)[]]} */ ([box.box, [...box.cards]]),
     ),
   ]);
   if (step.kind !== 'cards' || !step.owners) return cards;
@@ -91,7 +91,9 @@ export function PotFelt({ view, work, results, onSeat }) {
               : work.step.kind === 'cards' && work.step.awaited.box === n + 1
           }
           won=${
-            round?.over ? results.filter(one => one.box === n + 1 && one.outcome === 'wins') : []
+            round?.over
+              ? results.filter(result => result.box === n + 1 && result.outcome === 'wins')
+              : []
           }
           onSeat=${onSeat}
         />`,
@@ -118,19 +120,19 @@ export function PotFelt({ view, work, results, onSeat }) {
 }
 
 /**
- * @param {{seat: number, view: View, cards: (string | null)[], now: boolean, won: Result[], onSeat:
- *   (seat: number) => void}} of
+ * @param {{seat: number, view: View, cards: (string | null)[], now: boolean, won: Result[],
+ *   onSeat: (seat: number) => void}} of
  */
 function Place({ seat, view, cards, now, won, onSeat }) {
-  const sits = view.seats.find(one => one.seat === seat);
-  const box = view.round?.boxes.find(one => one.box === seat);
+  const sits = view.seats.find(candidate => candidate.seat === seat);
+  const box = view.round?.boxes.find(box => box.box === seat);
   const standing = box
     ? (STANDINGS[box.standing] ?? box.standing)
     : sits && view.round && !view.round.over
       ? 'not dealt in'
       : '';
   const gone = box?.standing === 'folded' || box?.standing === 'passed in';
-  const gained = won.reduce((sum, one) => sum + one.amount, 0);
+  const gained = won.reduce((sum, item) => sum + item.amount, 0);
   return html`<li
     class=${`dbox${now ? ' now' : ''}${sits ? '' : ' free'}${gone ? ' folded' : ''}`}
     style=${placeOf(seat, view.boxes)}

@@ -31,13 +31,13 @@ const BY_SHEET = [
  */
 export function PutRight({ view, acts, at, act, onSheet, onClose }) {
   const back = awaitedOf(view, 'withdraw_wagers');
-  const ways = BY_SHEET.flatMap(name => acts.filter(one => one.act.endsWith(`.${name}`)));
+  const ways = BY_SHEET.flatMap(name => acts.filter(act => act.act.endsWith(`.${name}`)));
   const wagersOf = (/** @type {number} */ box) =>
-    Object.values(view.round?.boxes.find(one => one.box === box)?.wagers ?? {}).reduce(
-      (sum, one) => sum + one,
+    Object.values(view.round?.boxes.find(candidate => candidate.box === box)?.wagers ?? {}).reduce(
+      (sum, wager) => sum + wager,
       0,
     );
-  const first = back.find(one => one.box === at)?.box;
+  const first = back.find(candidate => candidate.box === at)?.box;
   return html`<${Dialog} title="Put something right" onClose=${onClose} wide>
     <p>
       Nothing that is recorded is wiped out. What is done here stands in the record beside
@@ -49,17 +49,17 @@ export function PutRight({ view, acts, at, act, onSheet, onClose }) {
         <h3>Take wagers back, and enter them again</h3>
         <div class="picks">
           ${back.map(
-            one => html`<button
+            item => html`<button
               type="button"
               class="button pick"
-              key=${one.box}
-              autofocus=${one.box === first}
+              key=${item.box}
+              autofocus=${item.box === first}
               onClick=${() => {
                 void act(
-                  { type: one.act, box: one.box },
+                  { type: item.act, box: item.box },
                   {
-                    says: `Box ${one.box}: wagers taken back`,
-                    cites: one.cites ?? [],
+                    says: `Box ${item.box}: wagers taken back`,
+                    cites: item.cites ?? [],
                     sound: 'chips',
                   },
                 );
@@ -67,8 +67,8 @@ export function PutRight({ view, acts, at, act, onSheet, onClose }) {
               }}
             >
               <span>
-                Box ${one.box}
-                <small>${dollars(wagersOf(one.box ?? 0))} goes back</small>
+                Box ${item.box}
+                <small>${dollars(wagersOf(item.box ?? 0))} goes back</small>
               </span>
             </button>`,
           )}
@@ -79,23 +79,23 @@ export function PutRight({ view, acts, at, act, onSheet, onClose }) {
     <section class="stack">
       <h3>Record a correction</h3>
       <ul class="sheet-list">
-        ${ways.map(one => {
-          const mine = one.offices.includes('dealer');
-          return html`<li key=${one.act}>
+        ${ways.map(way => {
+          const mine = way.offices.includes('dealer');
+          return html`<li key=${way.act}>
             <button
               type="button"
               class="sheet-one"
               disabled=${!mine}
-              onClick=${() => onSheet(one.act)}
+              onClick=${() => onSheet(way.act)}
             >
-              <strong>${one.title}</strong>
-              <small>${one.asks}</small>
+              <strong>${way.title}</strong>
+              <small>${way.asks}</small>
               ${
                 !mine
                   ? html`<span class="tag warn">
-                    two persons: ${one.offices.join(' or ')} and a second
+                    two persons: ${way.offices.join(' or ')} and a second
                   </span>`
-                  : !one.alone.includes('dealer')
+                  : !way.alone.includes('dealer')
                     ? html`<span class="tag info">you propose it</span>`
                     : null
               }

@@ -31,8 +31,8 @@ const BY_HAND = {
 };
 
 /**
- * @param {{view: View, work: Work, acting: Acting, asks: boolean, byHand: boolean, beside: Beside |
- *   null, news: import('../messages.d.ts').Happened[], onSheet: any}} of
+ * @param {{view: View, work: Work, acting: Acting, asks: boolean, byHand: boolean, beside: Beside
+ *   | null, news: import('../messages.d.ts').Happened[], onSheet: any}} of
  */
 export function StepRail({ view, work, acting, asks, byHand, beside, news, onSheet }) {
   const { step, live } = work;
@@ -110,7 +110,7 @@ export function StepRail({ view, work, acting, asks, byHand, beside, news, onShe
       </p>`
     }
     <${CalledClock} view=${view} onSheet=${onSheet} />
-    ${[...new Set(news.map(one => BY_HAND[one.kind]).filter(Boolean))].map(
+    ${[...new Set(news.map(event => BY_HAND[event.kind]).filter(Boolean))].map(
       says => html`<p class="notice by-hand" key=${says}>
         ${says}
       </p>`,
@@ -119,12 +119,12 @@ export function StepRail({ view, work, acting, asks, byHand, beside, news, onShe
       done.length > 0 &&
       html`<ol class="done" aria-label="Done">
         ${done.map(
-          (one, n) => html`<li key=${n}>
+          (item, n) => html`<li key=${n}>
             <span>
-              ✓ ${one.says}
-              ${one.count > 1 ? ` ×${one.count}` : ''}
+              ✓ ${item.says}
+              ${item.count > 1 ? ` ×${item.count}` : ''}
             </span>
-            <${Cites} cites=${one.cites} />
+            <${Cites} cites=${item.cites} />
           </li>`,
         )}
       </ol>`
@@ -134,8 +134,8 @@ export function StepRail({ view, work, acting, asks, byHand, beside, news, onShe
 
 /**
  * @param {{view: View, work: Work, acting: Acting, beside: Beside | null, here:
- *   import('../messages.d.ts').TableRunning | null, person: number,
- *   log: import('../messages.d.ts').Happened[], onOpen: (what: string) => void}} of
+ *   import('../messages.d.ts').TableRunning | null, person: number, log:
+ *   import('../messages.d.ts').Happened[], onOpen: (what: string) => void}} of
  */
 export function BesideRail({ view, work, acting, beside, here, person, log, onOpen }) {
   const { step, live } = work;

@@ -37,12 +37,12 @@ export function usePreview(table, wire) {
   return found.key === key ? found : { preview: null, trouble: '' };
 }
 
-/** What a player gets besides the wagers, or gives. @param {Result} one */
-const signed = one =>
-  one.outcome === 'wins' ? one.amount : one.outcome === 'loses' ? -one.amount : 0;
+/** What a player gets besides the wagers, or gives. @param {Result} result */
+const signed = result =>
+  result.outcome === 'wins' ? result.amount : result.outcome === 'loses' ? -result.amount : 0;
 
 /** @param {readonly Result[]} results */
-export const sumOf = results => results.reduce((all, one) => all + signed(one), 0);
+export const sumOf = results => results.reduce((all, result) => all + signed(result), 0);
 
 /** @param {number} sum */
 export const payOrTake = sum =>
@@ -62,29 +62,29 @@ export function Results({ results }) {
     </thead>
     <tbody>
       ${results.map(
-        (one, n) => html`<tr key=${n} class=${one.outcome}>
-          <td>${capital(words(one.wager))}</td>
+        (result, n) => html`<tr key=${n} class=${result.outcome}>
+          <td>${capital(words(result.wager))}</td>
           <td>
             <span
-              class=${`tag ${one.outcome === 'wins' ? 'good' : one.outcome === 'loses' ? 'bad' : ''}`}
+              class=${`tag ${result.outcome === 'wins' ? 'good' : result.outcome === 'loses' ? 'bad' : ''}`}
             >
-              ${one.outcome}
+              ${result.outcome}
             </span>
           </td>
           <td class="number">
-            ${signed(one) ? change(signed(one)) : dollars(one.amount)}
+            ${signed(result) ? change(signed(result)) : dollars(result.amount)}
             ${
-              one.withheld
+              result.withheld
                 ? html`
                   ${' '}
-                  <small>${dollars(one.withheld)} above the maximum payout</small>
+                  <small>${dollars(result.withheld)} above the maximum payout</small>
                 `
                 : ''
             }
           </td>
-          <td>${one.odds ?? ''}</td>
+          <td>${result.odds ?? ''}</td>
           <td>
-            <${Cites} cites=${one.cites} />
+            <${Cites} cites=${result.cites} />
           </td>
         </tr>`,
       )}
@@ -98,12 +98,12 @@ export function Results({ results }) {
  */
 export function Settlement({ box, found, onBack, extra = null }) {
   const { preview, trouble } = found;
-  const results = preview?.happened.flatMap(one => one.results ?? []) ?? [];
+  const results = preview?.happened.flatMap(event => event.results ?? []) ?? [];
   const right = preview?.outcome === 'allowed';
   useEffect(() => {
     if (right)
       say(
-        `Box ${box}: ${results.map(one => `${one.wager} ${one.outcome} ${dollars(one.amount)}`).join(', ')}. ${payOrTake(sumOf(results))}.`,
+        `Box ${box}: ${results.map(result => `${result.wager} ${result.outcome} ${dollars(result.amount)}`).join(', ')}. ${payOrTake(sumOf(results))}.`,
       );
   }, [preview]);
   useTyping(true, event => {
@@ -140,11 +140,11 @@ export function Settlement({ box, found, onBack, extra = null }) {
       html`
         <${Results} results=${results} />
         ${preview.happened
-          .filter(one => one.box && !one.results?.length)
+          .filter(event => event.box && !event.results?.length)
           .map(
-            one => html`<p class="notice" key=${one.number}>
+            event => html`<p class="notice" key=${event.number}>
               <span>
-                ${one.says} <${Cites} cites=${one.cites} />
+                ${event.says} <${Cites} cites=${event.cites} />
               </span>
             </p>`,
           )}

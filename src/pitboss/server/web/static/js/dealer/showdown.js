@@ -30,7 +30,7 @@ export function HandShown({ view, seat, cards, found, onBack }) {
     return true;
   });
   const refused = preview && preview.outcome !== 'allowed';
-  const box = view.round?.boxes.find(one => one.box === seat);
+  const box = view.round?.boxes.find(box => box.box === seat);
   return html`<section class="entry shown-entry" aria-label=${`Hand of seat ${seat}`}>
     <header class="entry-head">
       <h2>Seat ${seat} shows</h2>
@@ -71,7 +71,7 @@ export function HandShown({ view, seat, cards, found, onBack }) {
  * @param {{view: View, seat: number, act: Acting['act']}} of
  */
 export function PassIn({ view, seat, act }) {
-  const open = awaitedOf(view, 'pass_in_hand').find(one => one.box === seat);
+  const open = awaitedOf(view, 'pass_in_hand').find(act => act.box === seat);
   const pass = () => {
     if (open)
       void act(
@@ -101,8 +101,8 @@ export function PassIn({ view, seat, act }) {
  */
 export function Division({ view, wire }) {
   const { preview, trouble } = usePreview(view.table, wire);
-  const results = preview?.happened.flatMap(one => one.results ?? []) ?? [];
-  const house = preview?.changes.filter(one => one.box === null && one.amount > 0) ?? [];
+  const results = preview?.happened.flatMap(event => event.results ?? []) ?? [];
+  const house = preview?.changes.filter(change => change.box === null && change.amount > 0) ?? [];
   return html`<section class="entry division" aria-label="Who gets the pots">
     ${
       trouble &&
@@ -113,8 +113,8 @@ export function Division({ view, wire }) {
     ${!preview && !trouble && html`<p role="status">Working it out.</p>`}
     <${Shares} view=${view} results=${results} />
     ${house.map(
-      one => html`<p key=${one.who}>
-        ${capital(one.who)} <b>${change(one.amount)}</b>
+      item => html`<p key=${item.who}>
+        ${capital(item.who)} <b>${change(item.amount)}</b>
       </p>`,
     )}
     <${Cites} cites=${preview?.cites ?? []} />
@@ -124,13 +124,13 @@ export function Division({ view, wire }) {
 /** @param {{view: View, results: readonly Result[]}} of */
 export const Shares = ({ view, results }) => html`<ul class="shares">
   ${results.map(
-    (one, n) => html`<li key=${n}>
-      <span>${capital(one.wager)}</span>
+    (result, n) => html`<li key=${n}>
+      <span>${capital(result.wager)}</span>
       <span>
-        <b>Seat ${one.box}</b>${' '}
-        ${view.round?.boxes.find(box => box.box === one.box)?.hand ?? ''}
+        <b>Seat ${result.box}</b>${' '}
+        ${view.round?.boxes.find(box => box.box === result.box)?.hand ?? ''}
       </span>
-      <b class="figure">${dollars(one.amount)}</b>
+      <b class="figure">${dollars(result.amount)}</b>
     </li>`,
   )}
 </ul>`;

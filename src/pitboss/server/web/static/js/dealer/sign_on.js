@@ -11,7 +11,7 @@ import { useActing } from './acting.js';
 /** @param {{view: View, elsewhere: number[], running: Running, onDone: () => void}} of */
 export function SignOn({ view, elsewhere, running, onDone }) {
   const { act, trouble } = useActing(view.table, view);
-  const other = elsewhere.find(one => one !== view.table);
+  const other = elsewhere.find(candidate => candidate !== view.table);
   async function sign() {
     if (
       other !== undefined &&
@@ -22,7 +22,7 @@ export function SignOn({ view, elsewhere, running, onDone }) {
     onDone();
   }
   useKeys('dealer-sign-on', [{ name: 'on', key: ' ', says: 'Sign on', does: () => void sign() }]);
-  const present = running.persons.filter(one => one.signed_on.includes(view.table));
+  const present = running.persons.filter(person => person.signed_on.includes(view.table));
   return html`<div class="panel stack doorway">
     <h1>Table ${view.table}</h1>
     <p>
@@ -31,7 +31,7 @@ export function SignOn({ view, elsewhere, running, onDone }) {
     <p>
       ${
         present.length
-          ? `Signed on now: ${present.map(one => `${one.name} (${one.offices.join(', ')})`).join('; ')}. A dealer who signs on relieves the dealer who is here.`
+          ? `Signed on now: ${present.map(person => `${person.name} (${person.offices.join(', ')})`).join('; ')}. A dealer who signs on relieves the dealer who is here.`
           : 'Nobody is signed on here.'
       }
     </p>

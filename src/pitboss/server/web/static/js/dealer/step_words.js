@@ -33,7 +33,7 @@ export function houseSays(view) {
   const { round } = view;
   if (!round || round.over)
     return view.seats.length ? 'Between rounds.' : 'Nobody sits at the table.';
-  const deciding = round.boxes.filter(one => one.standing === 'undecided').map(one => one.box);
+  const deciding = round.boxes.filter(box => box.standing === 'undecided').map(box => box.box);
   if (deciding.length)
     return `Awaited: ${deciding.length === 1 ? 'box' : 'boxes'} ${deciding.join(', ')}.`;
   return round.stage === 'wagers'
@@ -45,7 +45,7 @@ export function houseSays(view) {
 export function citesOf(step) {
   if (step.kind === 'wait' || step.kind === 'agree') return [];
   if (!Array.isArray(step.awaited)) return step.awaited.cites ?? [];
-  return [...new Set(step.awaited.flatMap(one => one.cites ?? []))];
+  return [...new Set(step.awaited.flatMap(act => act.cites ?? []))];
 }
 
 /** @param {Step} step @param {View} view @param {boolean} settling */

@@ -12,8 +12,8 @@ import { useTyping } from './typing.js';
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {{type: string} & Record<string, unknown>} Wire */
 /**
- * @typedef {{ante: number, beside: number, unlit?: boolean}} Wagers `beside`: trips, or the jackpot
- *   wager; `unlit`: its pad stays dark
+ * @typedef {{ante: number, beside: number, unlit?: boolean}} Wagers `beside`: trips, or the
+ *   jackpot wager; `unlit`: its pad stays dark
  */
 
 /** The jackpot wager lies, and its pad stays dark. */
@@ -55,9 +55,9 @@ function before(view, box) {
 }
 
 /**
- * @param {{view: View, at: number, setAt: (box: number) => void, free: number[],
- * act: (wire: Wire, as: {says: string, sound: string}) => Promise<unknown>}} of `free`: boxes
- *   that may still wager.
+ * @param {{view: View, at: number, setAt: (box: number) => void, free: number[], act: (wire: Wire,
+ *   as: {says: string, sound: string}) => Promise<unknown>}} of `free`: boxes that may still
+ *   wager.
  */
 export function WagerEntry({ view, at, setAt, free, act }) {
   const [draft, setDraft] = useState({
@@ -70,7 +70,7 @@ export function WagerEntry({ view, at, setAt, free, act }) {
   const open = free.filter(box => !sent.includes(box));
   // A box that holds its ante may still take part in the jackpot.
   const late =
-    !open.includes(at) && awaitedOf(view, 'place_jackpot_wager').some(one => one.box === at)
+    !open.includes(at) && awaitedOf(view, 'place_jackpot_wager').some(act => act.box === at)
       ? at
       : 0;
   const box = late ? 0 : open.includes(at) ? at : (open[0] ?? 0);
@@ -78,7 +78,7 @@ export function WagerEntry({ view, at, setAt, free, act }) {
   const { text, more } = draft.box === box ? draft : { text: '', more: null };
   const setText = (/** @type {string} */ now) => setDraft({ box, text: now, more });
   const setMore = (/** @type {string | null} */ now) => setDraft({ box, text, more: now });
-  const placed = new Map(view.round?.boxes.map(one => [one.box, one.wagers]) ?? []);
+  const placed = new Map(view.round?.boxes.map(box => [box.box, box.wagers]) ?? []);
   const price =
     figure(view, 'jackpot wager') || awaitedOf(view, 'place_jackpot_wager')[0]?.amounts?.[0] || 0;
   const ultimate = isUltimate(view);
@@ -90,11 +90,11 @@ export function WagerEntry({ view, at, setAt, free, act }) {
     lastPut.current = wagers;
     for (const wire of wires(view, number, wagers))
       if (!(await act(wire, { says: 'Wagers recorded', sound: 'chips' }))) break;
-    setSent(now => now.filter(one => one !== number));
+    setSent(now => now.filter(candidate => candidate !== number));
   }
   /** @param {number} number */
   const after = number =>
-    setAt(open.find(one => one > number) ?? open.find(one => one !== number) ?? 0);
+    setAt(open.find(box => box > number) ?? open.find(box => box !== number) ?? 0);
   const typed = parseDollars(text);
   function commit() {
     if (!box || typed === null || !typed) return false;
@@ -112,9 +112,9 @@ export function WagerEntry({ view, at, setAt, free, act }) {
   }
   /** One after the other, so that each is answered before the next. */
   async function allSame() {
-    for (const one of open) {
-      const wagers = before(view, one);
-      if (wagers) await put(one, wagers);
+    for (const item of open) {
+      const wagers = before(view, item);
+      if (wagers) await put(item, wagers);
     }
   }
   function asBefore() {
@@ -164,7 +164,7 @@ export function WagerEntry({ view, at, setAt, free, act }) {
     else setText(text + event.key);
     return true;
   });
-  const anybodyBefore = open.some(one => before(view, one));
+  const anybodyBefore = open.some(box => before(view, box));
   const second = ultimate ? 'Trips' : 'Jackpot wager';
   useKeys('dealer-wagers', [
     {
@@ -197,16 +197,16 @@ export function WagerEntry({ view, at, setAt, free, act }) {
     },
   ]);
 
-  const seat = view.seats.find(one => one.seat === box);
+  const seat = view.seats.find(seat => seat.seat === box);
   const last = box ? before(view, box) : null;
   const multiple = figure(view, 'multiples') || unitsInOne();
-  const most = view.sign.figures.find(one => one.what === 'ante')?.maximum ?? Infinity;
+  const most = view.sign.figures.find(figure => figure.what === 'ante')?.maximum ?? Infinity;
   const chips = chipsFor(multiple, most);
   const add = (/** @type {number} */ cents) => {
     const [now, set] = more !== null && ultimate ? [more, setMore] : [text, setText];
     set(String(((parseDollars(now) ?? 0) + cents) / unitsInOne()));
   };
-  const lying = [...placed.values()].filter(one => one.ante).length;
+  const lying = [...placed.values()].filter(candidate => candidate.ante).length;
   return html`<section class="entry wager-entry" aria-label="Wagers">
     <header class="entry-head">
       <h2>
@@ -310,7 +310,7 @@ export function WagerEntry({ view, at, setAt, free, act }) {
             <button
               type="button"
               class="button"
-              disabled=${!open.some(one => one > box)}
+              disabled=${!open.some(candidate => candidate > box)}
               onClick=${() => move(1)}
             >
               No wager here <kbd>→</kbd>
@@ -352,4 +352,4 @@ export function WagerEntry({ view, at, setAt, free, act }) {
 }
 
 /** @param {View} view @param {string} what */
-const figure = (view, what) => view.sign.figures.find(one => one.what === what)?.minimum ?? 0;
+const figure = (view, what) => view.sign.figures.find(figure => figure.what === what)?.minimum ?? 0;

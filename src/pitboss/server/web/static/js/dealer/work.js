@@ -56,20 +56,20 @@ export function useWork(view, acting, byHand) {
       sound: settling ? 'chips' : 'deal',
     });
   }
-  /** @param {Extract<Step, {kind: 'run'}>} one */
-  async function does(one) {
+  /** @param {Extract<Step, {kind: 'run'}>} item */
+  async function does(item) {
     const wire =
-      named(one.awaited.act) === 'collect_cards'
-        ? await stillOnTheTable(view.table, one.wire).catch(() => one.wire)
-        : one.wire;
-    return act(wire, { says: one.awaited.says ?? '', cites: one.awaited.cites ?? [] });
+      named(item.awaited.act) === 'collect_cards'
+        ? await stillOnTheTable(view.table, item.wire).catch(() => item.wire)
+        : item.wire;
+    return act(wire, { says: item.awaited.says ?? '', cites: item.awaited.cites ?? [] });
   }
   /** Go on as long as nothing has to be entered. */
   async function runOn() {
-    let one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
-    while (one.kind === 'run' && runsOn(one, /** @type {View} */ (acting.now.current))) {
-      if (!(await does(one))) return;
-      one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    let next = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    while (next.kind === 'run' && runsOn(next, /** @type {View} */ (acting.now.current))) {
+      if (!(await does(next))) return;
+      next = stepOf(/** @type {View} */ (acting.now.current), latest.current);
     }
   }
   async function closeWagers() {

@@ -45,14 +45,14 @@ export const shortName = act => act.slice(act.lastIndexOf('.') + 1);
 /** @param {string} act */
 export const titleOf = act => TITLES[shortName(act)] ?? capital(words(act));
 
-/** What an awaited act is about. @param {Awaited} one @param {View} view */
-export function aboutWhat(one, view) {
-  const entrant = entrantOf(view, one.entrant);
+/** What an awaited act is about. @param {Awaited} act @param {View} view */
+export function aboutWhat(act, view) {
+  const entrant = entrantOf(view, act.entrant);
   const parts = [];
-  if (entrant && shortName(one.act) !== 'move_player') parts.push(entrant.name);
-  if (one.chip) parts.push(`chips of ${chips(one.chip)}`);
-  if (one.table)
-    parts.push(one.to ? `from table ${one.table} to table ${one.to}` : `table ${one.table}`);
+  if (entrant && shortName(act.act) !== 'move_player') parts.push(entrant.name);
+  if (act.chip) parts.push(`chips of ${chips(act.chip)}`);
+  if (act.table)
+    parts.push(act.to ? `from table ${act.table} to table ${act.to}` : `table ${act.table}`);
   return parts.join(', ');
 }
 
@@ -69,14 +69,14 @@ export const IN_STEPS = [
 
 /**
  * What an awaited act needs beside its name.
- * @param {Awaited} one
+ * @param {Awaited} act
  * @returns {Record<string, unknown>}
  */
-export function fieldsOf(one) {
-  const name = shortName(one.act);
+export function fieldsOf(act) {
+  const name = shortName(act.act);
   if (['draw_heats', 'draw_ballot'].includes(name)) return { order: [] };
   if (name === 'draw_for_places') return { cards: [] };
-  if (one.entrant) return { entrant: one.entrant };
-  if (one.table) return { table: one.table };
+  if (act.entrant) return { entrant: act.entrant };
+  if (act.table) return { table: act.table };
   return {};
 }

@@ -39,7 +39,7 @@ export function Clock({ desk }) {
   const running = runningAt(view, roomNow());
   const session = (view.sessions ?? [])[Math.max(0, (view.session ?? 1) - 1)];
   const due = (/** @type {string} */ act) =>
-    (view.awaited ?? []).some(one => one.act === `tournament.${act}`);
+    (view.awaited ?? []).some(candidate => candidate.act === `tournament.${act}`);
   const rests = Boolean(view.clock?.break_until);
   return html`<section class="stack" aria-labelledby="h-clock">
     <${Head} id="h-clock" title="Clock">
@@ -171,11 +171,11 @@ function facts({ view }, running, session) {
       'Rebuys',
       running.rebuys > 0 ? `open for ${minutes(running.rebuys)}` : 'their time is over',
     ]);
-  for (const one of view.clock?.notices ?? [])
+  for (const notice of view.clock?.notices ?? [])
     lines.push([
-      `At ${minutes(one.begins)}`,
+      `At ${minutes(notice.begins)}`,
       html`
-        ${one.says} <${Cites} cites=${one.cites ?? []} />
+        ${notice.says} <${Cites} cites=${notice.cites ?? []} />
       `,
     ]);
   if (view.hand_for_hand)

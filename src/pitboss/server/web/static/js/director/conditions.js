@@ -26,21 +26,21 @@ export function Conditions({ desk }) {
           <h3>To print</h3>
           <ul class="papers">
             ${papersOf(view).map(
-              one => html`<li key=${one.name}>
-                <b>${one.says}</b>
+              paper => html`<li key=${paper.name}>
+                <b>${paper.says}</b>
                 ${
-                  one.waits
-                    ? html`<span class="quietly">${one.waits}</span>`
+                  paper.waits
+                    ? html`<span class="quietly">${paper.waits}</span>`
                     : html`<span class="links">
                       ${FORMS.map(
                         ([form, named]) => html`<a
                           key=${form}
-                          href=${addressOf(view, one, form)}
+                          href=${addressOf(view, paper, form)}
                           target="_blank"
                           rel="noopener"
                         >
                           ${named}
-                          <span class="unseen"> of: ${one.says}</span>
+                          <span class="unseen"> of: ${paper.says}</span>
                         </a>`,
                       )}
                     </span>`

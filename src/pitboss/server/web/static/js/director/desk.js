@@ -18,18 +18,17 @@ import { useFollowed } from '../clock/following.js';
 /** What was refused. @typedef {{title: string, given: Given}} Refusal */
 /**
  * What a form of the desk asks.
- * @typedef {{title?: string, asks?: string, says?: string, questions?: Question[], lines?: [string,
- *   string][], fields?: (values: Values) => Record<string, unknown>, yes?: string, danger?: boolean}}
- *   Asked
+ * @typedef {{title?: string, asks?: string, says?: string, questions?: Question[], lines?:
+ *   [string, string][], fields?: (values: Values) => Record<string, unknown>, yes?: string,
+ *   danger?: boolean}} Asked
  */
 /**
  * @typedef {{number: number, view: View, offices: readonly string[], busy: string, refusal:
- *   Refusal | null, forget: () => void,
- * may: (act: string) => boolean, cites: (act: string) => readonly string[], says: (act: string)
- *   => string, again: () => void,
- * give: (act: string, fields?: Record<string, unknown>) => Promise<Given>, tap: (act: string,
- *   fields?: Record<string, unknown>, title?: string) => Promise<boolean>,
- *   ask: (act: string, asked?: Asked) => void}} Desk
+ *   Refusal | null, forget: () => void, may: (act: string) => boolean, cites: (act: string) =>
+ *   readonly string[], says: (act: string) => string, again: () => void, give: (act: string,
+ *   fields?: Record<string, unknown>) => Promise<Given>, tap: (act: string, fields?:
+ *   Record<string, unknown>, title?: string) => Promise<boolean>, ask: (act: string, asked?:
+ *   Asked) => void}} Desk
  */
 
 /** In which office somebody acts who has several; a director never acts as a player here. */
@@ -53,7 +52,7 @@ export function useDesk(number, offices) {
   if (!view || !acts) return { desk: null, form, problem };
   const act = (/** @type {string} */ name) => acts.get(whole(name));
   const officeFor = (/** @type {string} */ name) =>
-    OFFICES.find(one => offices.includes(one) && act(name)?.offices.includes(one));
+    OFFICES.find(office => offices.includes(office) && act(name)?.offices.includes(office));
   const made = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ fields = {}) =>
     give({ tournament: number }, { type: whole(name), ...fields }, officeFor(name));
   /** @type {Desk} */
@@ -111,7 +110,7 @@ function useActs(number, instrument) {
   const [acts, setActs] = useState(/** @type {Map<string, Act> | null} */ (null));
   useEffect(() => {
     void ask('GET', `/tournaments/${number}/acts`).then(
-      shown => setActs(new Map(shown.acts.map((/** @type {Act} */ one) => [one.act, one]))),
+      shown => setActs(new Map(shown.acts.map((/** @type {Act} */ act) => [act.act, act]))),
       () => {},
     );
   }, [number, instrument]);
@@ -120,25 +119,29 @@ function useActs(number, instrument) {
 
 /** @param {View} view @param {number | null | undefined} number */
 export const entrantOf = (view, number) =>
-  (view.entrants ?? []).find(one => one.entrant === number);
+  (view.entrants ?? []).find(entrant => entrant.entrant === number);
 
 /** Whoever is still in it. @param {View} view */
 export const leftIn = view =>
-  (view.entrants ?? []).filter(one => one.standing === 'entered' || one.standing === 'seated');
+  (view.entrants ?? []).filter(
+    entrant => entrant.standing === 'entered' || entrant.standing === 'seated',
+  );
 
-/** "1 rebuy, the top-up"; nothing where nothing was bought. @param {Entrant} one */
-export const bought = one =>
+/** "1 rebuy, the top-up"; nothing where nothing was bought. @param {Entrant} entrant */
+export const bought = entrant =>
   [
-    one.rebuys ? `${one.rebuys} ${one.rebuys === 1 ? 'rebuy' : 'rebuys'}` : '',
-    one.topped_up ? 'the top-up' : '',
+    entrant.rebuys ? `${entrant.rebuys} ${entrant.rebuys === 1 ? 'rebuy' : 'rebuys'}` : '',
+    entrant.topped_up ? 'the top-up' : '',
   ]
     .filter(Boolean)
     .join(', ');
 
-/** "Ada (table 7, seat 2)". @param {Entrant} one */
-export const whoWhere = one =>
-  `${one.name}${
-    one.seat ? ` (table ${one.table}, seat ${one.seat})` : ` (entrant ${one.entrant})`
+/** "Ada (table 7, seat 2)". @param {Entrant} entrant */
+export const whoWhere = entrant =>
+  `${entrant.name}${
+    entrant.seat
+      ? ` (table ${entrant.table}, seat ${entrant.seat})`
+      : ` (entrant ${entrant.entrant})`
   }`;
 
 /**

@@ -9,54 +9,54 @@ import { FactList } from './parts.js';
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('../messages.d.ts').EntrantShown} Entrant */
 
-/** @param {{desk: Desk, one: Entrant, steps: (wanted: any) => void, onClose: () => void}} of */
-export function EntrantDialog({ desk, one, steps, onClose }) {
+/** @param {{desk: Desk, entrant: Entrant, steps: (wanted: any) => void, onClose: () => void}} of */
+export function EntrantDialog({ desk, entrant, steps, onClose }) {
   const then = (/** @type {() => void} */ does) => () => {
     onClose();
     does();
   };
-  const open = one.standing === 'entered' || one.standing === 'seated';
-  const seated = one.standing === 'seated';
+  const open = entrant.standing === 'entered' || entrant.standing === 'seated';
+  const seated = entrant.standing === 'seated';
   const paysAtTheTable =
     seated &&
-    (desk.view.tables ?? []).some(table => table.table === one.table && table.kind === 'live');
+    (desk.view.tables ?? []).some(table => table.table === entrant.table && table.kind === 'live');
   /** @type {[string, string, boolean, () => void][]} */
   const acts = [
     [
       'take_seat',
-      one.present ? '' : 'Note as present',
-      seated && !one.present,
-      () => desk.tap('take_seat', { entrant: one.entrant }, `${one.name} is present`),
+      entrant.present ? '' : 'Note as present',
+      seated && !entrant.present,
+      () => desk.tap('take_seat', { entrant: entrant.entrant }, `${entrant.name} is present`),
     ],
     [
       'leave_seat',
       'Note as absent',
-      seated && Boolean(one.present),
-      () => desk.tap('leave_seat', { entrant: one.entrant }, `${one.name} is absent`),
+      seated && Boolean(entrant.present),
+      () => desk.tap('leave_seat', { entrant: entrant.entrant }, `${entrant.name} is absent`),
     ],
     [
       'verify_absence',
       'Confirm the absence',
-      seated && !one.present && !one.verified,
-      () => desk.tap('verify_absence', { entrant: one.entrant }, 'Confirm the absence'),
+      seated && !entrant.present && !entrant.verified,
+      () => desk.tap('verify_absence', { entrant: entrant.entrant }, 'Confirm the absence'),
     ],
     [
       'move_player',
       'Move …',
       seated && desk.view.who_moves === 'director',
-      () => steps({ kind: 'move', entrant: one.entrant }),
+      () => steps({ kind: 'move', entrant: entrant.entrant }),
     ],
     [
       'rebuy',
       'Rebuy',
       paysAtTheTable,
-      () => desk.tap('rebuy', { entrant: one.entrant }, `Rebuy of ${one.name}`),
+      () => desk.tap('rebuy', { entrant: entrant.entrant }, `Rebuy of ${entrant.name}`),
     ],
     [
       'take_top_up',
       'Top-up',
-      paysAtTheTable && !one.topped_up,
-      () => desk.tap('take_top_up', { entrant: one.entrant }, `Top-up of ${one.name}`),
+      paysAtTheTable && !entrant.topped_up,
+      () => desk.tap('take_top_up', { entrant: entrant.entrant }, `Top-up of ${entrant.name}`),
     ],
     [
       'approve_substitute',
@@ -65,7 +65,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
       () =>
         desk.ask(
           'approve_substitute',
-          about(one, {
+          about(entrant, {
             questions: [
               {
                 name: 'person',
@@ -75,7 +75,7 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
               ...TERMS,
             ],
             fields: values => ({
-              entrant: one.entrant,
+              entrant: entrant.entrant,
               person: Number(values.person),
               ...terms(values),
             }),
@@ -85,20 +85,21 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
     [
       'seat_reserve',
       'Give the seat to a reserve …',
-      seated && !one.present,
-      () => desk.ask('seat_reserve', about(one)),
+      seated && !entrant.present,
+      () => desk.ask('seat_reserve', about(entrant)),
     ],
     [
       'declare_forfeit',
       'Declare it forfeited …',
-      seated && !one.present,
-      () => desk.ask('declare_forfeit', about(one, { danger: true })),
+      seated && !entrant.present,
+      () => desk.ask('declare_forfeit', about(entrant, { danger: true })),
     ],
     [
       'withdraw',
       'Withdraw …',
       open,
-      () => desk.ask('withdraw', about(one, { title: `Withdraw ${one.name}`, danger: true })),
+      () =>
+        desk.ask('withdraw', about(entrant, { title: `Withdraw ${entrant.name}`, danger: true })),
     ],
     [
       'exclude_entrant',
@@ -107,18 +108,18 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
       () =>
         desk.ask(
           'exclude_entrant',
-          about(one, {
+          about(entrant, {
             danger: true,
-            title: `Exclude ${one.name}`,
+            title: `Exclude ${entrant.name}`,
             questions: [{ name: 'contravened', label: 'What was contravened?', kind: 'long' }],
-            fields: values => ({ entrant: one.entrant, contravened: values.contravened }),
+            fields: values => ({ entrant: entrant.entrant, contravened: values.contravened }),
           }),
         ),
     ],
   ];
   const offered = acts.filter(([name, , when]) => when && desk.may(name));
-  return html`<${Dialog} title=${one.name} onClose=${onClose}>
-    <${FactList} lines=${lines(one)} />
+  return html`<${Dialog} title=${entrant.name} onClose=${onClose}>
+    <${FactList} lines=${lines(entrant)} />
     ${
       offered.length
         ? html`<div class="picks">
@@ -144,29 +145,33 @@ export function EntrantDialog({ desk, one, steps, onClose }) {
 }
 
 /**
- * @param {Entrant} one
+ * @param {Entrant} entrant
  * @param {import('./desk.js').Asked} [more]
  * @returns {import('./desk.js').Asked}
  */
-const about = (one, more = {}) => ({
-  lines: [['Entrant', `${one.name} (${one.entrant})`]],
-  fields: () => ({ entrant: one.entrant }),
+const about = (entrant, more = {}) => ({
+  lines: [['Entrant', `${entrant.name} (${entrant.entrant})`]],
+  fields: () => ({ entrant: entrant.entrant }),
   ...more,
 });
 
-/** @param {Entrant} one @returns {[string, any][]} */
-function lines(one) {
+/** @param {Entrant} entrant @returns {[string, any][]} */
+function lines(entrant) {
   /** @type {[string, any][]} */
   const all = [
-    ['Entrant', `${one.entrant}, person ${one.person}`],
-    ['Standing', one.standing + (one.standing === 'seated' && !one.present ? ', absent' : '')],
+    ['Entrant', `${entrant.entrant}, person ${entrant.person}`],
+    [
+      'Standing',
+      entrant.standing + (entrant.standing === 'seated' && !entrant.present ? ', absent' : ''),
+    ],
   ];
-  if (one.standing === 'seated') all.push(['Seat', `table ${one.table}, seat ${one.seat}`]);
-  if (one.chips) all.push(['Chips', chips(one.chips)]);
-  if (one.heat) all.push(['Heat', one.heat]);
-  if (bought(one)) all.push(['Bought', bought(one)]);
-  if (one.place) all.push(['Place', one.place]);
-  if (one.prize != null)
-    all.push(['Prize', `${dollars(one.prize)}${one.goods ? ` and ${one.goods}` : ''}`]);
+  if (entrant.standing === 'seated')
+    all.push(['Seat', `table ${entrant.table}, seat ${entrant.seat}`]);
+  if (entrant.chips) all.push(['Chips', chips(entrant.chips)]);
+  if (entrant.heat) all.push(['Heat', entrant.heat]);
+  if (bought(entrant)) all.push(['Bought', bought(entrant)]);
+  if (entrant.place) all.push(['Place', entrant.place]);
+  if (entrant.prize != null)
+    all.push(['Prize', `${dollars(entrant.prize)}${entrant.goods ? ` and ${entrant.goods}` : ''}`]);
   return all;
 }

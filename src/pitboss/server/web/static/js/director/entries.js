@@ -15,9 +15,11 @@ export function Entries({ desk, steps }) {
   const { view } = desk;
   const [chosen, setChosen] = useState(0);
   const [find, setFind] = useState('');
-  const one = entrantOf(view, chosen);
-  const shown = (view.entrants ?? []).filter(each =>
-    `${each.name} ${each.entrant} ${each.person}`.toLowerCase().includes(find.trim().toLowerCase()),
+  const entrant = entrantOf(view, chosen);
+  const shown = (view.entrants ?? []).filter(entrant =>
+    `${entrant.name} ${entrant.entrant} ${entrant.person}`
+      .toLowerCase()
+      .includes(find.trim().toLowerCase()),
   );
   const open = view.stage === 'entries';
   const tables = view.tables ?? [];
@@ -81,19 +83,19 @@ export function Entries({ desk, steps }) {
     }
     <ul class="panel persons entrants" aria-label="Entrants">
       ${shown.map(
-        each => html`<li key=${each.entrant}>
+        entry => html`<li key=${entry.entrant}>
           <span class="who">
-            <b>${each.name}</b>${' '}
+            <b>${entry.name}</b>${' '}
             <small>
-              entrant ${each.entrant}, person ${each.person}
+              entrant ${entry.entrant}, person ${entry.person}
             </small>
           </span>
           <span class="row tags">
-            <${Tags} one=${each} />
+            <${Tags} entrant=${entry} />
           </span>
           <span class="row acts">
-            <button type="button" class="button" onClick=${() => setChosen(each.entrant)}>
-              Open …<span class="unseen"> ${each.name}</span>
+            <button type="button" class="button" onClick=${() => setChosen(entry.entrant)}>
+              Open …<span class="unseen"> ${entry.name}</span>
             </button>
           </span>
         </li>`,
@@ -103,31 +105,34 @@ export function Entries({ desk, steps }) {
         html`<li class="quietly">Nobody${find ? ' of that name' : ' has entered yet'}.</li>`
       }
     </ul>
-    ${one && html`<${EntrantDialog} ...${{ desk, one, steps }} onClose=${() => setChosen(0)} />`}
+    ${
+      entrant &&
+      html`<${EntrantDialog} ...${{ desk, entrant, steps }} onClose=${() => setChosen(0)} />`
+    }
   </section>`;
 }
 
-/** @param {{one: Entrant}} of */
-const Tags = ({ one }) => html`
+/** @param {{entrant: Entrant}} of */
+const Tags = ({ entrant }) => html`
   ${
-    one.standing === 'seated'
+    entrant.standing === 'seated'
       ? html`<span class="tag info">
-        table ${one.table}, seat ${one.seat}
+        table ${entrant.table}, seat ${entrant.seat}
       </span>`
       : html`<span
-        class=${`tag ${one.standing === 'entered' ? 'good' : one.standing === 'excluded' ? 'bad' : ''}`}
+        class=${`tag ${entrant.standing === 'entered' ? 'good' : entrant.standing === 'excluded' ? 'bad' : ''}`}
       >
-        ${one.standing}
+        ${entrant.standing}
       </span>`
   }
   ${
-    one.standing === 'seated' && !one.present
-      ? html`<span class="tag warn">${one.verified ? 'absent, confirmed' : 'absent'}</span>`
+    entrant.standing === 'seated' && !entrant.present
+      ? html`<span class="tag warn">${entrant.verified ? 'absent, confirmed' : 'absent'}</span>`
       : null
   }
-  ${one.place ? html`<span class="tag">place ${one.place}</span>` : null}
-  ${one.chips ? html`<span class="figures">${chips(one.chips)}</span>` : null}
-  ${bought(one) && html`<small>${bought(one)}</small>`}
+  ${entrant.place ? html`<span class="tag">place ${entrant.place}</span>` : null}
+  ${entrant.chips ? html`<span class="figures">${chips(entrant.chips)}</span>` : null}
+  ${bought(entrant) && html`<small>${bought(entrant)}</small>`}
 `;
 
 /** @param {import('./desk.js').View} view @returns {[string, any][]} */

@@ -67,11 +67,11 @@ export function Money({ desk }) {
     <${Flows} ledger=${ledger} />
     <h3>Accounts</h3>
     <${FactList}
-      lines=${ledger.lines.map(one => [
-        capital(one.account),
-        one.account === 'purses of players'
-          ? `${change(one.amount)} since the first entry`
-          : dollars(one.amount),
+      lines=${ledger.lines.map(line => [
+        capital(line.account),
+        line.account === 'purses of players'
+          ? `${change(line.amount)} since the first entry`
+          : dollars(line.amount),
       ])}
     />
     <h3>Chips</h3>
@@ -90,7 +90,7 @@ export function Money({ desk }) {
 function Flows({ ledger }) {
   const flows = ledger.flows ?? [];
   const sum = (/** @type {'pool' | 'commission'} */ of) =>
-    flows.reduce((all, one) => all + one[of], 0);
+    flows.reduce((all, flow) => all + flow[of], 0);
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="Money by kind">
     <table class="rows">
       <thead>
@@ -109,11 +109,11 @@ function Flows({ ledger }) {
       </thead>
       <tbody>
         ${flows.map(
-          one => html`<tr key=${one.kind}>
-            <th scope="row">${KINDS[one.kind] ?? one.kind}</th>
-            <td class="number">${one.times}</td>
-            <td class="number">${change(one.pool)}</td>
-            <td class="number">${change(one.commission)}</td>
+          flow => html`<tr key=${flow.kind}>
+            <th scope="row">${KINDS[flow.kind] ?? flow.kind}</th>
+            <td class="number">${flow.times}</td>
+            <td class="number">${change(flow.pool)}</td>
+            <td class="number">${change(flow.commission)}</td>
           </tr>`,
         )}
         ${
@@ -159,7 +159,7 @@ const addValue = desk =>
       amount: values.amount ?? 0,
       goods: String(values.goods ?? '')
         .split(',')
-        .map(one => one.trim())
+        .map(item => item.trim())
         .filter(Boolean),
     }),
   });

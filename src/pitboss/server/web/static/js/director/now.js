@@ -12,14 +12,14 @@ import { Head, Tap } from './parts.js';
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('../messages.d.ts').AwaitedInTournament} Awaited */
 
-/** @param {{desk: Desk, steps: (one: import('./wizards.js').Wanted) => void}} of */
+/** @param {{desk: Desk, steps: (wanted: import('./wizards.js').Wanted) => void}} of */
 export function Now({ desk, steps }) {
   const { view } = desk;
   const awaited = view.awaited ?? [];
   const mine = awaited.filter(
-    one => one.office !== 'player' && one.office !== 'dealer' && desk.may(one.act),
+    act => act.office !== 'player' && act.office !== 'dealer' && desk.may(act.act),
   );
-  const others = awaited.filter(one => !mine.includes(one));
+  const others = awaited.filter(act => !mine.includes(act));
   return html`<section class="stack" aria-labelledby="h-now">
     <${Head} id="h-now" title="Now" />
     ${view.stage === 'draft' && html`<${Draft} desk=${desk} />`}
@@ -27,10 +27,10 @@ export function Now({ desk, steps }) {
       mine.length > 0 &&
       html`<ul class="awaited" aria-label="Awaited of you">
         ${mine.map(
-          one =>
+          due =>
             html`<${Due}
-              key=${`${one.act} ${one.table} ${one.entrant}`}
-              ...${{ desk, one, steps }}
+              key=${`${due.act} ${due.table} ${due.entrant}`}
+              ...${{ desk, due, steps }}
             />`,
         )}
       </ul>`
@@ -71,18 +71,18 @@ const Draft = ({ desk }) => html`<div class="wait">
   }
 </div>`;
 
-/** @param {{desk: Desk, one: Awaited, steps: (wanted: any) => void}} of */
-function Due({ desk, one, steps }) {
-  const name = shortName(one.act),
-    about = aboutWhat(one, desk.view),
-    title = titleOf(one.act);
+/** @param {{desk: Desk, due: Awaited, steps: (wanted: any) => void}} of */
+function Due({ desk, due, steps }) {
+  const name = shortName(due.act),
+    about = aboutWhat(due, desk.view),
+    title = titleOf(due.act);
   return html`<li class="wait">
     <div class="due-says">
       <h3>
         ${title} ${about && html`<small>${about}</small>`}
       </h3>
-      <p>${one.says}</p>
-      <${Cites} cites=${desk.cites(one.act)} whole />
+      <p>${due.says}</p>
+      <${Cites} cites=${desk.cites(due.act)} whole />
     </div>
     ${
       name === 'nominate_director'
@@ -96,14 +96,14 @@ function Due({ desk, one, steps }) {
               type="button"
               class="button primary large"
               data-act=${name}
-              onClick=${() => opened(desk, one, steps)}
+              onClick=${() => opened(desk, due, steps)}
             >
               ${title} …
             </button>`
             : html`<${Tap}
               ...${{ desk, title, about }}
-              act=${one.act}
-              fields=${fieldsOf(one)}
+              act=${due.act}
+              fields=${fieldsOf(due)}
               primary
               large
             />`
@@ -114,47 +114,47 @@ function Due({ desk, one, steps }) {
 /**
  * What leaves a choice is looked at before.
  * @param {Desk} desk
- * @param {Awaited} one
+ * @param {Awaited} act
  * @param {(wanted: any) => void} steps
  */
-function opened(desk, one, steps) {
-  const name = shortName(one.act),
-    entrant = entrantOf(desk.view, one.entrant);
+function opened(desk, act, steps) {
+  const name = shortName(act.act),
+    entrant = entrantOf(desk.view, act.entrant);
   if (name === 'conduct_race_off')
-    steps({ kind: 'race_off', table: one.table ?? 0, chip: one.chip ?? 0 });
-  else if (name === 'break_table') steps({ kind: 'break', table: one.table ?? 0 });
+    steps({ kind: 'race_off', table: act.table ?? 0, chip: act.chip ?? 0 });
+  else if (name === 'break_table') steps({ kind: 'break', table: act.table ?? 0 });
   else if (name === 'move_player')
     steps({
       kind: 'move',
-      entrant: one.entrant ?? undefined,
-      from: one.table ?? undefined,
-      table: one.to ?? undefined,
+      entrant: act.entrant ?? undefined,
+      from: act.table ?? undefined,
+      table: act.to ?? undefined,
     });
   else if (name === 'play_extra_rounds')
-    desk.ask(one.act, {
-      title: titleOf(one.act),
+    desk.ask(act.act, {
+      title: titleOf(act.act),
       questions: [{ name: 'rounds', label: 'How many rounds?', kind: 'number', start: '5' }],
       fields: values => ({ rounds: Number(values.rounds) }),
     });
   else if (name === 'cancel_tournament')
-    desk.ask(one.act, {
-      title: titleOf(one.act),
+    desk.ask(act.act, {
+      title: titleOf(act.act),
       danger: true,
       questions: [{ name: 'because', label: 'Why?', kind: 'long' }],
       fields: values => ({ because: values.because }),
     });
   else
-    desk.ask(one.act, {
-      title: titleOf(one.act),
+    desk.ask(act.act, {
+      title: titleOf(act.act),
       danger: name === 'declare_forfeit',
       lines: entrant ? [['Entrant', entrant.name]] : [],
-      fields: () => ({ entrant: one.entrant }),
+      fields: () => ({ entrant: act.entrant }),
     });
 }
 
 /** What waits for somebody else, act by act. @param {{desk: Desk, others: Awaited[]}} of */
 function Others({ desk, others }) {
-  const groups = [...Map.groupBy(others, one => one.act)];
+  const groups = [...Map.groupBy(others, item => item.act)];
   if (!groups.length) return null;
   return html`<div class="stack">
     <h3>Of others</h3>
@@ -167,7 +167,7 @@ function Others({ desk, others }) {
 /** @param {{desk: Desk, act: string, all: Awaited[]}} of */
 function Group({ desk, act, all }) {
   const { view } = desk;
-  const named = all.filter(one => one.entrant);
+  const named = all.filter(item => item.entrant);
   const can = named.length > 0 && desk.may(act);
   return html`<li class="panel stack">
     <div class="row spread">
@@ -177,8 +177,8 @@ function Group({ desk, act, all }) {
           ${all[0]?.office}
           ${named.length > 1 ? `, ${named.length} of them` : ''}
           ${
-            !named.length && all.some(one => one.table)
-              ? `, table ${all.map(one => one.table).join(', ')}`
+            !named.length && all.some(item => item.table)
+              ? `, table ${all.map(item => item.table).join(', ')}`
               : ''
           }
         </small>
@@ -194,11 +194,11 @@ function Group({ desk, act, all }) {
           html`<${AllHere} ...${{ desk, named }} />`
         }
         ${named.map(
-          one => html`<${Tap}
-            key=${one.entrant}
+          item => html`<${Tap}
+            key=${item.entrant}
             ...${{ desk, act }}
-            fields=${{ entrant: one.entrant }}
-            title=${`${entrantOf(view, one.entrant)?.name ?? ''}${one.table ? `, table ${one.table}` : ''}`}
+            fields=${{ entrant: item.entrant }}
+            title=${`${entrantOf(view, item.entrant)?.name ?? ''}${item.table ? `, table ${item.table}` : ''}`}
           />`,
         )}
       </div>`
@@ -212,8 +212,8 @@ function Group({ desk, act, all }) {
  */
 function AllHere({ desk, named }) {
   const all = async () => {
-    for (const one of named)
-      if (!(await desk.tap('take_seat', { entrant: one.entrant }, 'Take the seat'))) return;
+    for (const item of named)
+      if (!(await desk.tap('take_seat', { entrant: item.entrant }, 'Take the seat'))) return;
   };
   return html`<button
     type="button"
@@ -228,16 +228,16 @@ function AllHere({ desk, named }) {
 
 /** Why rounds do not begin. @param {{view: import('./desk.js').View}} of */
 function Waiting({ view }) {
-  const tables = (view.tables ?? []).filter(one => one.waits_for);
+  const tables = (view.tables ?? []).filter(table => table.waits_for);
   if (!tables.length || view.stage !== 'running') return null;
   return html`<div class="stack">
     <h3>Tables that wait</h3>
     <ul class="others">
       ${tables.map(
-        one => html`<li class="row" key=${one.table}>
-          <b>Table ${one.table}</b>
-          <span>${one.waits_for}</span>
-          <${Cites} cites=${one.waits_cites ?? []} />
+        table => html`<li class="row" key=${table.table}>
+          <b>Table ${table.table}</b>
+          <span>${table.waits_for}</span>
+          <${Cites} cites=${table.waits_cites ?? []} />
         </li>`,
       )}
     </ul>
@@ -275,7 +275,7 @@ function Nominate({ desk }) {
       () => {},
     );
   }, []);
-  const can = people.filter(one => one.offices.includes('tournament director'));
+  const can = people.filter(person => person.offices.includes('tournament director'));
   const open = () =>
     desk.ask('nominate_director', {
       title: 'Nominate the director',
@@ -285,9 +285,9 @@ function Nominate({ desk }) {
           name: 'person',
           label: 'Who conducts it?',
           kind: 'select',
-          choices: can.map(one => ({
-            value: one.person,
-            says: `${one.name} (${one.person})`,
+          choices: can.map(item => ({
+            value: item.person,
+            says: `${item.name} (${item.person})`,
           })),
           hint: can.length
             ? ''

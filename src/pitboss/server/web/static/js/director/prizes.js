@@ -44,7 +44,7 @@ export function Prizes({ desk }) {
       (group, n) => html`<div class="wait" key=${n}>
         <p>
           <b>Equal, and to be decided:</b>${' '}
-          ${group.map(one => entrantOf(view, one)?.name).join(', ')}
+          ${group.map(item => entrantOf(view, item)?.name).join(', ')}
         </p>
         <${Cites} cites=${desk.cites('draw_for_places')} />
         ${
@@ -73,16 +73,16 @@ export function Prizes({ desk }) {
         </thead>
         <tbody>
           ${prizes.map(
-            (one, n) => html`<tr key=${n}>
-              <th scope="row">${one.place}</th>
-              <td>${one.names?.join(', ') || namesAt(view, one.place)}</td>
+            (prize, n) => html`<tr key=${n}>
+              <th scope="row">${prize.place}</th>
+              <td>${prize.names?.join(', ') || namesAt(view, prize.place)}</td>
               <td class="number">
-                ${dollars(one.amount)}
+                ${dollars(prize.amount)}
                 ${
-                  one.goods
+                  prize.goods
                     ? html`
                       <br />
-                      <small>${one.goods}</small>
+                      <small>${prize.goods}</small>
                     `
                     : ''
                 }
@@ -102,15 +102,15 @@ export function Prizes({ desk }) {
     </div>
     <p class="links">
       ${papersOf(view)
-        .filter(one => ['prizes', 'results'].includes(one.name) && !one.waits)
+        .filter(paper => ['prizes', 'results'].includes(paper.name) && !paper.waits)
         .map(
-          one => html`<a
-            key=${one.name}
-            href=${addressOf(view, one, 'html')}
+          paper => html`<a
+            key=${paper.name}
+            href=${addressOf(view, paper, 'html')}
             target="_blank"
             rel="noopener"
           >
-            ${one.says}
+            ${paper.says}
           </a>`,
         )}
     </p>
@@ -120,8 +120,8 @@ export function Prizes({ desk }) {
 /** @param {View} view @param {number} place */
 const namesAt = (view, place) =>
   (view.entrants ?? [])
-    .filter(one => one.place === place)
-    .map(one => one.name)
+    .filter(entrant => entrant.place === place)
+    .map(entrant => entrant.name)
     .join(', ') || '–';
 
 /**
@@ -131,11 +131,13 @@ const namesAt = (view, place) =>
  */
 function sharedGoods(view) {
   const found = [];
-  for (const place of new Set((view.entrants ?? []).map(one => one.place ?? 0).filter(Boolean))) {
-    const among = (view.entrants ?? []).filter(one => one.place === place);
+  for (const place of new Set(
+    (view.entrants ?? []).map(entrant => entrant.place ?? 0).filter(Boolean),
+  )) {
+    const among = (view.entrants ?? []).filter(entrant => entrant.place === place);
     if (among.length > 1)
       for (let n = place; n < place + among.length; n += 1) {
-        const goods = (view.prizes ?? []).find(one => one.place === n)?.goods;
+        const goods = (view.prizes ?? []).find(prize => prize.place === n)?.goods;
         if (goods) found.push({ place: n, goods, among });
       }
   }
@@ -148,11 +150,11 @@ const awardGoods = (desk, shared) =>
     title: 'Award the prizes',
     yes: 'Award them',
     asks: 'Goods cannot be divided among those who share a place; say who gets them.',
-    questions: shared.map(one => ({
-      name: `p${one.place}`,
-      label: one.goods,
+    questions: shared.map(item => ({
+      name: `p${item.place}`,
+      label: item.goods,
       kind: 'select',
-      choices: one.among.map(each => ({ value: each.entrant, says: each.name })),
+      choices: item.among.map(item => ({ value: item.entrant, says: item.name })),
     })),
-    fields: values => ({ goods: shared.map(one => [one.place, values[`p${one.place}`]]) }),
+    fields: values => ({ goods: shared.map(item => [item.place, values[`p${item.place}`]]) }),
   });

@@ -117,8 +117,8 @@ function Everything({ desk }) {
       () => {},
     );
   }, [desk.number, view.number]);
-  const found = all.filter(one =>
-    `${who(one, desk)} ${one.says} ${one.more ?? ''} ${one.cites.join(' ')}`
+  const found = all.filter(item =>
+    `${who(item, desk)} ${item.says} ${item.more ?? ''} ${item.cites.join(' ')}`
       .toLowerCase()
       .includes(find.trim().toLowerCase()),
   );
@@ -136,32 +136,32 @@ function Everything({ desk }) {
     </div>
     <ol class="log" aria-label="Everything that happened" reversed>
       ${shown.map(
-        one => html`<li key=${one.number}>
+        entry => html`<li key=${entry.number}>
           <span class="log-says">
             ${
-              one.at
+              entry.at
                 ? html`
-                  <time class="quietly">${clock(one.at)}</time>${' '}
+                  <time class="quietly">${clock(entry.at)}</time>${' '}
                 `
                 : ''
             }
             ${
-              who(one, desk) &&
+              who(entry, desk) &&
               html`
-                <b>${who(one, desk)}:</b>${' '}
+                <b>${who(entry, desk)}:</b>${' '}
               `
             }
-            ${one.says}
+            ${entry.says}
             ${
-              one.more
+              entry.more
                 ? html`
                   ${' '}
-                  <b>${one.more}</b>
+                  <b>${entry.more}</b>
                 `
                 : ''
             }
           </span>${' '}
-          <${Cites} cites=${one.cites} />
+          <${Cites} cites=${entry.cites} />
         </li>`,
       )}
     </ol>
@@ -176,9 +176,9 @@ function Everything({ desk }) {
   `;
 }
 
-/** @param {Happened} one @param {Desk} desk */
-const who = (one, desk) =>
-  [entrantOf(desk.view, one.entrant)?.name, one.table ? `table ${one.table}` : '']
+/** @param {Happened} event @param {Desk} desk */
+const who = (event, desk) =>
+  [entrantOf(desk.view, event.entrant)?.name, event.table ? `table ${event.table}` : '']
     .filter(Boolean)
     .join(', ');
 
@@ -201,13 +201,13 @@ const count = desk =>
     yes: 'Record the count',
     asks: 'Every player’s chips are counted, once. The books’ figures stand there already; change what was found otherwise.',
     questions: leftIn(desk.view)
-      .filter(one => one.seat)
-      .map(one => ({
-        name: `e${one.entrant}`,
-        label: whoWhere(one),
+      .filter(candidate => candidate.seat)
+      .map(item => ({
+        name: `e${item.entrant}`,
+        label: whoWhere(item),
         kind: 'number',
-        start: String(one.chips ?? 0),
-        hint: `by the books ${chips(one.chips)}`,
+        start: String(item.chips ?? 0),
+        hint: `by the books ${chips(item.chips)}`,
       })),
     fields: values => ({
       counted: Object.entries(values).map(([name, found]) => [
@@ -228,9 +228,9 @@ const exclude = desk =>
         name: 'entrant',
         label: 'Who?',
         kind: 'select',
-        choices: leftIn(desk.view).map(one => ({
-          value: one.entrant,
-          says: whoWhere(one),
+        choices: leftIn(desk.view).map(item => ({
+          value: item.entrant,
+          says: whoWhere(item),
         })),
       },
       { name: 'contravened', label: 'What was contravened?', kind: 'long' },

@@ -17,7 +17,7 @@ import { Head } from './parts.js';
 export function Seats({ desk, steps }) {
   const { view } = desk;
   const [chosen, setChosen] = useState(0);
-  const one = entrantOf(view, chosen);
+  const entrant = entrantOf(view, chosen);
   const tables = view.tables ?? [];
   const moves = view.stage === 'running' && view.who_moves;
   return html`<section class="stack" aria-labelledby="h-seats">
@@ -54,7 +54,10 @@ export function Seats({ desk, steps }) {
         </li>`,
       )}
     </ul>
-    ${one && html`<${EntrantDialog} ...${{ desk, one, steps }} onClose=${() => setChosen(0)} />`}
+    ${
+      entrant &&
+      html`<${EntrantDialog} ...${{ desk, entrant, steps }} onClose=${() => setChosen(0)} />`
+    }
   </section>`;
 }
 
@@ -64,7 +67,7 @@ export function Seats({ desk, steps }) {
  */
 function TableMap({ desk, table, steps, onChoose }) {
   const { view } = desk;
-  const taken = new Map(table.seats.map(one => [one.seat, one]));
+  const taken = new Map(table.seats.map(seat => [seat.seat, seat]));
   const seats = [...new Set([...taken.keys(), ...table.free])].sort((a, b) => a - b);
   const running = view.stage === 'running';
   return html`<article class="panel stack" aria-labelledby=${`t${table.table}`}>
@@ -79,7 +82,7 @@ function TableMap({ desk, table, steps, onChoose }) {
     </header>
     <p class="quietly">
       ${gameName(table.game)}; ${table.seats.length} of ${seats.length} seats taken,${' '}
-      ${chips(table.seats.reduce((sum, one) => sum + one.chips, 0))} chips
+      ${chips(table.seats.reduce((sum, seat) => sum + seat.chips, 0))} chips
     </p>
     <ol class="seats">
       ${seats.map(seat => {

@@ -16,7 +16,8 @@ import { entrantOf, leftIn, whoWhere } from './desk.js';
 /** @typedef {import('../messages.d.ts').TournamentPreview} Preview */
 /**
  * @typedef {{kind: 'move' | 'break' | 'redraw' | 'race_off', entrant?: number | undefined, from?:
- *   number | undefined, table?: number | undefined, seat?: number, chip?: number | undefined}} Wanted
+ *   number | undefined, table?: number | undefined, seat?: number, chip?: number | undefined}}
+ *   Wanted
  */
 
 /** @param {{desk: Desk, wanted: Wanted, onClose: () => void}} of */
@@ -51,7 +52,7 @@ function usePreview(desk, act, fields) {
   const [preview, setPreview] = useState(/** @type {Preview | null} */ (null));
   const [problem, setProblem] = useState('');
   const text = JSON.stringify(fields);
-  const rounds = (desk.view.tables ?? []).map(one => one.round ?? 0).join();
+  const rounds = (desk.view.tables ?? []).map(table => table.round ?? 0).join();
   useEffect(() => {
     let wanted = true;
     if (!fields) {
@@ -81,8 +82,8 @@ function usePreview(desk, act, fields) {
 
 /**
  * @param {{desk: Desk, title: string, yes: string, act: string, fields: Record<string, unknown> |
- *   null, onClose: () => void, children?: any, more?: Record<string, unknown>}} of
- * `more`: what is told besides when it is done, and changes nothing in the preview.
+ *   null, onClose: () => void, children?: any, more?: Record<string, unknown>}} of `more`: what is
+ *   told besides when it is done, and changes nothing in the preview.
  */
 function Steps({ desk, title, yes, act, fields, onClose, children, more = {} }) {
   const { preview, problem } = usePreview(desk, act, fields);
@@ -195,11 +196,11 @@ function Foreseen({ desk, preview, act, fields }) {
         </h4>
         <ul class="foreseen">
           ${leaves.map(
-            one => html`<li key=${one.entrant}>
-              <b>${one.name}</b> <span class="quietly">${where(desk, one)}</span>${' '}
-              <span class="figures">${chips(one.chips)}</span>
+            leave => html`<li key=${leave.entrant}>
+              <b>${leave.name}</b> <span class="quietly">${where(desk, leave)}</span>${' '}
+              <span class="figures">${chips(leave.chips)}</span>
               ${
-                !one.present &&
+                !leave.present &&
                 html`
                   ${' '}
                   <span class="tag warn">absent</span>
@@ -226,8 +227,8 @@ function Foreseen({ desk, preview, act, fields }) {
         </h4>
         <ul class="foreseen">
           ${free.map(
-            one => html`<li key=${one.table}>
-              <b>Table ${one.table}</b> seats ${one.seats.join(', ') || 'none'}
+            seat => html`<li key=${seat.table}>
+              <b>Table ${seat.table}</b> seats ${seat.seats.join(', ') || 'none'}
             </li>`,
           )}
         </ul>
@@ -243,10 +244,10 @@ function Foreseen({ desk, preview, act, fields }) {
   `;
 }
 
-/** @param {Desk} desk @param {{entrant: number, seat: number}} one */
-const where = (desk, one) => {
-  const at = entrantOf(desk.view, one.entrant);
-  return at ? `table ${at.table}, seat ${one.seat}` : `seat ${one.seat}`;
+/** @param {Desk} desk @param {{entrant: number, seat: number}} item */
+const where = (desk, item) => {
+  const at = entrantOf(desk.view, item.entrant);
+  return at ? `table ${at.table}, seat ${item.seat}` : `seat ${item.seat}`;
 };
 
 /** @param {{preview: Preview}} of */
@@ -265,11 +266,11 @@ function Odd({ preview }) {
       </h4>
       <ul class="foreseen">
         ${odd.map(
-          one => html`<li key=${one.seat}>
+          item => html`<li key=${item.seat}>
             <b>
-              Seat ${one.seat}, ${one.name}
+              Seat ${item.seat}, ${item.name}
             </b>${' '}
-            <span class="figures">${chips(one.chips)} odd</span>
+            <span class="figures">${chips(item.chips)} odd</span>
           </li>`,
         )}
       </ul>
@@ -294,21 +295,23 @@ function Move({ desk, wanted, onClose }) {
   const { view } = desk;
   const drawn = DRAWN[view.who_moves ?? ''];
   const seated = leftIn(view).filter(
-    one =>
-      one.seat && (!wanted.from || one.table === wanted.from || one.entrant === wanted.entrant),
+    candidate =>
+      candidate.seat &&
+      (!wanted.from || candidate.table === wanted.from || candidate.entrant === wanted.entrant),
   );
   const [entrant, setEntrant] = useState(drawn ? 0 : (wanted.entrant ?? 0));
   const [place, setPlace] = useState(
     drawn && wanted.table ? { table: wanted.table, seat: 0 } : null,
   );
-  const inPlay = (view.tables ?? []).filter(one => one.seats.length > 0);
-  const fullest = Math.max(...inPlay.map(one => one.seats.length));
+  const inPlay = (view.tables ?? []).filter(table => table.seats.length > 0);
+  const fullest = Math.max(...inPlay.map(item => item.seats.length));
   const from = drawn
     ? fullest
-    : (inPlay.find(one => one.table === entrantOf(view, entrant)?.table)?.seats.length ?? 0);
+    : (inPlay.find(candidate => candidate.table === entrantOf(view, entrant)?.table)?.seats
+        .length ?? 0);
   // A ballot is held where tables are uneven, by two players or more; a director may move by hand
   // where they differ at all.
-  const free = inPlay.filter(one => from - one.seats.length >= (drawn ? 2 : 1));
+  const free = inPlay.filter(candidate => from - candidate.seats.length >= (drawn ? 2 : 1));
   const due = entrantOf(view, wanted.entrant);
   return html`<${Steps}
     ...${{ desk, onClose }}
@@ -333,7 +336,7 @@ function Move({ desk, wanted, onClose }) {
           setEntrant(chosen);
           setPlace(null);
         }}
-        choices=${seated.map(one => ({ value: one.entrant, says: whoWhere(one) }))}
+        choices=${seated.map(seat => ({ value: seat.entrant, says: whoWhere(seat) }))}
       />`
     }
     ${
@@ -343,42 +346,42 @@ function Move({ desk, wanted, onClose }) {
           <b>To which free seat?</b>
         </p>
         ${free.map(
-          one => html`<div key=${one.table} class="row">
+          item => html`<div key=${item.table} class="row">
             <span class="free-table">
-              Table ${one.table}
+              Table ${item.table}
               <small>
-                ${one.seats.length} ${one.seats.length === 1 ? 'player' : 'players'}
+                ${item.seats.length} ${item.seats.length === 1 ? 'player' : 'players'}
               </small>
             </span>
             ${
-              one.free.length > 0 &&
+              item.free.length > 0 &&
               drawn &&
               html`<button
                 type="button"
                 class="button pick"
-                aria-pressed=${place?.table === one.table}
-                aria-label=${`Table ${one.table}, by ballot`}
-                onClick=${() => setPlace({ table: one.table, seat: 0 })}
+                aria-pressed=${place?.table === item.table}
+                aria-label=${`Table ${item.table}, by ballot`}
+                onClick=${() => setPlace({ table: item.table, seat: 0 })}
               >
                 By ballot
               </button>`
             }
             ${
               !drawn &&
-              one.free.map(
+              item.free.map(
                 seat => html`<button
                   type="button"
                   key=${seat}
                   class="button pick"
-                  aria-pressed=${place?.table === one.table && place.seat === seat}
-                  aria-label=${`Table ${one.table}, seat ${seat}`}
-                  onClick=${() => setPlace({ table: one.table, seat })}
+                  aria-pressed=${place?.table === item.table && place.seat === seat}
+                  aria-label=${`Table ${item.table}, seat ${seat}`}
+                  onClick=${() => setPlace({ table: item.table, seat })}
                 >
                   ${seat}
                 </button>`,
               )
             }
-            ${!one.free.length && html`<span class="quietly">no seat is free</span>`}
+            ${!item.free.length && html`<span class="quietly">no seat is free</span>`}
           </div>`,
         )}
         ${
@@ -397,7 +400,9 @@ function Move({ desk, wanted, onClose }) {
 function RaceOff({ desk, wanted, onClose }) {
   const table = wanted.table ?? 0,
     chip = wanted.chip ?? 0;
-  const live = (desk.view.tables ?? []).some(one => one.table === table && one.kind === 'live');
+  const live = (desk.view.tables ?? []).some(
+    candidate => candidate.table === table && candidate.kind === 'live',
+  );
   const [cards, setCards] = useState(/** @type {string[]} */ ([]));
   const { preview } = usePreview(
     desk,
@@ -407,7 +412,7 @@ function RaceOff({ desk, wanted, onClose }) {
   const odd = preview?.odd ?? [];
   const more =
     cards.length && cards.length === odd.length
-      ? { cards: odd.map((one, n) => [one.seat, cards[n]]) }
+      ? { cards: odd.map((item, n) => [item.seat, cards[n]]) }
       : {};
   return html`<${Steps}
     ...${{ desk, onClose, more }}
@@ -420,7 +425,7 @@ function RaceOff({ desk, wanted, onClose }) {
       live &&
       odd.length > 0 &&
       html`<${CardField}
-        label=${`Cards that were dealt, to seats ${odd.map(one => one.seat).join(', ')}`}
+        label=${`Cards that were dealt, to seats ${odd.map(item => item.seat).join(', ')}`}
         value=${cards}
         onChange=${setCards}
         count=${odd.length}

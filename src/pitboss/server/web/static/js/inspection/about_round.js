@@ -18,10 +18,10 @@ export const Facts = ({ record }) => html`<dl class="facts">
     <dt>Rule version</dt>
     <dd>
       ${record.law.map(
-        (one, n) => html`
+        (instrument, n) => html`
           ${n ? ', ' : ''}
-          <a href=${`/rules/${one}`} key=${one}>
-            ${one}
+          <a href=${`/rules/${instrument}`} key=${instrument}>
+            ${instrument}
           </a>
         `,
       )}
@@ -66,9 +66,11 @@ export function Readings({ record }) {
     return html`<p class="quietly">No step of this round rests on a reading.</p>`;
   return html`<ul class="readings">
     ${record.readings.map(
-      one => html`<li key=${one.number}>
-        <a href=${`/rules/readings#${one.number}`}>${one.number}</a> <b>${one.title}.</b>${' '}
-        ${one.says}
+      reading => html`<li key=${reading.number}>
+        <a
+            href=${`/rules/readings#${reading.number}`}
+          >${reading.number}</a> <b>${reading.title}.</b>${' '}
+        ${reading.says}
       </li>`,
     )}
   </ul>`;
@@ -81,7 +83,7 @@ export function Readings({ record }) {
 export function Rulings({ record, onAt }) {
   const found = record.steps
     .map((step, at) => ({ step, at, marks: marksOf(step) }))
-    .filter(one => one.marks.length);
+    .filter(candidate => candidate.marks.length);
   if (!found.length)
     return html`<p class="quietly">No ruling, void, dispute or correction in this round.</p>`;
   return html`<ul class="rulings">

@@ -78,8 +78,8 @@ export function Felt({ view, step, results }) {
           markers=${round.markers}
           opened=${opened}
           concerned=${step.box === box.box}
-          name=${view.seats.find(one => one.seat === box.box)?.name ?? ''}
-          results=${results.filter(one => one.box === box.box)}
+          name=${view.seats.find(seat => seat.seat === box.box)?.name ?? ''}
+          results=${results.filter(result => result.box === box.box)}
           own=${view.your_seat === box.box}
         />`,
       )}
@@ -130,7 +130,7 @@ function Faces({ what, cards, opened, size }) {
  *   results: Result[], opened: readonly string[], concerned: boolean, own: boolean}} of
  */
 function BoxOnFelt({ box, place, markers, name, results, opened, concerned, own }) {
-  const wagers = [...new Set([...Object.keys(box.wagers), ...results.map(one => one.wager)])];
+  const wagers = [...new Set([...Object.keys(box.wagers), ...results.map(result => result.wager)])];
   return html`<li
     class=${`felt-box${concerned ? ' concerned' : ''}${box.standing === 'folded' ? ' folded' : ''}`}
   >
@@ -171,8 +171,8 @@ function BoxOnFelt({ box, place, markers, name, results, opened, concerned, own 
               <span>${words(wager)}</span>
               <${Stack} cents=${box.wagers[wager] ?? 0} />
               ${results
-                .filter(one => one.wager === wager)
-                .map((one, n) => html`<${Outcome} one=${one} key=${n} />`)}
+                .filter(result => result.wager === wager)
+                .map((result, n) => html`<${Outcome} result=${result} key=${n} />`)}
             </li>`,
           )}
         </ul>`
@@ -183,18 +183,18 @@ function BoxOnFelt({ box, place, markers, name, results, opened, concerned, own 
 
 /** @type {Record<string, string>} */
 const SIGNS = { wins: '+', loses: '−' };
-/** @param {{one: Result}} of */
-export const Outcome = ({ one }) => html`<span class=${`outcome ${one.outcome}`}>
-  ${one.outcome}${' '}
+/** @param {{result: Result}} of */
+export const Outcome = ({ result }) => html`<span class=${`outcome ${result.outcome}`}>
+  ${result.outcome}${' '}
   <b>
-    ${SIGNS[one.outcome] ?? ''}
-    ${dollars(one.amount)}
+    ${SIGNS[result.outcome] ?? ''}
+    ${dollars(result.amount)}
   </b>
   ${
-    one.odds &&
+    result.odds &&
     html`
       ${' '}
-      <small>at ${one.odds}</small>
+      <small>at ${result.odds}</small>
     `
   }
 </span>`;

@@ -43,9 +43,10 @@ export function Filters({ address, go, tables, counts }) {
     go({ [name]: event.target.value, before: null });
   const toggle = (/** @type {string} */ mark) =>
     go({
-      marks: (marks.includes(mark) ? marks.filter(one => one !== mark) : [...marks, mark]).join(
-        ',',
-      ),
+      marks: (marks.includes(mark)
+        ? marks.filter(candidate => candidate !== mark)
+        : [...marks, mark]
+      ).join(','),
       before: null,
     });
   const id = useId();
@@ -74,8 +75,8 @@ export function Filters({ address, go, tables, counts }) {
             ) => html`<select id=${id} value=${address.get('table') ?? ''} onChange=${set('table')}>
               <option value="">All tables</option>
               ${tables.map(
-                one => html`<option value=${one.table} key=${one.table}>
-                  Table ${one.table} · ${gameName(one.game)}
+                table => html`<option value=${table.table} key=${table.table}>
+                  Table ${table.table} · ${gameName(table.game)}
                 </option>`,
               )}
             </select>`}

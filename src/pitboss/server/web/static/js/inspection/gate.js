@@ -12,9 +12,9 @@ const STAFF = ['inspector', 'casino operator', 'shift manager', 'casino supervis
 const EVERYWHERE = ['inspector', 'casino operator', 'shift manager'];
 
 /** @param {Visit} visit */
-export const isStaff = visit => visit.offices.some(one => STAFF.includes(one));
+export const isStaff = visit => visit.offices.some(office => STAFF.includes(office));
 /** @param {Visit} visit */
-export const isEverywhere = visit => visit.offices.some(one => EVERYWHERE.includes(one));
+export const isEverywhere = visit => visit.offices.some(office => EVERYWHERE.includes(office));
 /** @param {Visit} visit */
 export const isInspector = visit => visit.offices.includes('inspector');
 
@@ -23,7 +23,7 @@ export function Gate({ page: Page }) {
   const room = useRoom();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    void room.look_in().then(() => setAsked(true));
+    void room.resumeLogin().then(() => setAsked(true));
   }, [room]);
   if (room.visit) return html`<${Page} visit=${room.visit} />`;
   if (!asked)

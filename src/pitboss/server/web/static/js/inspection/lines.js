@@ -30,7 +30,7 @@ export function lineOf(step) {
   if (step.amount) parts.push(`${dollars(step.amount)}.`);
   if (step.cards?.length) parts.push(`${step.cards.map(cardWords).join(', ')}.`);
   if (step.because) parts.push(`Because: ${step.because}.`);
-  for (const one of step.results ?? []) parts.push(`${resultLine(one)}.`);
+  for (const result of step.results ?? []) parts.push(`${resultLine(result)}.`);
   parts.push(`By ${byline(step)}.`);
   return parts.join(' ');
 }

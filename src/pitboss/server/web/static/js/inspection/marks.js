@@ -39,7 +39,7 @@ function Mark({ mark }) {
 
 /** @param {{marks: readonly string[]}} of */
 export const Marks = ({ marks }) => html`<span class="marks">
-  ${marks.map(one => html`<${Mark} mark=${one} key=${one} />`)}
+  ${marks.map(mark => html`<${Mark} mark=${mark} key=${mark} />`)}
 </span>`;
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */

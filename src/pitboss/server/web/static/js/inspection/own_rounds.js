@@ -26,24 +26,24 @@ export function OwnRounds() {
     </p>`;
   return html`<ol class="rounds own" aria-label="Your own rounds, newest first">
     ${rounds.map(
-      one => html`<li key=${`${one.table}/${one.round}`}>
-        <a class="line" href=${replayOf(one)}>
+      round => html`<li key=${`${round.table}/${round.round}`}>
+        <a class="line" href=${replayOf(round)}>
           <span class="line-name">
-            Table ${one.table}, round ${one.round}
+            Table ${round.table}, round ${round.round}
           </span>
-          <time class="line-time" datetime=${one.began}>
-            ${moment(one.began)}
+          <time class="line-time" datetime=${round.began}>
+            ${moment(round.began)}
           </time>
           <span class="line-game">
-            ${gameName(one.game)} <small>${one.hand}</small>
+            ${gameName(round.game)} <small>${round.hand}</small>
           </span>
-          <${Cards} names=${one.cards} label="Your cards" size="s" />
+          <${Cards} names=${round.cards} label="Your cards" size="s" />
           <span class="line-size">
             ${
-              one.over
+              round.over
                 ? html`
-                  <b>${change(one.returned - one.wagered)}</b>${' '}
-                  <small>${dollars(one.wagered)} wagered</small>
+                  <b>${change(round.returned - round.wagered)}</b>${' '}
+                  <small>${dollars(round.wagered)} wagered</small>
                 `
                 : html`<b>not over</b>`
             }

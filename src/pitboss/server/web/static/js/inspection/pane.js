@@ -37,8 +37,8 @@ export function Pane({ record, views, at, as, onAs, label }) {
         onChange=${(/** @type {any} */ event) => onAs(event.target.value)}
       >
         ${record.viewpoints.map(
-          one => html`<option value=${one} key=${one}>
-            ${viewpointName(one)} – ${explained(one)}
+          viewpoint => html`<option value=${viewpoint} key=${viewpoint}>
+            ${viewpointName(viewpoint)} – ${explained(viewpoint)}
           </option>`,
         )}
       </select>

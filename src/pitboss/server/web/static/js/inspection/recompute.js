@@ -87,18 +87,18 @@ export function Recompute({ found, busy, problem, recompute }) {
       !found.same &&
       html`<ol class="differences">
         ${found.differences.map(
-          one => html`<li key=${one.number}>
+          difference => html`<li key=${difference.number}>
             <b>
-              Event ${one.number}, ${words(one.command)}
+              Event ${difference.number}, ${words(difference.command)}
             </b>
             <dl class="facts">
               <div>
                 <dt>On record</dt>
-                <dd>${one.recorded.map(words).join('; ') || 'nothing'}</dd>
+                <dd>${difference.recorded.map(words).join('; ') || 'nothing'}</dd>
               </div>
               <div>
                 <dt>Decided now</dt>
-                <dd>${one.decided.map(words).join('; ') || 'nothing'}</dd>
+                <dd>${difference.decided.map(words).join('; ') || 'nothing'}</dd>
               </div>
             </dl>
           </li>`,

@@ -21,7 +21,7 @@ export function useNotes(record, may) {
       ask('GET', '/running').then(
         running =>
           setNotes(
-            (running.notes ?? []).filter((/** @type {Note} */ one) => one.about === subject),
+            (running.notes ?? []).filter((/** @type {Note} */ note) => note.about === subject),
           ),
         () => null,
       );
@@ -31,8 +31,8 @@ export function useNotes(record, may) {
 }
 
 /**
- * @param {{record: RoundRecord, notes: Note[], inspector: boolean, onNoted: () => void, onReviewed:
- *   () => void}} of
+ * @param {{record: RoundRecord, notes: Note[], inspector: boolean, onNoted: () => void,
+ *   onReviewed: () => void}} of
  */
 export function Remarks({ record, notes, inspector, onNoted, onReviewed }) {
   const note = (/** @type {string} */ text) => ({
@@ -80,15 +80,15 @@ export function Said({ reviews, notes }) {
     return html`<p class="quietly">Nothing has been written about this round.</p>`;
   return html`<ul class="remarks">
     ${reviews.map(
-      one => html`<li key=${one.at}>
-        <span class="tag info">review</span> ${one.outcome} <small>${moment(one.at)}</small>
+      review => html`<li key=${review.at}>
+        <span class="tag info">review</span> ${review.outcome} <small>${moment(review.at)}</small>
       </li>`,
     )}
     ${notes.map(
-      one => html`<li key=${one.at}>
-        <span class="tag">note</span> ${one.text}${' '}
+      note => html`<li key=${note.at}>
+        <span class="tag">note</span> ${note.text}${' '}
         <small>
-          ${one.name}, ${moment(one.at)}
+          ${note.name}, ${moment(note.at)}
         </small>
       </li>`,
     )}

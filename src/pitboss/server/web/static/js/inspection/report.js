@@ -13,8 +13,8 @@ import { Said } from './remarks.js';
 
 /**
  * @param {{record: import('../messages.d.ts').RoundRecord, notes:
- *   import('../messages.d.ts').NoteShown[], recomputed: import('../messages.d.ts').Recomputed | null,
- *   at: number, as: string}} of
+ *   import('../messages.d.ts').NoteShown[], recomputed: import('../messages.d.ts').Recomputed |
+ *   null, at: number, as: string}} of
  */
 export const Report = ({ record, notes, recomputed, at, as }) => html`<article class="report">
   <p>
@@ -67,9 +67,9 @@ const Row = ({ step, n }) => html`<tr>
       `
     }
     ${(step.results ?? []).map(
-      (one, m) => html`
+      (result, m) => html`
         <br key=${m} />
-        ${whose(one.box, step)}, ${resultLine(one)} (${one.cites.join(', ')})
+        ${whose(result.box, step)}, ${resultLine(result)} (${result.cites.join(', ')})
       `,
     )}
   </td>

@@ -15,7 +15,8 @@ export const replayOf = ({ table, round }) => `/inspector/tables/${table}/rounds
 function byDay(rounds) {
   /** @type {Map<string, RoundListed[]>} */
   const days = new Map();
-  for (const one of rounds) days.set(day(one.began), [...(days.get(day(one.began)) ?? []), one]);
+  for (const round of rounds)
+    days.set(day(round.began), [...(days.get(day(round.began)) ?? []), round]);
   return [...days];
 }
 
@@ -28,8 +29,8 @@ export const RoundList = ({ rounds }) => html`
       </h2>
       <ol class="rounds">
         ${these.map(
-          one => html`<li key=${`${one.table}/${one.round}`}>
-            <${Line} one=${one} />
+          item => html`<li key=${`${item.table}/${item.round}`}>
+            <${Line} round=${item} />
           </li>`,
         )}
       </ol>
@@ -37,31 +38,31 @@ export const RoundList = ({ rounds }) => html`
   )}
 `;
 
-/** @param {{one: RoundListed}} of */
-function Line({ one }) {
-  return html`<a class="line" href=${replayOf(one)}>
+/** @param {{round: RoundListed}} of */
+function Line({ round }) {
+  return html`<a class="line" href=${replayOf(round)}>
     <span class="line-name">
-      Table ${one.table}, round ${one.round}
+      Table ${round.table}, round ${round.round}
     </span>
-    <time class="line-time" datetime=${one.began} title=${moment(one.began)}>
-      ${clock(one.began)}
+    <time class="line-time" datetime=${round.began} title=${moment(round.began)}>
+      ${clock(round.began)}
     </time>
     <span class="line-game">
-      ${gameName(one.game)} <small>${one.law.join(', ')}</small>
+      ${gameName(round.game)} <small>${round.law.join(', ')}</small>
     </span>
     <span class="line-size">
       ${
-        one.ended
-          ? html`<b>${lasted(one.began, one.ended)}</b>`
+        round.ended
+          ? html`<b>${lasted(round.began, round.ended)}</b>`
           : html`<span
             class="tag info"
           >not over</span>`
       }${' '}
       <small>
-        ${one.events} events${one.ended && !one.dealt ? ', no card dealt' : ''}
+        ${round.events} events${round.ended && !round.dealt ? ', no card dealt' : ''}
       </small>
     </span>
-    <${Marks} marks=${one.marks} />
+    <${Marks} marks=${round.marks} />
   </a>`;
 }
 

@@ -140,19 +140,19 @@ const Because = ({ step }) => html`
 /** @param {{step: Step}} of */
 const Results = ({ step }) => html`<ul class="results" aria-label="Results">
   ${step.results?.map(
-    (one, n) => html`<li key=${n}>
+    (result, n) => html`<li key=${n}>
       <span>
-        ${whose(one.box, step)}, ${words(one.wager)}
+        ${whose(result.box, step)}, ${words(result.wager)}
       </span>
       <span>
-        <${Outcome} one=${one} />
+        <${Outcome} result=${result} />
         ${
-          one.withheld
-            ? html`<small>${dollars(one.withheld)} withheld by the maximum payout</small>`
+          result.withheld
+            ? html`<small>${dollars(result.withheld)} withheld by the maximum payout</small>`
             : null
         }
       </span>
-      <${Cites} cites=${one.cites} />
+      <${Cites} cites=${result.cites} />
     </li>`,
   )}
 </ul>`;

@@ -79,8 +79,8 @@ export function Transport({ steps, at, onAt, playing, onPlay, speed, onSpeed }) 
         onChange=${(/** @type {any} */ event) => onSpeed(Number(event.target.value))}
       >
         ${SPEEDS.map(
-          one => html`<option value=${one.ms} key=${one.ms}>
-            ${one.says}
+          speed => html`<option value=${speed.ms} key=${speed.ms}>
+            ${speed.says}
           </option>`,
         )}
       </select>

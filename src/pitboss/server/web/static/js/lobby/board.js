@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { clock } from '../core/casino_time.js';
 import { gameName } from '../core/words.js';
 import { Meter } from './meter.js';
-import { limited, limits, open_to, seatWords, seatsFree, standing } from './standing.js';
+import { limited, limits, entryAt, seatWords, seatsFree, standing } from './standing.js';
 
 /** @typedef {import('./standing.js').Line} Line */
 /** @typedef {import('./standing.js').Yours} Yours */
@@ -26,9 +26,9 @@ const STAFF = [
 /** @param {{title: string, lines: Line[], doing: Doing, says?: string, apart?: boolean}} of */
 export function Board({ title, lines, doing, says, apart = false }) {
   const open = lines
-    .filter(one => one.kind !== 'live')
-    .reduce((sum, one) => sum + seatsFree(one), 0);
-  const law = [...new Set(lines.flatMap(one => one.law ?? []))];
+    .filter(line => line.kind !== 'live')
+    .reduce((sum, line) => sum + seatsFree(line), 0);
+  const law = [...new Set(lines.flatMap(line => line.law ?? []))];
   return html`<section class=${`board${apart ? ' apart' : ''}${doing.plays ? '' : ' worked'}`}>
     <header class="board-head">
       <h2>${title}</h2>
@@ -39,10 +39,10 @@ export function Board({ title, lines, doing, says, apart = false }) {
             ${lines.length === 1 ? 'One table' : `${lines.length} tables`},${' '}
             ${open ? `${open} free seats` : 'no free seat'}, under${' '}
             ${law.map(
-              (one, n) => html`
+              (instrument, n) => html`
                 ${n > 0 && ', '}
-                <a key=${one} href=${`/rules/${one}`}>
-                  ${one}
+                <a key=${instrument} href=${`/rules/${instrument}`}>
+                  ${instrument}
                 </a>
               `,
             )}
@@ -128,7 +128,7 @@ function Seats({ line }) {
 
 /** @param {{line: Line, doing: Doing}} of */
 function Acts({ line, doing }) {
-  const can = open_to(line, doing.yours, doing.plays),
+  const can = entryAt(line, doing.yours, doing.plays),
     at = `/tables/${line.table}`;
   const watch = html`<a
       class="button quiet watch"
@@ -181,7 +181,7 @@ function Acts({ line, doing }) {
 
 /** @param {{line: Line, offices: readonly string[]}} of */
 function StaffWays({ line, offices }) {
-  const ways = STAFF.filter(([, , who]) => who.some(one => offices.includes(one)));
+  const ways = STAFF.filter(([, , who]) => who.some(office => offices.includes(office)));
   if (!ways.length) return null;
   return html`<nav class="line-staff" aria-label=${`Table ${line.table}: pages of the house`}>
     ${ways.map(

@@ -16,8 +16,8 @@ const NAMED = {
 /** Where an office begins its work. @param {readonly string[]} offices */
 export function whereTo(offices) {
   if (
-    offices.some(one =>
-      ['casino operator', 'shift manager', 'casino supervisor', 'dealer'].includes(one),
+    offices.some(office =>
+      ['casino operator', 'shift manager', 'casino supervisor', 'dealer'].includes(office),
     )
   )
     return '/room';
@@ -31,12 +31,12 @@ export function Doors({ door, onDoor, onIn }) {
   return html`
     <div class="doors" role="group" aria-label="Ways in">
       ${Object.entries(says).map(
-        ([one, name]) => html`<button
+        ([line, name]) => html`<button
           type="button"
-          key=${one}
+          key=${line}
           class="button"
-          aria-pressed=${door === one}
-          onClick=${() => onDoor(one)}
+          aria-pressed=${door === line}
+          onClick=${() => onDoor(line)}
         >
           ${name}
         </button>`,
@@ -136,7 +136,7 @@ function Guest({ onIn }) {
     </p>
     <${Form}
       does=${async () => {
-        await theRoom().come_in();
+        await theRoom().enterAsGuest();
         onIn();
       }}
       yes="Come in"

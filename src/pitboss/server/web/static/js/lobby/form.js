@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 
 /**
- * @param {{does: () => Promise<void>, yes: string, danger?: boolean, disabled?: boolean, children?:
- *   any}} of
+ * @param {{does: () => Promise<void>, yes: string, danger?: boolean, disabled?: boolean,
+ *   children?: any}} of
  */
 export function Form({ does, yes, danger = false, disabled = false, children }) {
   const [busy, setBusy] = useState(false);

@@ -85,7 +85,7 @@ export function Authenticator({ secret, uri }) {
     <div class="stack">
       <p>Read this with an authenticator on your telephone, or type the secret there:</p>
       <p class="secret" aria-label=${`Secret: ${groups.join(' ')}`}>
-        ${groups.map((one, n) => html`<code key=${n}>${one}</code>`)}
+        ${groups.map((group, n) => html`<code key=${n}>${group}</code>`)}
       </p>
       <p>
         <a href=${uri}>Open it in an authenticator on this device</a>
@@ -113,8 +113,8 @@ export function Recovery({ codes, onDone }) {
     </p>
     <ul class="codes" aria-label="Recovery codes">
       ${codes.map(
-        one => html`<li key=${one}>
-          <code>${one}</code>
+        code => html`<li key=${code}>
+          <code>${code}</code>
         </li>`,
       )}
     </ul>

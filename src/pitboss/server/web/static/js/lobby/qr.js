@@ -19,12 +19,12 @@ const times = (a, b) => (a && b ? (POWER[((LOG[a] ?? 0) + (LOG[b] ?? 0)) % 255] 
 function correcting(data, count) {
   let divisor = [1];
   for (let n = 0; n < count; n++)
-    divisor = [...divisor, 0].map((one, at) => one ^ times(divisor[at - 1] ?? 0, POWER[n] ?? 0));
+    divisor = [...divisor, 0].map((item, at) => item ^ times(divisor[at - 1] ?? 0, POWER[n] ?? 0));
   const rest = [...data, ...Array(count).fill(0)];
   for (let n = 0; n < data.length; n++) {
     const lead = rest[n];
-    divisor.forEach((one, at) => {
-      rest[n + at] ^= times(one, lead);
+    divisor.forEach((item, at) => {
+      rest[n + at] ^= times(item, lead);
     });
   }
   return rest.slice(data.length);
@@ -79,7 +79,7 @@ function laidOut(bytes, size) {
     0,
     0,
     ...binary(bytes.length, size > 9 ? 16 : 8),
-    ...[...bytes].flatMap(one => binary(one, 8)),
+    ...[...bytes].flatMap(byte => binary(byte, 8)),
     0,
     0,
     0,
@@ -96,7 +96,7 @@ function laidOut(bytes, size) {
     const at = n * short + Math.max(0, n - (blocks - long));
     return data.slice(at, at + short + (n >= blocks - long ? 1 : 0));
   });
-  const tails = parts.map(one => correcting(one, correction));
+  const tails = parts.map(part => correcting(part, correction));
   return [...across(parts), ...across(tails)];
 }
 
@@ -105,8 +105,8 @@ const binary = (value, count) =>
   Array.from({ length: count }, (_, n) => (value >> (count - 1 - n)) & 1);
 /** @param {number[][]} parts first of each, second of each, and so on */
 const across = parts =>
-  Array.from({ length: Math.max(...parts.map(one => one.length)) }, (_, n) =>
-    parts.flatMap(one => (n < one.length ? [one[n] ?? 0] : [])),
+  Array.from({ length: Math.max(...parts.map(part => part.length)) }, (_, n) =>
+    parts.flatMap(part => (n < part.length ? [part[n] ?? 0] : [])),
   ).flat();
 
 /**
@@ -117,8 +117,9 @@ export function qr(text) {
   const bytes = new TextEncoder().encode(text);
   const size =
     CORRECTION.findIndex(
-      (one, n) =>
-        Math.floor(room(n + 1) / 8) - one * (BLOCKS[n] ?? 1) >= bytes.length + (n > 8 ? 3 : 2),
+      (candidate, n) =>
+        Math.floor(room(n + 1) / 8) - candidate * (BLOCKS[n] ?? 1) >=
+        bytes.length + (n > 8 ? 3 : 2),
     ) + 1;
   if (!size) return null;
   const side = size * 4 + 17;
@@ -171,7 +172,7 @@ export function qr(text) {
       set(a, b, dark);
       set(b, a, dark);
     }
-  const bits = laidOut(bytes, size).flatMap(one => binary(one, 8));
+  const bits = laidOut(bytes, size).flatMap(item => binary(item, 8));
   let next = 0,
     up = true;
   for (let right = side - 1; right > 0; right -= right === 8 ? 3 : 2, up = !up) {

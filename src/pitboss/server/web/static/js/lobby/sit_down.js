@@ -75,7 +75,7 @@ export function SitDown({ line, purse, kept = null, onClose }) {
           label="Seat, from the dealer's left"
           value=${seat}
           onChange=${setSeat}
-          choices=${free.map(one => ({ value: one, says: `${one}` }))}
+          choices=${free.map(seat => ({ value: seat, says: `${seat}` }))}
         />`
       }
       ${
@@ -96,19 +96,19 @@ export function SitDown({ line, purse, kept = null, onClose }) {
               ${[
                 ...new Set([
                   ...MULTIPLES.map(times => times * line.minimum).filter(
-                    one => one < most(line, purse),
+                    candidate => candidate < most(line, purse),
                   ),
                   most(line, purse),
                 ]),
               ].map(
-                one => html`<button
+                item => html`<button
                   type="button"
-                  key=${one}
+                  key=${item}
                   class="button"
-                  aria-pressed=${stake === one}
-                  onClick=${() => setStake(one)}
+                  aria-pressed=${stake === item}
+                  onClick=${() => setStake(item)}
                 >
-                  ${dollars(one)}
+                  ${dollars(item)}
                 </button>`,
               )}
             </div>

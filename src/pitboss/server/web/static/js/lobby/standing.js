@@ -43,9 +43,9 @@ export function standing(line) {
 export function grouped(lines) {
   /** @type {Map<string, Line[]>} */
   const games = new Map();
-  for (const line of lines.filter(one => one.kind !== 'practice'))
+  for (const line of lines.filter(line => line.kind !== 'practice'))
     games.set(line.game, [...(games.get(line.game) ?? []), line]);
-  const practice = lines.filter(one => one.kind === 'practice');
+  const practice = lines.filter(line => line.kind === 'practice');
   return { games, practice };
 }
 
@@ -56,10 +56,10 @@ export function grouped(lines) {
  * @param {boolean} plays
  * @returns {'seated' | 'sit' | 'wait' | 'waiting' | 'watch'}
  */
-export function open_to(line, yours, plays) {
-  if (yours?.seats.some(one => one.table === line.table)) return 'seated';
+export function entryAt(line, yours, plays) {
+  if (yours?.seats.some(seat => seat.table === line.table)) return 'seated';
   if (!plays || line.kind === 'live' || line.stage !== 'open') return 'watch';
-  if (yours?.waits.some(one => one.table === line.table)) return 'waiting';
+  if (yours?.waits.some(wait => wait.table === line.table)) return 'waiting';
   return seatsFree(line) ? 'sit' : 'wait';
 }
 
@@ -72,8 +72,8 @@ export function open_to(line, yours, plays) {
 export function news(before, now) {
   if (!before) return [];
   const told = [];
-  for (const line of now.tables.filter(one => one.tournament == null)) {
-    const was = before.tables.find(one => one.table === line.table);
+  for (const line of now.tables.filter(table => table.tournament == null)) {
+    const was = before.tables.find(table => table.table === line.table);
     if (!was) told.push(`Table ${line.table} was set up.`);
     else if (standing(was).says !== standing(line).says)
       told.push(`Table ${line.table}: ${standing(line).says}.`);
@@ -82,9 +82,12 @@ export function news(before, now) {
     else if (was.minimum !== line.minimum || was.maximum !== line.maximum)
       told.push(`Table ${line.table} has other limits: ${limits(line)}.`);
   }
-  for (const one of now.tournaments ?? []) {
-    const was = before.tournaments?.find(each => each.tournament === one.tournament);
-    if (was?.stage !== one.stage) told.push(`Tournament ${one.name}: ${stageOf(one.stage).says}.`);
+  for (const tournament of now.tournaments ?? []) {
+    const was = before.tournaments?.find(
+      candidate => candidate.tournament === tournament.tournament,
+    );
+    if (was?.stage !== tournament.stage)
+      told.push(`Tournament ${tournament.name}: ${stageOf(tournament.stage).says}.`);
   }
   return told;
 }

@@ -15,17 +15,17 @@ const FINISHED = ['over', 'called off'];
 
 /**
  * @param {{lines: readonly Line[], plays: boolean, shut: boolean, trying: (what: () =>
- *   Promise<void>) => Promise<void>, come_in: () => Promise<unknown>}} of `shut`: whoever looks is
- *   excluded.
+ *   Promise<void>) => Promise<void>, enterAsGuest: () => Promise<unknown>}} of `shut`: whoever
+ *   looks is excluded.
  */
-export function Tournaments({ lines, plays, shut, trying, come_in }) {
+export function Tournaments({ lines, plays, shut, trying, enterAsGuest }) {
   const [entering, setEntering] = useState(/** @type {View | null} */ (null));
   if (!lines.length) return null;
-  const open = lines.filter(one => !FINISHED.includes(one.stage)),
-    finished = lines.filter(one => FINISHED.includes(one.stage));
+  const open = lines.filter(line => !FINISHED.includes(line.stage)),
+    finished = lines.filter(line => FINISHED.includes(line.stage));
   const enter = (/** @type {Line} */ line) =>
     trying(async () => {
-      await come_in();
+      await enterAsGuest();
       setEntering((await ask('GET', `/tournaments/${line.tournament}`)).view);
     });
   return html`

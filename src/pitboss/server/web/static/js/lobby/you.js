@@ -10,11 +10,11 @@ import { Ring } from '../parts/ring.js';
 
 /**
  * A seat; in a tournament the stake is chips.
- * @param {{seat: import('../messages.d.ts').SeatInLobby, lobby: import('./standing.js').LobbyView}}
- *   of
+ * @param {{seat: import('../messages.d.ts').SeatInLobby, lobby:
+ *   import('./standing.js').LobbyView}} of
  */
 function Seat({ seat, lobby }) {
-  const tournament = lobby.tables.find(one => one.table === seat.table)?.tournament;
+  const tournament = lobby.tables.find(table => table.table === seat.table)?.tournament;
   const where = html`<a href=${`/tables/${seat.table}`}>
     table ${seat.table}, seat ${seat.seat}
   </a>`;
@@ -23,7 +23,8 @@ function Seat({ seat, lobby }) {
       You sit at ${where}, with ${dollars(seat.stake)}.
     </p>`;
   const name =
-    lobby.tournaments?.find(one => one.tournament === tournament)?.name ?? 'a tournament';
+    lobby.tournaments?.find(candidate => candidate.tournament === tournament)?.name ??
+    'a tournament';
   return html`<p>
     You sit at ${where}, in <a href=${`/tournaments/${tournament}`}>${name}</a>, with${' '}
     ${chips(seat.stake)} chips.
@@ -32,9 +33,9 @@ function Seat({ seat, lobby }) {
 
 /**
  * @param {{lobby: import('./standing.js').LobbyView, visit: {name: string} | null, plays: boolean,
- *   come_in: () => void, take: (wait: Wait) => void, leave: (wait: Wait) => void}} of
+ *   enterAsGuest: () => void, take: (wait: Wait) => void, leave: (wait: Wait) => void}} of
  */
-export function You({ lobby, visit, plays, come_in, take, leave }) {
+export function You({ lobby, visit, plays, enterAsGuest, take, leave }) {
   const { yours } = lobby;
   if (!visit || !yours) {
     return html`<section class="you" aria-label="You">
@@ -43,7 +44,7 @@ export function You({ lobby, visit, plays, come_in, take, leave }) {
         is asked.
       </p>
       <div class="row">
-        <button type="button" class="button" onClick=${come_in}>
+        <button type="button" class="button" onClick=${enterAsGuest}>
           Come in as a guest
         </button>
         <a class="button quiet" href="/sign-in">
@@ -52,7 +53,7 @@ export function You({ lobby, visit, plays, come_in, take, leave }) {
       </div>
     </section>`;
   }
-  const offered = yours.waits.find(one => one.offered);
+  const offered = yours.waits.find(wait => wait.offered);
   return html`<section class="you" aria-label="You">
     <div class="you-says">
       ${
@@ -66,13 +67,13 @@ export function You({ lobby, visit, plays, come_in, take, leave }) {
           You are excluded; watching is open to you. <a href="/me#exclusion">More</a>
         </p>`
       }
-      ${yours.seats.map(one => html`<${Seat} key=${one.table} seat=${one} lobby=${lobby} />`)}
+      ${yours.seats.map(seat => html`<${Seat} key=${seat.table} seat=${seat} lobby=${lobby} />`)}
       ${yours.waits
-        .filter(one => !one.offered)
+        .filter(wait => !wait.offered)
         .map(
-          one => html`<p key=${`${one.table}${one.game}`}>
-            You are ${ordinal(one.place)} in line for${' '}
-            ${one.table ? `table ${one.table}` : gameName(one.game)}.
+          wait => html`<p key=${`${wait.table}${wait.game}`}>
+            You are ${ordinal(wait.place)} in line for${' '}
+            ${wait.table ? `table ${wait.table}` : gameName(wait.game)}.
           </p>`,
         )}
       ${offered && html`<p>Your turn has come.</p>`}

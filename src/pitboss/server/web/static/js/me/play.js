@@ -18,9 +18,9 @@ const BREAK = 10 * 60_000;
 export function onPlay(rounds, now) {
   let whole = 0,
     reached = 0;
-  for (const one of [...rounds].sort((a, b) => Date.parse(a.began) - Date.parse(b.began))) {
-    const began = Date.parse(one.began),
-      ended = one.ended ? Date.parse(one.ended) : now;
+  for (const round of [...rounds].sort((a, b) => Date.parse(a.began) - Date.parse(b.began))) {
+    const began = Date.parse(round.began),
+      ended = round.ended ? Date.parse(round.ended) : now;
     const from = began - reached > BREAK ? began : reached;
     whole += Math.max(0, ended - from);
     reached = Math.max(reached, ended);
@@ -35,19 +35,19 @@ function byTable(rounds) {
    *   number}>}
    */
   const tables = new Map();
-  for (const one of rounds.filter(each => each.over)) {
-    const kept = tables.get(one.table) ?? {
-      table: one.table,
-      game: one.game,
+  for (const round of rounds.filter(round => round.over)) {
+    const kept = tables.get(round.table) ?? {
+      table: round.table,
+      game: round.game,
       rounds: 0,
       wagered: 0,
       net: 0,
     };
-    tables.set(one.table, {
+    tables.set(round.table, {
       ...kept,
       rounds: kept.rounds + 1,
-      wagered: kept.wagered + one.wagered,
-      net: kept.net + one.returned - one.wagered,
+      wagered: kept.wagered + round.wagered,
+      net: kept.net + round.returned - round.wagered,
     });
   }
   return [...tables.values()].sort((a, b) => a.table - b.table);
@@ -60,9 +60,9 @@ export function Play() {
   useEffect(() => {
     ask('GET', `/me/rounds?limit=${MOST}`).then(setRounds, problem => setWrong(problem.message));
   }, []);
-  const today = (rounds ?? []).filter(one => dayOf(new Date(one.began)) === dayOf(now));
+  const today = (rounds ?? []).filter(round => dayOf(new Date(round.began)) === dayOf(now));
   const tables = byTable(today),
-    net = tables.reduce((sum, one) => sum + one.net, 0);
+    net = tables.reduce((sum, table) => sum + table.net, 0);
   const atLeast = today.length === MOST ? 'at least ' : '';
   return html`<section class="panel stack" aria-labelledby="play">
     <h2 id="play">Play today</h2>
@@ -111,16 +111,16 @@ export function Play() {
                 </thead>
                 <tbody>
                   ${tables.map(
-                    one => html`<tr key=${one.table}>
+                    table => html`<tr key=${table.table}>
                       <td>
-                        <a href=${`/tables/${one.table}`}>Table ${one.table}</a>
+                        <a href=${`/tables/${table.table}`}>Table ${table.table}</a>
                         <br />
-                        <small>${gameName(one.game)}</small>
+                        <small>${gameName(table.game)}</small>
                       </td>
-                      <td class="number">${one.rounds}</td>
-                      <td class="number">${dollars(one.wagered)}</td>
+                      <td class="number">${table.rounds}</td>
+                      <td class="number">${dollars(table.wagered)}</td>
                       <td class="number">
-                        <b>${change(one.net)}</b>
+                        <b>${change(table.net)}</b>
                       </td>
                     </tr>`,
                   )}

@@ -71,6 +71,6 @@ function Wall() {
 
 const island = document.getElementById('island');
 if (island) {
-  void theRoom().look_in();
+  void theRoom().resumeLogin();
   render(html`<${Wall} />`, island);
 }

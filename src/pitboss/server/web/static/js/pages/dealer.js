@@ -26,11 +26,11 @@ function useRunning(view, person) {
   const mark = JSON.stringify([
     view?.stage,
     view?.round?.over,
-    view?.seats.map(one => one.seat),
+    view?.seats.map(seat => seat.seat),
     view?.proposals?.length,
     view &&
       awaitedOf(view, 'confirm_count', 'confirm_fill', 'confirm_credit', 'count_float').map(
-        one => one.act,
+        act => act.act,
       ),
   ]);
   useEffect(() => {
@@ -68,8 +68,8 @@ function Console() {
     return html`<p class="panel doorway" role="status">
       One moment.
     </p>`;
-  const mine = running.persons.find(one => one.person === visit.person)?.signed_on ?? [];
-  const here = running.tables.some(one => one.table === TABLE);
+  const mine = running.persons.find(person => person.person === visit.person)?.signed_on ?? [];
+  const here = running.tables.some(table => table.table === TABLE);
   if (!mine.includes(TABLE) || !here)
     return html`<${SignOn} view=${at.view} elsewhere=${mine} running=${running} onDone=${again} />`;
   countIn(at.view.currency);
@@ -86,5 +86,5 @@ function Console() {
 const island = document.getElementById('island');
 if (island)
   void theRoom()
-    .look_in()
+    .resumeLogin()
     .then(() => render(html`<${Console} />`, island));

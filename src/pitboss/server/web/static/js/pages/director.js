@@ -42,7 +42,7 @@ const here = () => location.hash.slice(1) || 'now';
 function Page() {
   const { visit } = useRoom();
   const offices = visit?.offices ?? [];
-  if (!visit || !offices.some(one => WHO.includes(one)))
+  if (!visit || !offices.some(office => WHO.includes(office)))
     return html`<${SignInFirst}
       visit=${visit}
       what="The desk of a tournament is for those who conduct it."
@@ -81,7 +81,7 @@ function Desk({ offices }) {
     })),
   );
   const due = (desk?.view.awaited ?? []).filter(
-    one => one.office !== 'player' && one.office !== 'dealer' && desk?.may(one.act),
+    act => act.office !== 'player' && act.office !== 'dealer' && desk?.may(act.act),
   ).length;
   const before = useRef(0);
   useEffect(() => {
@@ -180,5 +180,5 @@ const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.
 if (island)
   void theRoom()
-    .look_in()
+    .resumeLogin()
     .finally(() => render(html`<${Page} />`, island));

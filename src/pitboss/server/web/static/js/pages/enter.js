@@ -44,7 +44,7 @@ function Enter() {
     location.replace(whereTo(visit.offices));
   }
   useEffect(() => {
-    (token ? followed() : room.look_in().then(() => null))
+    (token ? followed() : room.resumeLogin().then(() => null))
       .then(
         found => {
           if (found) setInvitation(found);

@@ -13,7 +13,7 @@ import { gameName } from '../core/words.js';
 import { Board } from '../lobby/board.js';
 import { SitDown } from '../lobby/sit_down.js';
 import { Tournaments } from '../lobby/tournaments.js';
-import { grouped, news, open_to, seatsFree } from '../lobby/standing.js';
+import { grouped, news, entryAt, seatsFree } from '../lobby/standing.js';
 import { You } from '../lobby/you.js';
 
 /** @typedef {import('../lobby/standing.js').Line} Line */
@@ -65,7 +65,7 @@ function useLobby(first) {
 }
 
 /** @param {LobbyView} lobby */
-const offer = lobby => lobby.yours?.waits.find(one => one.offered)?.until ?? null;
+const offer = lobby => lobby.yours?.waits.find(wait => wait.offered)?.until ?? null;
 
 /** @param {{first: LobbyView}} of */
 function Lobby({ first }) {
@@ -80,17 +80,18 @@ function Lobby({ first }) {
   const [wrong, setWrong] = useState('');
 
   const offices = room.visit?.offices ?? [];
-  const plays = !room.visit || offices.some(one => one === 'player' || one === 'guest');
+  const plays = !room.visit || offices.some(office => office === 'player' || office === 'guest');
   // seats of a tournament are drawn, not chosen
-  const tables = lobby.tables.filter(one => one.tournament == null);
+  const tables = lobby.tables.filter(table => table.tournament == null);
   const shown = tables.filter(
-    one =>
-      (!game || one.game === game) && (!freeOnly || (one.kind !== 'live' && seatsFree(one) > 0)),
+    table =>
+      (!game || table.game === game) &&
+      (!freeOnly || (table.kind !== 'live' && seatsFree(table) > 0)),
   );
   const { games, practice } = grouped(shown);
   const order = [...[...games.values()].flat(), ...practice];
-  const names = [...new Set(tables.map(one => one.game))];
-  const picked = () => order.find(one => one.table === chosen);
+  const names = [...new Set(tables.map(table => table.game))];
+  const picked = () => order.find(candidate => candidate.table === chosen);
 
   /** @param {() => Promise<void>} what */
   async function trying(what) {
@@ -103,15 +104,15 @@ function Lobby({ first }) {
     }
     await again();
   }
-  const come_in = () =>
+  const enterAsGuest = () =>
     trying(async () => {
-      await room.come_in();
+      await room.enterAsGuest();
     });
   /** @param {{table: number}} line @param {number | null} [kept] */
   const sit = (line, kept = null) =>
     trying(async () => {
       if (!room.visit) {
-        await room.come_in();
+        await room.enterAsGuest();
         await again();
       }
       setSitting({ table: line.table, kept });
@@ -123,7 +124,7 @@ function Lobby({ first }) {
    */
   const listing = (act, what, done) =>
     trying(async () => {
-      if (!room.visit) await room.come_in();
+      if (!room.visit) await room.enterAsGuest();
       const answer = await room.act(0, {
         type: `management.${act}`,
         person: room.visit?.person,
@@ -139,16 +140,16 @@ function Lobby({ first }) {
       { table: line.table },
       `You wait for a seat at table ${line.table}.`,
     );
-  /** @param {{table?: number | null, game?: string}} one */
-  const leave = one =>
+  /** @param {{table?: number | null, game?: string}} item */
+  const leave = item =>
     listing(
       'leave_waiting_list',
-      one.table ? { table: one.table } : { game: one.game ?? '' },
+      item.table ? { table: item.table } : { game: item.game ?? '' },
       'You wait no longer.',
     );
-  /** @param {Wait} one */
-  const take = one => {
-    if (one.offered) void sit(one.offered, one.offered.seat);
+  /** @param {Wait} wait */
+  const take = wait => {
+    if (wait.offered) void sit(wait.offered, wait.offered.seat);
   };
   const doing = {
     yours: lobby.yours,
@@ -163,7 +164,7 @@ function Lobby({ first }) {
 
   /** @param {number} by */
   function move(by) {
-    const at = order.findIndex(one => one.table === chosen);
+    const at = order.findIndex(candidate => candidate.table === chosen);
     const next = order[at < 0 ? 0 : Math.max(0, Math.min(order.length - 1, at + by))];
     const where = next && document.querySelector(`#table-${next.table} .line-acts .button`);
     if (where instanceof HTMLElement) {
@@ -172,9 +173,10 @@ function Lobby({ first }) {
     }
   }
   function act() {
-    const line = picked() ?? order.find(one => open_to(one, lobby.yours, plays) === 'sit');
+    const line =
+      picked() ?? order.find(candidate => entryAt(candidate, lobby.yours, plays) === 'sit');
     if (!line || lobby.yours?.excluded) return;
-    const can = open_to(line, lobby.yours, plays);
+    const can = entryAt(line, lobby.yours, plays);
     if (can === 'sit') void sit(line);
     else if (can === 'wait') void wait(line);
     else if (can === 'seated') location.assign(`/tables/${line.table}`);
@@ -210,12 +212,12 @@ function Lobby({ first }) {
     say(`${order.length === 1 ? 'One table is' : `${order.length} tables are`} shown.`);
   }, [game, freeOnly]);
 
-  const line = sitting && tables.find(one => one.table === sitting.table);
+  const line = sitting && tables.find(table => table.table === sitting.table);
   return html`
     <header class="lobby-head">
       <h1>A card room that plays by the gazetted rules, clause by clause</h1>
     </header>
-    <${You} ...${{ lobby, visit: room.visit, plays, come_in, take, leave }} />
+    <${You} ...${{ lobby, visit: room.visit, plays, enterAsGuest, take, leave }} />
     ${
       wrong &&
       html`<p class="notice bad" role="alert">
@@ -233,18 +235,18 @@ function Lobby({ first }) {
       plays=${plays}
       shut=${lobby.yours?.excluded ?? false}
       trying=${trying}
-      come_in=${() => room.visit ?? room.come_in()}
+      enterAsGuest=${() => room.visit ?? room.enterAsGuest()}
     />
     <div class="filters" role="group" aria-label="Which tables are shown">
       ${['', ...names].map(
-        one => html`<button
+        item => html`<button
           type="button"
-          key=${one}
+          key=${item}
           class="button"
-          aria-pressed=${game === one}
-          onClick=${() => setGame(one)}
+          aria-pressed=${game === item}
+          onClick=${() => setGame(item)}
         >
-          ${one ? gameName(one) : 'All games'}
+          ${item ? gameName(item) : 'All games'}
         </button>`,
       )}
       <label class="choice-one free-only">
@@ -317,7 +319,7 @@ const asked = () =>
         setTimeout(() => done(asked()), EVERY);
       }),
   );
-const [first] = await Promise.all([asked(), theRoom().look_in()]);
+const [first] = await Promise.all([asked(), theRoom().resumeLogin()]);
 if (island) {
   const held = document.activeElement?.closest('.line')?.id,
     way = document.activeElement?.matches('.watch') ? '.watch' : '.go';

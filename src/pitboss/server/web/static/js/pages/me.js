@@ -50,7 +50,7 @@ function Me() {
         </a>
       </p>
     </div>`;
-  const plays = visit.offices.some(one => one === 'player' || one === 'guest');
+  const plays = visit.offices.some(office => office === 'player' || office === 'guest');
   return html`
     <header class="me-head">
       <div>
@@ -132,7 +132,7 @@ function Me() {
   `;
 }
 
-await theRoom().look_in();
+await theRoom().resumeLogin();
 const island = document.getElementById('island');
 if (island) render(html`<${Me} />`, island);
 if (location.hash) document.querySelector(location.hash)?.scrollIntoView();

@@ -80,6 +80,6 @@ function Practice() {
   </div>`;
 }
 
-await theRoom().look_in();
+await theRoom().resumeLogin();
 const island = document.getElementById('island');
 if (island) render(html`<${Practice} />`, island);

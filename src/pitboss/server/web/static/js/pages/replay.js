@@ -109,13 +109,13 @@ function Replay({ record, visit, look }) {
   }, [step.number]);
   useEffect(() => {
     void views.ahead(
-      steps.map(one => one.number),
+      steps.map(step => step.number),
       at,
       beside ? [as, beside] : [as],
     );
   }, [views, steps, at, as, beside]);
 
-  const other = viewpoints.find(one => one !== as) ?? as;
+  const other = viewpoints.find(viewpoint => viewpoint !== as) ?? as;
   const compare = () =>
     setBeside(
       beside ? null : viewpoints.includes('as dealt') && as !== 'as dealt' ? 'as dealt' : other,

@@ -57,7 +57,7 @@ const here = () => location.hash.slice(1);
 function Page() {
   const { visit } = useRoom();
   const offices = visit?.offices ?? [];
-  const allowed = offices.some(one => WHO.includes(one));
+  const allowed = offices.some(office => WHO.includes(office));
   const { running, problem, again } = useRunning(allowed);
   const [at, setAt] = useState(here());
   useEffect(() => {
@@ -73,7 +73,7 @@ function Page() {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [at, Boolean(running)]);
   const open = SECTIONS.filter(
-    ([, , , all]) => !all || offices.some(one => READS_ALL.includes(one)),
+    ([, , , all]) => !all || offices.some(office => READS_ALL.includes(office)),
   );
   const waiting = running ? countWaiting(running) : 0;
   const before = useRef(0);
@@ -100,7 +100,7 @@ function Page() {
       visit=${visit}
       what="The running of the room is for those who run it."
     />`;
-  const readOnly = !offices.some(one => one !== 'inspector');
+  const readOnly = !offices.some(office => office !== 'inspector');
   const Section = (open.find(([id]) => id === at) ?? open[0])?.[2];
   const current = open.some(([id]) => id === at) ? at : 'tables';
   return html`
@@ -168,5 +168,5 @@ const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.
 if (island)
   void theRoom()
-    .look_in()
+    .resumeLogin()
     .finally(() => render(html`<${Page} />`, island));

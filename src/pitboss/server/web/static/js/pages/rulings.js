@@ -40,16 +40,16 @@ const ACTS_AS = ['casino supervisor', 'casino operator', 'shift manager', 'deale
 function Page() {
   const room = useRoom();
   const visit = room.visit;
-  const allowed = Boolean(visit?.offices.some(one => WHO.includes(one)));
+  const allowed = Boolean(visit?.offices.some(office => WHO.includes(office)));
   const { view, log, news } = useTable(TABLE);
   const { running, problem, again } = useRunning(allowed);
   const [wanted, setWanted] = useState(/** @type {Wanted | null} */ (null));
-  const table = running?.tables.find(one => one.table === TABLE);
+  const table = running?.tables.find(table => table.table === TABLE);
   const game = view?.game ?? '';
   const list = useActs(TABLE, game);
-  const acts = useMemo(() => new Map((list ?? []).map(one => [one.act, one])), [list]);
+  const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
   const offices = officesAt(visit?.offices ?? [], visit?.person, table);
-  const office = ACTS_AS.find(one => offices.includes(one)) ?? '';
+  const office = ACTS_AS.find(actsA => offices.includes(actsA)) ?? '';
   const lines = useHistory(TABLE, view?.round?.number, Boolean(table), log);
   const last = useRef(0);
   // The running view is asked for anew when the table has gone on, not with every card of a burst.
@@ -69,14 +69,14 @@ function Page() {
     before.current = count;
   }, [count]);
   useEffect(() => {
-    for (const one of news)
-      if (settings.get('lines') === 'all' || one.results?.length) say(one.says);
+    for (const event of news)
+      if (settings.get('lines') === 'all' || event.results?.length) say(event.says);
   }, [news]);
   const rules = [...acts.values()].some(
-    one => ['irregularity', 'ruling'].includes(one.kind) && one.offices.includes(office),
+    act => ['irregularity', 'ruling'].includes(act.kind) && act.offices.includes(office),
   );
-  const sheet = (/** @type {Wanted} */ one) => {
-    if (office) setWanted(one);
+  const sheet = (/** @type {Wanted} */ wanted) => {
+    if (office) setWanted(wanted);
   };
   useKeys('rulings', [
     {
@@ -185,7 +185,7 @@ function Page() {
           table?.jackpot != null || view.meter != null
             ? html`<${Jackpot}
               ...${shared}
-              jackpot=${running?.jackpots.find(one => one.jackpot === table?.jackpot)}
+              jackpot=${running?.jackpots.find(jackpot => jackpot.jackpot === table?.jackpot)}
             />`
             : null
         }
@@ -250,5 +250,5 @@ const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.
 if (island)
   void theRoom()
-    .look_in()
+    .resumeLogin()
     .finally(() => render(html`<${Page} />`, island));

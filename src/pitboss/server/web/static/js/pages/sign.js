@@ -52,7 +52,9 @@ function Sign() {
   const sign = view?.sign;
   const words =
     view && sign
-      ? [figuresInWords(sign.figures), ...changes(view).map(one => `Notice: ${one}`)].join('. ')
+      ? [figuresInWords(sign.figures), ...changes(view).map(change => `Notice: ${change}`)].join(
+          '. ',
+        )
       : '';
   useEffect(() => {
     if (told.current && words && told.current !== words)
@@ -69,8 +71,8 @@ function Sign() {
       <p class="sign-game">${problem || `Table ${table}`}</p>
       ${late && html`<${Lost} heard=${heard} />`}
     </div>`;
-  const boxes = sign.figures.filter(one => one.maximum != null),
-    others = sign.figures.filter(one => one.maximum == null);
+  const boxes = sign.figures.filter(figure => figure.maximum != null),
+    others = sign.figures.filter(figure => figure.maximum == null);
   return html`<article
     class=${`sign ${view.stage === 'open' ? '' : 'shut'}`}
     aria-label=${`Sign of table ${table}`}
@@ -114,10 +116,10 @@ function Sign() {
         </thead>
         <tbody>
           ${boxes.map(
-            one => html`<tr key=${one.what}>
-              <th scope="row">${capital(one.what)}</th>
-              <td>${dollars(one.minimum)}</td>
-              <td>${dollars(one.maximum ?? 0)}</td>
+            box => html`<tr key=${box.what}>
+              <th scope="row">${capital(box.what)}</th>
+              <td>${dollars(box.minimum)}</td>
+              <td>${dollars(box.maximum ?? 0)}</td>
             </tr>`,
           )}
         </tbody>
@@ -125,16 +127,16 @@ function Sign() {
     }
     <dl class="sign-others">
       ${byRound(others).map(
-        one => html`<div key=${one.what}>
-          <dt>${named(one.what)}</dt>
-          <dd>${one.amounts}</dd>
+        item => html`<div key=${item.what}>
+          <dt>${named(item.what)}</dt>
+          <dd>${item.amounts}</dd>
         </div>`,
       )}
     </dl>
     <dl class="sign-words">
       ${(sign.words ?? []).map(
-        one => html`<div key=${one.what}>
-          <dt>${capital(one.what)}</dt> <dd>${one.said}</dd>
+        word => html`<div key=${word.what}>
+          <dt>${capital(word.what)}</dt> <dd>${word.said}</dd>
         </div>`,
       )}
     </dl>
@@ -146,8 +148,8 @@ function Sign() {
       </p>`
     }
     ${changes(view).map(
-      one => html`<p class="sign-notice" key=${one}>
-        <b>Notice</b> ${one}
+      change => html`<p class="sign-notice" key=${change}>
+        <b>Notice</b> ${change}
       </p>`,
     )}
     ${late && html`<${Lost} heard=${heard} />`}

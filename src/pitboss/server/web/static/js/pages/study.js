@@ -44,7 +44,7 @@ function Page() {
   const { visit } = useRoom();
   const offices = visit?.offices ?? [];
   const open = PAGES.filter(
-    ([, , , books]) => !books || offices.some(one => READS_BOOKS.includes(one)),
+    ([, , , books]) => !books || offices.some(office => READS_BOOKS.includes(office)),
   );
   const here = open.find(([path]) => path === location.pathname);
   useKeys(
@@ -107,5 +107,5 @@ const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.
 if (island)
   void theRoom()
-    .look_in()
+    .resumeLogin()
     .finally(() => render(html`<${Page} />`, island));

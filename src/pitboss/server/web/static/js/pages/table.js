@@ -42,7 +42,7 @@ function TablePage() {
       },
     );
     theRoom()
-      .come_in()
+      .enterAsGuest()
       .catch(problem => setWrong(problem.message));
   }, []);
   if (wrong) return html`<${Instead} says=${wrong} />`;

@@ -72,7 +72,7 @@ function Outside({ view, onDone }) {
   const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState('');
   const may = (view.awaited ?? []).some(
-    one => one.act === 'tournament.enter' && one.office === 'player',
+    act => act.act === 'tournament.enter' && act.office === 'player',
   );
   if (view.stage !== 'entries')
     return html`<section class="panel">
@@ -84,9 +84,9 @@ function Outside({ view, onDone }) {
         }
       </p>
     </section>`;
-  const come_in = async () => {
+  const enterAsGuest = async () => {
     try {
-      await theRoom().come_in();
+      await theRoom().enterAsGuest();
       setOpen(true);
     } catch (problem) {
       setWrong(/** @type {Error} */ (problem).message);
@@ -98,7 +98,7 @@ function Outside({ view, onDone }) {
     ${
       !room.visit
         ? html`<p class="row">
-          <button type="button" class="button primary" onClick=${come_in}>
+          <button type="button" class="button primary" onClick=${enterAsGuest}>
             Come in as a guest and enter
           </button>
           <a class="button quiet" href="/sign-in">
@@ -142,6 +142,6 @@ function Outside({ view, onDone }) {
 
 const island = document.getElementById('island');
 if (island) {
-  await theRoom().look_in();
+  await theRoom().resumeLogin();
   render(html`<${Tournament} />`, island);
 }

@@ -92,8 +92,8 @@ export function Card({ name, size = 'm', lit = false }) {
 }
 
 /**
- * @param {{names: readonly (string | null)[], label?: string, size?: 's' | 'm' | 'l', of?: number}}
- *   of `of`: places that are kept free.
+ * @param {{names: readonly (string | null)[], label?: string, size?: 's' | 'm' | 'l', of?:
+ *   number}} of `of`: places that are kept free.
  */
 export function Cards({ names, label, size = 'm', of = 0 }) {
   const empty = Math.max(0, of - names.length);

@@ -24,7 +24,7 @@ export function Seen({ field, value, onChange, about }) {
   const boxes = about.view.round?.boxes ?? [];
   const [seat, setSeat] = useState(/** @type {number | null} */ (null));
   const [place, setPlace] = useState(/** @type {number | null} */ (null));
-  const box = boxes.find(one => one.box === seat);
+  const box = boxes.find(box => box.box === seat);
   const add = (/** @type {string[]} */ cards) => {
     if (!cards[0] || seat === null || place === null) return;
     onChange([...seen, [seat, place, cards[0]]]);
@@ -40,8 +40,8 @@ export function Seen({ field, value, onChange, about }) {
       seen.length > 0 &&
       html`<ul class="seen">
         ${seen.map(
-          (one, n) => html`<li key=${n}>
-            <span>${seenWords(one, about.view)}</span>
+          (item, n) => html`<li key=${n}>
+            <span>${seenWords(item, about.view)}</span>
             <button type="button" class="button quiet" onClick=${() => drop(n)}>
               Take out
             </button>
@@ -51,17 +51,17 @@ export function Seen({ field, value, onChange, about }) {
     }
     <div class="picks narrow" role="group" aria-label="Whose card">
       ${boxes.map(
-        one => html`<button
+        box => html`<button
           type="button"
           class="button pick"
-          key=${one.box}
-          aria-pressed=${seat === one.box}
+          key=${box.box}
+          aria-pressed=${seat === box.box}
           onClick=${() => {
-            setSeat(one.box);
+            setSeat(box.box);
             setPlace(null);
           }}
         >
-          Seat ${one.box}
+          Seat ${box.box}
         </button>`,
       )}
     </div>
@@ -69,13 +69,13 @@ export function Seen({ field, value, onChange, about }) {
       box &&
       html`<div class="picks narrow" role="group" aria-label="Which of the hole cards">
         ${box.places?.slice(0, box.hole).map(
-          (each, n) => html`<button
+          (item, n) => html`<button
             type="button"
             class="button pick"
-            key=${each}
-            disabled=${box.cards[n] !== null || seen.some(one => one[1] === each)}
-            aria-pressed=${place === each}
-            onClick=${() => setPlace(each)}
+            key=${item}
+            disabled=${box.cards[n] !== null || seen.some(candidate => candidate[1] === item)}
+            aria-pressed=${place === item}
+            onClick=${() => setPlace(item)}
           >
             ${nth(n + 1)}
           </button>`,
@@ -90,7 +90,7 @@ export function Seen({ field, value, onChange, about }) {
         count=${1}
         onChange=${add}
         autofocus
-        taken=${[...openCards(about.view).keys(), ...seen.map(one => one[2])]}
+        taken=${[...openCards(about.view).keys(), ...seen.map(item => item[2])]}
       />`
     }
   </div>`;
@@ -98,7 +98,7 @@ export function Seen({ field, value, onChange, about }) {
 
 /** @param {[number, number, string]} one @param {View} view */
 export function seenWords([seat, place, face], view) {
-  const at = view.round?.boxes.find(one => one.box === seat)?.places?.indexOf(place) ?? -1;
+  const at = view.round?.boxes.find(box => box.box === seat)?.places?.indexOf(place) ?? -1;
   return `seat ${seat}, ${nth(at + 1)} card: ${cardWords(face)}`;
 }
 
@@ -107,10 +107,10 @@ export function Which({ field, value, onChange, about }) {
   /** @type {[number, number][]} */
   const pairs = value ?? [];
   const has = (/** @type {number} */ seat, /** @type {number} */ n) =>
-    pairs.some(one => one[0] === seat && one[1] === n);
+    pairs.some(pair => pair[0] === seat && pair[1] === n);
   const toggle = (/** @type {number} */ seat, /** @type {number} */ n) => {
     const left = has(seat, n)
-      ? pairs.filter(one => one[0] !== seat || one[1] !== n)
+      ? pairs.filter(pair => pair[0] !== seat || pair[1] !== n)
       : [...pairs, [seat, n]];
     onChange(left.length ? left : undefined);
   };
@@ -121,7 +121,7 @@ export function Which({ field, value, onChange, about }) {
       seat => html`<div class="row" role="group" aria-label=${`Seat ${seat}`} key=${seat}>
         <b class="label">Seat ${seat}</b>
         ${down
-          .filter(one => one === seat)
+          .filter(candidate => candidate === seat)
           .map(
             (_, n) => html`<button
               type="button"
@@ -140,11 +140,13 @@ export function Which({ field, value, onChange, about }) {
 
 /** Cards of the hand that the act is about. @param {Asking} asking */
 export function Own({ field, value, onChange, about }) {
-  const box = about.view.round?.boxes.find(one => one.box === about.facts?.['seat']);
+  const box = about.view.round?.boxes.find(box => box.box === about.facts?.['seat']);
   /** @type {number[]} */
   const chosen = value ?? [];
   const toggle = (/** @type {number} */ place) =>
-    onChange(chosen.includes(place) ? chosen.filter(one => one !== place) : [...chosen, place]);
+    onChange(
+      chosen.includes(place) ? chosen.filter(choice => choice !== place) : [...chosen, place],
+    );
   return html`<div class="stack">
     <p class="label">${field.asks}</p>
     <div class="row" role="group" aria-label=${field.asks}>
@@ -185,8 +187,8 @@ export function Drawn({ field, value, onChange, about }) {
       pairs.length > 0 &&
       html`<ul class="seen">
         ${pairs.map(
-          (one, n) => html`<li key=${n}>
-            <span>${drawnWords(one, about.view)}</span>
+          (pair, n) => html`<li key=${n}>
+            <span>${drawnWords(pair, about.view)}</span>
             <button type="button" class="button quiet" onClick=${() => drop(n)}>
               Take out
             </button>
@@ -196,18 +198,18 @@ export function Drawn({ field, value, onChange, about }) {
     }
     <div class="picks narrow" role="group" aria-label="Who drew">
       ${about.view.seats
-        .filter(one => !pairs.some(([person]) => person === one.player))
+        .filter(seat => !pairs.some(([person]) => person === seat.player))
         .map(
-          one => html`<button
+          seat => html`<button
             type="button"
             class="button pick"
-            key=${one.player}
-            aria-pressed=${who === one.player}
-            onClick=${() => setWho(one.player)}
+            key=${seat.player}
+            aria-pressed=${who === seat.player}
+            onClick=${() => setWho(seat.player)}
           >
             <span>
-              ${one.name}
-              <small>seat ${one.seat}</small>
+              ${seat.name}
+              <small>seat ${seat.seat}</small>
             </span>
           </button>`,
         )}
@@ -229,5 +231,5 @@ export function Drawn({ field, value, onChange, about }) {
 /** @param {[number, string]} one @param {View} view */
 export const drawnWords = ([person, card], view) =>
   `${
-    view.seats.find(one => one.player === person)?.name ?? `person ${person}`
+    view.seats.find(seat => seat.player === person)?.name ?? `person ${person}`
   }: ${cardWords(card)}`;

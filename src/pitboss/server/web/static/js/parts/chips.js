@@ -13,17 +13,16 @@ const short = cents =>
 
 /**
  * The chips that wagers in some multiple are made with, the least first: from the one that makes
- *   the multiple up, two of
- * five for one of ten, to the greatest wager.  In the units of the page.
+ *   the multiple up, two of five for one of ten, to the greatest wager.  In the units of the page.
  * @param {number} multiple @param {number} most
  */
 export function chipsFor(multiple, most) {
-  const values = VALUES.map(one => (one * unitsInOne()) / 100).reverse();
+  const values = VALUES.map(value => (value * unitsInOne()) / 100).reverse();
   const least =
-    values.findLast(one => multiple % one === 0) ??
-    values.find(one => one % multiple === 0) ??
+    values.findLast(value => multiple % value === 0) ??
+    values.find(value => value % multiple === 0) ??
     Infinity;
-  return values.filter(one => one >= least && one <= most);
+  return values.filter(value => value >= least && value <= most);
 }
 
 /** The numeral of an amount, in cents as chips are drawn. @param {number} units */
@@ -31,7 +30,7 @@ export const numeral = units => (units * 100) / unitsInOne();
 
 /** @param {{cents: number, size?: 's' | 'm' | 'l'}} of */
 export function Chip({ cents, size = 'm' }) {
-  const value = VALUES.find(one => one <= cents) ?? 100;
+  const value = VALUES.find(value => value <= cents) ?? 100;
   const spots = SPOTS[value] ?? 6;
   const dash = (2 * Math.PI * 17.5) / (spots * 2);
   return html`<svg

@@ -29,7 +29,9 @@ const short = cite => cite.replace(/^\S+\s/, '').replace(/ \(reading (.+)\)$/, '
 export function Cites({ cites, whole = false }) {
   if (!cites?.length) return null;
   return html`<span class="cites">
-    ${[...new Set(cites)].map(one => html`<${Cite} cite=${one} whole=${whole} key=${one} />`)}
+    ${[...new Set(cites)].map(
+      citation => html`<${Cite} cite=${citation} whole=${whole} key=${citation} />`,
+    )}
   </span>`;
 }
 
@@ -38,11 +40,13 @@ export function Cites({ cites, whole = false }) {
  * @param {{cites: readonly string[]}} of
  */
 export function CitesByInstrument({ cites }) {
-  const instruments = [...new Set(cites.map(one => one.split(' ')[0] ?? ''))];
+  const instruments = [...new Set(cites.map(citation => citation.split(' ')[0] ?? ''))];
   return html`
     ${instruments.map(
-      one => html`<span class="cites-of" key=${one}>
-        ${one} <${Cites} cites=${cites.filter(each => each.startsWith(`${one} `))} />${' '}
+      instrument => html`<span class="cites-of" key=${instrument}>
+        ${instrument} <${Cites}
+            cites=${cites.filter(citation => citation.startsWith(`${instrument} `))}
+          />${' '}
       </span>`,
     )}
   `;
@@ -93,8 +97,8 @@ function Cite({ cite, whole }) {
         <strong>${cite}</strong>
         <span>${clause ? clause.says : 'One moment.'}</span>
         ${clause?.readings.map(
-          one => html`<span class="cite-reading" key=${one.number}>
-            <b>Reading ${one.number}.</b> ${one.says}
+          reading => html`<span class="cite-reading" key=${reading.number}>
+            <b>Reading ${reading.number}.</b> ${reading.says}
           </span>`,
         )}
         ${

@@ -7,9 +7,9 @@ export function Answers({ view }) {
   const agreed = round?.agreed ?? {};
   return html`<ul class="answers" aria-label="Who has agreed">
     ${round?.boxes.map(
-      one => html`<li key=${one.box} class=${one.box in agreed ? 'given' : ''}>
-        <b>Seat ${one.box}</b>${' '}
-        <span>${one.box in agreed ? `✓ ${agreed[one.box]}` : 'to be asked'}</span>
+      box => html`<li key=${box.box} class=${box.box in agreed ? 'given' : ''}>
+        <b>Seat ${box.box}</b>${' '}
+        <span>${box.box in agreed ? `✓ ${agreed[box.box]}` : 'to be asked'}</span>
       </li>`,
     )}
   </ul>`;

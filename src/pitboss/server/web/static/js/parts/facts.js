@@ -24,8 +24,8 @@ import { openCards } from './open_cards.js';
 /** @typedef {{value: any, says: string, hint?: string}} Pick */
 
 /**
- * Kinds that are asked for elsewhere: steps fill them in by themselves, limits have a form of their
- *   own.
+ * Kinds that are asked for elsewhere: steps fill them in by themselves, limits have a form of
+ *   their own.
  */
 const NOT_HERE = ['determinations', 'counts', 'payments'];
 /** @param {import('../messages.d.ts').ActShown} act */
@@ -45,25 +45,25 @@ export const isAsked = (field, facts) => !field.when || facts[field.when.name] =
 export function Picks({ picks, value, onPick, label }) {
   useKeys(
     'dialog-picks',
-    picks.slice(0, 9).map((one, n) => ({
+    picks.slice(0, 9).map((pick, n) => ({
       name: `pick${n + 1}`,
       key: `${n + 1}`,
       says: `Answer ${n + 1} of a question`,
-      does: () => onPick(one.value),
+      does: () => onPick(pick.value),
     })),
   );
   return html`<div class="picks" role="group" aria-label=${label}>
     ${picks.map(
-      (one, n) => html`<button
+      (pick, n) => html`<button
         type="button"
         class="button pick"
         key=${n}
-        aria-pressed=${value === one.value}
-        onClick=${() => onPick(one.value)}
+        aria-pressed=${value === pick.value}
+        onClick=${() => onPick(pick.value)}
       >
         <span>
-          ${one.says}
-          ${one.hint && html`<small>${one.hint}</small>`}
+          ${pick.says}
+          ${pick.hint && html`<small>${pick.hint}</small>`}
         </span>
         ${n < 9 && html`<kbd aria-hidden="true">${n + 1}</kbd>`}
       </button>`,
@@ -119,7 +119,7 @@ export function Fact(asking) {
           text.trim()
             ? text
                 .split(',')
-                .map(one => one.trim())
+                .map(item => item.trim())
                 .filter(Boolean)
             : undefined,
         )}
@@ -136,7 +136,7 @@ export function Fact(asking) {
 
 /** @param {Field} field @param {View} view @returns {Pick[] | null} */
 function picksOf(field, view) {
-  const given = field.choices.map(one => ({ value: one.value, says: one.says }));
+  const given = field.choices.map(choice => ({ value: choice.value, says: choice.says }));
   if (field.kind === 'yes_no')
     return [
       { value: true, says: 'Yes' },
@@ -151,16 +151,16 @@ function picksOf(field, view) {
       hint: due.join(', '),
     }));
   if (field.kind === 'proposal')
-    return (view.proposals ?? []).map(one => ({
-      value: one.proposal,
-      says: words(one.act),
-      hint: `${one.office}, ${moment(one.at)}`,
+    return (view.proposals ?? []).map(proposal => ({
+      value: proposal.proposal,
+      says: words(proposal.act),
+      hint: `${proposal.office}, ${moment(proposal.at)}`,
     }));
   if (field.kind === 'person')
-    return view.seats.map(one => ({
-      value: one.player,
-      says: one.name,
-      hint: `seat ${one.seat}`,
+    return view.seats.map(seat => ({
+      value: seat.player,
+      says: seat.name,
+      hint: `seat ${seat.seat}`,
     }));
   return null;
 }
@@ -168,7 +168,7 @@ function picksOf(field, view) {
 /** @param {View} view @returns {Pick[]} every box, with who sits there */
 const boxPicks = view =>
   Array.from({ length: view.boxes }, (_, n) => {
-    const seat = view.seats.find(one => one.seat === n + 1);
+    const seat = view.seats.find(seat => seat.seat === n + 1);
     return {
       value: n + 1,
       says: `${capital(placeWord(view.game))} ${n + 1}`,
@@ -178,13 +178,13 @@ const boxPicks = view =>
 
 /** @param {Asking} asking */
 function CardsFact({ field, value, onChange, onNext, about }) {
-  const one = field.kind === 'card';
-  const count = one ? 1 : field.count || 52;
-  const cards = one ? (value ? [value] : []) : (value ?? []);
+  const single = field.kind === 'card';
+  const count = single ? 1 : field.count || 52;
+  const cards = single ? (value ? [value] : []) : (value ?? []);
   // What lies open can be missing or have been seen all the same; only new faces must be new.
-  const taken = field.count || one ? openCards(about.view) : new Map();
+  const taken = field.count || single ? openCards(about.view) : new Map();
   const give = (/** @type {string[]} */ now) => {
-    const answer = one ? now[0] : now.length ? now : undefined;
+    const answer = single ? now[0] : now.length ? now : undefined;
     onChange(answer);
     if (now.length === count) onNext(answer);
   };
@@ -195,7 +195,9 @@ function CardsFact({ field, value, onChange, onNext, about }) {
     count=${count}
     taken=${[...taken.keys()]}
     autofocus
-    hint=${field.count || one ? '' : 'Two keys for each card, such as a s for the ace of spades.'}
+    hint=${
+      field.count || single ? '' : 'Two keys for each card, such as a s for the ace of spades.'
+    }
   />`;
 }
 
@@ -209,16 +211,16 @@ function Boxes({ field, value, onChange, about }) {
   };
   return html`<div class="picks" role="group" aria-label=${field.asks}>
     ${boxPicks(about.view).map(
-      one => html`<button
+      boxPick => html`<button
         type="button"
         class="button pick"
-        key=${one.value}
-        aria-pressed=${chosen.has(one.value)}
-        onClick=${() => toggle(one.value)}
+        key=${boxPick.value}
+        aria-pressed=${chosen.has(boxPick.value)}
+        onClick=${() => toggle(boxPick.value)}
       >
         <span>
-          ${one.says}
-          <small>${one.hint}</small>
+          ${boxPick.says}
+          <small>${boxPick.hint}</small>
         </span>
       </button>`,
     )}
@@ -251,7 +253,7 @@ function Placed({ field, value, onChange, about }) {
   const [cards, setCards] = useState(pairs.map(([, card]) => card));
   const toggle = (/** @type {number} */ place) => {
     const at = places.includes(place)
-      ? places.filter(one => one !== place)
+      ? places.filter(candidate => candidate !== place)
       : [...places, place].sort((a, b) => a - b);
     put(at, cards.slice(0, at.length));
   };
@@ -293,7 +295,7 @@ function Exposed({ field, value, onChange, about }) {
   const [which, setWhich] = useState(/** @type {number | null} */ (null));
   const hands = [
     { box: 0, says: "The dealer's" },
-    ...(about.view.round?.boxes.map(one => ({ box: one.box, says: `Box ${one.box}` })) ?? []),
+    ...(about.view.round?.boxes.map(box => ({ box: box.box, says: `Box ${box.box}` })) ?? []),
   ];
   const add = (/** @type {string[]} */ cards) => {
     if (!cards[0] || whose === null || which === null) return;
@@ -311,10 +313,10 @@ function Exposed({ field, value, onChange, about }) {
       seen.length > 0 &&
       html`<ul class="seen">
         ${seen.map(
-          (one, n) => html`<li key=${n}>
+          (item, n) => html`<li key=${n}>
             <span>
-              ${one.box ? `Box ${one.box}` : 'The dealer'}, ${nth(one.which)} card:${' '}
-              ${cardWords(one.face)}
+              ${item.box ? `Box ${item.box}` : 'The dealer'}, ${nth(item.which)} card:${' '}
+              ${cardWords(item.face)}
             </span>
             <button type="button" class="button quiet" onClick=${() => drop(n)}>
               Take out
@@ -325,14 +327,14 @@ function Exposed({ field, value, onChange, about }) {
     }
     <div class="picks narrow" role="group" aria-label="Whose card">
       ${hands.map(
-        one => html`<button
+        hand => html`<button
           type="button"
           class="button pick"
-          key=${one.box}
-          aria-pressed=${whose === one.box}
-          onClick=${() => setWhose(one.box)}
+          key=${hand.box}
+          aria-pressed=${whose === hand.box}
+          onClick=${() => setWhose(hand.box)}
         >
-          ${one.says}
+          ${hand.says}
         </button>`,
       )}
     </div>
@@ -361,7 +363,7 @@ function Exposed({ field, value, onChange, about }) {
         count=${1}
         onChange=${add}
         autofocus
-        taken=${[...openCards(about.view).keys(), ...seen.map(one => one.face)]}
+        taken=${[...openCards(about.view).keys(), ...seen.map(item => item.face)]}
       />`
     }
   </div>`;
@@ -380,10 +382,10 @@ export function ChipCounts({ label, denominations, value, onChange }) {
     onChange(
       denominations
         .map(
-          one =>
+          denomination =>
             /** @type {[number, number]} */ ([
-              one,
-              one === worth ? number : (counts.get(one) ?? 0),
+              denomination,
+              denomination === worth ? number : (counts.get(denomination) ?? 0),
             ]),
         )
         .filter(([, many]) => many),
@@ -419,7 +421,7 @@ export function ChipCounts({ label, denominations, value, onChange }) {
  */
 export function factWords(field, value, view) {
   if (value === undefined) return 'not said';
-  const picked = picksOf(field, view)?.find(one => one.value === value);
+  const picked = picksOf(field, view)?.find(pick => pick.value === value);
   if (picked)
     return field.kind === 'box' && picked.hint ? `${picked.says} (${picked.hint})` : picked.says;
   if (field.kind === 'amount') return dollars(value);
@@ -436,20 +438,22 @@ export function factWords(field, value, view) {
   if (field.kind === 'exposed_cards')
     return value
       .map(
-        (/** @type {any} */ one) =>
-          `${one.box ? `box ${one.box}` : 'the dealer'}, ${nth(one.which)}: ${cardWords(one.face)}`,
+        (/** @type {any} */ item) =>
+          `${
+            item.box ? `box ${item.box}` : 'the dealer'
+          }, ${nth(item.which)}: ${cardWords(item.face)}`,
       )
       .join('; ');
   if (field.kind === 'seen_cards')
     return value
-      .map((/** @type {[number, number, string]} */ one) => seenWords(one, view))
+      .map((/** @type {[number, number, string]} */ item) => seenWords(item, view))
       .join('; ');
   if (field.kind === 'which_cards')
     return value
       .map((/** @type {[number, number]} */ [seat, n]) => `seat ${seat}, ${nth(n)} card`)
       .join('; ');
   if (field.kind === 'drawn_cards')
-    return value.map((/** @type {[number, string]} */ one) => drawnWords(one, view)).join('; ');
+    return value.map((/** @type {[number, string]} */ item) => drawnWords(item, view)).join('; ');
   if (field.kind === 'own_cards') return value.length === 1 ? 'one card' : `${value.length} cards`;
   if (field.kind === 'chips')
     return (

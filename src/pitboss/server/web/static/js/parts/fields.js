@@ -92,16 +92,16 @@ export function Choice({ label, value, onChange, choices, hint, error }) {
     <legend>${label}</legend>
     <div class="choices">
       ${choices.map(
-        (one, n) => html`<label class="choice-one" key=${n}>
+        (choice, n) => html`<label class="choice-one" key=${n}>
           <input
             type="radio"
             name=${id}
-            checked=${one.value === value}
-            onChange=${() => onChange(one.value)}
+            checked=${choice.value === value}
+            onChange=${() => onChange(choice.value)}
           />
           <span>
-            ${one.says}
-            ${one.hint && html`<small>${one.hint}</small>`}
+            ${choice.says}
+            ${choice.hint && html`<small>${choice.hint}</small>`}
           </span>
         </label>`,
       )}
@@ -117,8 +117,8 @@ export function Choice({ label, value, onChange, choices, hint, error }) {
 }
 
 /**
- * @param {{label: string, value: boolean | null, onChange: (value: boolean) => void, hint?: string,
- *   error?: string}} of
+ * @param {{label: string, value: boolean | null, onChange: (value: boolean) => void, hint?:
+ *   string, error?: string}} of
  */
 export const YesNo = ({ label, value, onChange, hint, error }) => html`<${Choice}
   ...${{ label, value, onChange, hint, error }}
@@ -134,8 +134,8 @@ const RANKS = [...'AKQJT98765432'],
 /**
  * Cards by two keystrokes (rank, suit) or by a grid; a card that is out already is refused.
  * @param {{label: string, value: string[], onChange: (cards: string[]) => void, count: number,
- *   taken?: readonly string[],
- *   hint?: string, error?: string, joker?: boolean, autofocus?: boolean, onDone?: () => void}} of
+ *   taken?: readonly string[], hint?: string, error?: string, joker?: boolean, autofocus?:
+ *   boolean, onDone?: () => void}} of
  */
 export function CardField({
   label,
@@ -222,14 +222,14 @@ export function CardField({
       <div class="cardgrid-in">
         ${SUITS.map(suit =>
           RANKS.map(
-            one => html`<button
+            rank => html`<button
               type="button"
-              key=${one + suit}
-              aria-label=${cardWords(one + suit)}
-              disabled=${out.has(one + suit) || value.length >= count}
-              onClick=${() => add(one + suit)}
+              key=${rank + suit}
+              aria-label=${cardWords(rank + suit)}
+              disabled=${out.has(rank + suit) || value.length >= count}
+              onClick=${() => add(rank + suit)}
             >
-              <${Card} name=${one + suit} size="s" />
+              <${Card} name=${rank + suit} size="s" />
             </button>`,
           ),
         )}

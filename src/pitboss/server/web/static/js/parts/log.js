@@ -30,18 +30,18 @@ export function Log({ log, most = 60, label = 'What happened', place = 'Box' }) 
       .slice(-most)
       .reverse()
       .map(
-        one => html`<li key=${one.number}>
+        event => html`<li key=${event.number}>
           <span class="log-says">
-            <${Says} one=${one} place=${place} />
+            <${Says} one=${event} place=${place} />
           </span>
           ${
-            one.cards?.length
+            event.cards?.length
               ? html`<span class="cards">
-                ${one.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}
+                ${event.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}
               </span>`
               : null
           }
-          <${Cites} cites=${one.cites} />
+          <${Cites} cites=${event.cites} />
         </li>`,
       )}
   </ol>`;

@@ -12,7 +12,7 @@ const amount = figure =>
     : `${dollars(figure.minimum)} to ${dollars(figure.maximum)}`;
 /** @param {readonly Figure[] | undefined} figures */
 export const figuresInWords = figures =>
-  (figures ?? []).map(one => `${one.what} ${amount(one)}`).join('; ');
+  (figures ?? []).map(figure => `${figure.what} ${amount(figure)}`).join('; ');
 
 /** The amounts of several betting rounds share one line. @param {readonly Figure[]} figures */
 export function byRound(figures) {
@@ -31,15 +31,22 @@ export function byRound(figures) {
 
 /** What is to come, with its time. @param {TableView} view */
 export function changes(view) {
-  const { next_from, next_figures = [], next_words = [], closes, figures, words = [] } = view.sign;
-  const amounts = next_figures.filter(
+  const {
+    next_from: nextFrom,
+    next_figures: nextFigures = [],
+    next_words: nextWords = [],
+    closes,
+    figures,
+    words = [],
+  } = view.sign;
+  const amounts = nextFigures.filter(
     next =>
       !figures.some(
         now =>
           now.what === next.what && now.minimum === next.minimum && now.maximum === next.maximum,
       ),
   );
-  const texts = next_words.filter(
+  const texts = nextWords.filter(
     next => !words.some(now => now.what === next.what && now.said === next.said),
   );
   const other = [
@@ -47,7 +54,7 @@ export function changes(view) {
     ...texts.map(next => `${next.what}: ${next.said}`),
   ].join('; ');
   const told = [];
-  if (next_from) told.push(`From ${when(next_from)}: ${other || 'other limits'}.`);
+  if (nextFrom) told.push(`From ${when(nextFrom)}: ${other || 'other limits'}.`);
   if (closes) told.push(`This table closes at ${when(closes)}.`);
   return told;
 }

@@ -35,12 +35,10 @@ const KINDS = {
 
 /**
  * @param {{table: number, game: string, view: View, offices: readonly string[], office: string,
- *   onDone?: (answer: Answer, act: Act) => void,
- * onClose: () => void, kinds?: (keyof typeof KINDS)[], act?: string, given?: Facts, title?:
- *   string, denominations?: readonly number[],
- *   lines?: [string, string][]}} of
- * `kinds`: what is listed; `act`: begin with this one; `given`: facts that are known and not
- *   asked for; `lines`: those in words.
+ *   onDone?: (answer: Answer, act: Act) => void, onClose: () => void, kinds?: (keyof typeof
+ *   KINDS)[], act?: string, given?: Facts, title?: string, denominations?: readonly number[],
+ *   lines?: [string, string][]}} of `kinds`: what is listed; `act`: begin with this one; `given`:
+ *   facts that are known and not asked for; `lines`: those in words.
  */
 export function Sheet({
   table,
@@ -59,13 +57,13 @@ export function Sheet({
 }) {
   const acts = useActs(table, game);
   const [name, setName] = useState(first ?? '');
-  const act = acts?.find(one => one.act === name) ?? null;
+  const act = acts?.find(act => act.act === name) ?? null;
   const open = (acts ?? []).filter(
-    one =>
-      kinds.includes(/** @type {any} */ (one.kind)) &&
-      one.offices.includes(office) &&
-      canBeAsked(one) &&
-      (view.kind === 'live' || !one.on_the_felt),
+    act =>
+      kinds.includes(/** @type {any} */ (act.kind)) &&
+      act.offices.includes(office) &&
+      canBeAsked(act) &&
+      (view.kind === 'live' || !act.on_the_felt),
   );
   return html`<${Dialog} title=${act ? act.title : title} onClose=${onClose} wide>
     ${
@@ -77,7 +75,7 @@ export function Sheet({
             kinds=${kinds}
             office=${office}
             live=${view.kind === 'live'}
-            onChoose=${(/** @type {Act} */ one) => setName(one.act)}
+            onChoose=${(/** @type {Act} */ act) => setName(act.act)}
           />`
           : html`<${Course}
             key=${name}
@@ -96,7 +94,7 @@ export function Sheet({
 function Choose({ acts, kinds, office, live, onChoose }) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = acts.filter(one => `${one.title} ${one.asks}`.toLowerCase().includes(wanted));
+  const found = acts.filter(act => `${act.title} ${act.asks}`.toLowerCase().includes(wanted));
   const where = useRef(/** @type {HTMLInputElement | null} */ (null));
   // On a touch screen a keyboard that opens by itself would hide the list.
   useLayoutEffect(() => {
@@ -126,20 +124,20 @@ function Choose({ acts, kinds, office, live, onChoose }) {
       onInput=${(/** @type {any} */ event) => setText(event.target.value)}
     />
     ${kinds.map(kind => {
-      const some = found.filter(one => one.kind === kind);
+      const some = found.filter(match => match.kind === kind);
       return some.length
         ? html`<section class="stack sheet-kind" key=${kind}>
           <h3>${KINDS[kind]}</h3>
           <ul class="sheet-list">
             ${some.map(
-              one => html`<li key=${one.act}>
-                <button type="button" class="sheet-one" onClick=${() => onChoose(one)}>
-                  <strong>${one.title}</strong>
-                  <small>${one.asks}</small>
+              item => html`<li key=${item.act}>
+                <button type="button" class="sheet-one" onClick=${() => onChoose(item)}>
+                  <strong>${item.title}</strong>
+                  <small>${item.asks}</small>
                   ${
-                    !one.alone.includes(office) &&
+                    !item.alone.includes(office) &&
                     html`<span class="tag info">
-                      ${one.second_person ? 'two persons' : 'you propose it'}
+                      ${item.second_person ? 'two persons' : 'you propose it'}
                     </span>`
                   }
                 </button>
@@ -154,10 +152,9 @@ function Choose({ acts, kinds, office, live, onChoose }) {
 }
 
 /**
- * @param {{act: Act, table: number, view: View, offices: readonly string[], office: string,
- *   given: Facts, denominations: readonly number[],
- * lines: [string, string][], onDone: (answer: Answer) => void, onBack: () => void, onClose: () =>
- *   void}} of
+ * @param {{act: Act, table: number, view: View, offices: readonly string[], office: string, given:
+ *   Facts, denominations: readonly number[], lines: [string, string][], onDone: (answer: Answer)
+ *   => void, onBack: () => void, onClose: () => void}} of
  */
 function Course({
   act,
@@ -197,7 +194,7 @@ function Course({
   if (!field) {
     const answers = Object.fromEntries(
       Object.entries(facts).filter(
-        ([name]) => !open.some(one => one.name === name && !fields.includes(one)),
+        ([name]) => !open.some(item => item.name === name && !fields.includes(item)),
       ),
     );
     const done = (/** @type {Answer} */ answer) => {
@@ -282,7 +279,7 @@ function asked(act, view) {
   return act.fields.flatMap(field => {
     if (field.kind !== 'when') return [field];
     const choices = field.choices.filter(
-      one => one.value === null || moments.includes(String(one.value)),
+      choice => choice.value === null || moments.includes(String(choice.value)),
     );
     return choices.length > 1 ? [{ ...field, choices }] : [];
   });
@@ -330,8 +327,8 @@ const Progress = ({ at, of }) => html`<div
 
 /**
  * @param {{act: Act, table: number, view: View, office: string, fields: Act['fields'], facts:
- *   Facts, lines: [string, string][], onDone: (answer: Answer) => void,
- *   onBack: () => void, onClose: () => void, onChangeFact: (n: number) => void}} of
+ *   Facts, lines: [string, string][], onDone: (answer: Answer) => void, onBack: () => void,
+ *   onClose: () => void, onChangeFact: (n: number) => void}} of
  */
 function Ending({
   act,
@@ -496,12 +493,12 @@ export function Foreseen({ preview, who = '', place = 'Box' }) {
     </h3>
     <ol class="log">
       ${preview.happened.map(
-        one => html`<li key=${one.number}>
+        event => html`<li key=${event.number}>
           <span class="log-says">
-            <${Says} one=${one} place=${place} />
-            ${one.results?.length ? ` ${capital(one.results.map(resultLine).join(', '))}.` : ''}
+            <${Says} one=${event} place=${place} />
+            ${event.results?.length ? ` ${capital(event.results.map(resultLine).join(', '))}.` : ''}
           </span>
-          <${Cites} cites=${one.cites} />
+          <${Cites} cites=${event.cites} />
         </li>`,
       )}
     </ol>
@@ -517,11 +514,11 @@ export function Foreseen({ preview, who = '', place = 'Box' }) {
           </thead>
           <tbody>
             ${moved(preview.changes).map(
-              (one, n) => html`<tr key=${n}>
-                <td>${capital(one.who)}</td>
+              (item, n) => html`<tr key=${n}>
+                <td>${capital(item.who)}</td>
                 <td class="number">
-                  <span class=${one.amount < 0 ? 'less' : 'more'}>${change(one.amount)}</span>
-                  ${one.of && html`<small>${one.of}</small>`}
+                  <span class=${item.amount < 0 ? 'less' : 'more'}>${change(item.amount)}</span>
+                  ${item.of && html`<small>${item.of}</small>`}
                 </td>
               </tr>`,
             )}
@@ -543,18 +540,19 @@ export function Foreseen({ preview, who = '', place = 'Box' }) {
  * @param {Preview['changes']} changes @returns {{who: string, amount: number, of: string}[]}
  */
 function moved(changes) {
-  const isStake = (/** @type {Preview['changes'][number]} */ one) => one.who.endsWith('stake');
-  const own = new Set(changes.filter(isStake).map(one => one.box));
+  const isStake = (/** @type {Preview['changes'][number]} */ change) =>
+    change.who.endsWith('stake');
+  const own = new Set(changes.filter(isStake).map(change => change.box));
   const wagers = (/** @type {number | null} */ box) =>
-    changes.filter(one => one.box === box && !isStake(one));
+    changes.filter(change => change.box === box && !isStake(change));
   return changes
-    .filter(one => isStake(one) || one.box === null || !own.has(one.box))
-    .map(one => ({
-      who: one.who,
-      amount: one.amount,
-      of: isStake(one)
-        ? wagers(one.box)
-            .map(each => `${each.who.split("'s ").at(-1)} ${change(each.amount)}`)
+    .filter(change => isStake(change) || change.box === null || !own.has(change.box))
+    .map(item => ({
+      who: item.who,
+      amount: item.amount,
+      of: isStake(item)
+        ? wagers(item.box)
+            .map(wager => `${wager.who.split("'s ").at(-1)} ${change(wager.amount)}`)
             .join(', ')
         : '',
     }));

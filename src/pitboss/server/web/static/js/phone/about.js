@@ -122,14 +122,14 @@ export function Prizes({ view, own }) {
     </header>
     <ol class="own-prizes">
       ${view.prizes.map(
-        (one, n) => html`<li
+        (prize, n) => html`<li
           key=${n}
-          class=${own !== undefined && one.entrants?.includes(own) ? 'mine' : ''}
+          class=${own !== undefined && prize.entrants?.includes(own) ? 'mine' : ''}
         >
-          <span>${ordinal(one.place)}</span>
-          <span>${one.names?.join(', ') ?? ''}</span>
+          <span>${ordinal(prize.place)}</span>
+          <span>${prize.names?.join(', ') ?? ''}</span>
           <b>
-            ${[one.amount ? dollars(one.amount) : '', one.goods].filter(Boolean).join(', ')}
+            ${[prize.amount ? dollars(prize.amount) : '', prize.goods].filter(Boolean).join(', ')}
           </b>
         </li>`,
       )}
@@ -155,18 +155,18 @@ export function Players({ view }) {
       </thead>
       <tbody>
         ${order.map(
-          one => html`<tr key=${one.entrant}>
-            <td>${one.name}</td>
+          item => html`<tr key=${item.entrant}>
+            <td>${item.name}</td>
             <td>
               ${
-                seated(one)
-                  ? `table ${one.table}, seat ${one.seat}`
-                  : one.place != null
-                    ? ordinal(one.place)
-                    : one.standing
+                seated(item)
+                  ? `table ${item.table}, seat ${item.seat}`
+                  : item.place != null
+                    ? ordinal(item.place)
+                    : item.standing
               }
             </td>
-            <td class="number">${seated(one) ? chips(one.chips) : ''}</td>
+            <td class="number">${seated(item) ? chips(item.chips) : ''}</td>
           </tr>`,
         )}
       </tbody>
@@ -197,9 +197,9 @@ export function Conditions({ view }) {
         </div>`
       }
       ${(view.sessions ?? []).map(
-        one => html`<div key=${one.name}>
-          <dt>Session: ${one.name}</dt>
-          <dd>${one.says}</dd>
+        session => html`<div key=${session.name}>
+          <dt>Session: ${session.name}</dt>
+          <dd>${session.says}</dd>
         </div>`,
       )}
       ${
@@ -230,18 +230,18 @@ export function Conditions({ view }) {
     </dl>
     <ul class="papers" aria-label="Papers to read or print">
       ${papersOf(view)
-        .filter(one => !one.waits)
+        .filter(paper => !paper.waits)
         .map(
-          one => html`<li key=${one.name}>
-            <a href=${addressOf(view, one, 'html')} target="_blank" rel="noopener">
-              ${one.says}
+          paper => html`<li key=${paper.name}>
+            <a href=${addressOf(view, paper, 'html')} target="_blank" rel="noopener">
+              ${paper.says}
             </a>${' '}
             <a
               class="quietly"
-              href=${addressOf(view, one, 'pdf')}
+              href=${addressOf(view, paper, 'pdf')}
               target="_blank"
               rel="noopener"
-              aria-label=${`${one.says} as PDF`}
+              aria-label=${`${paper.says} as PDF`}
             >
               PDF
             </a>

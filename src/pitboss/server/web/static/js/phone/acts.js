@@ -80,7 +80,7 @@ function offers(view, yours) {
       cites: clauseIn(NO_REFUNDS, view.instrument),
     },
   ];
-  return all.filter(one => yours.may?.includes(one.act));
+  return all.filter(item => yours.may?.includes(item.act));
 }
 
 /** @param {{view: View, yours: Yours, onDone: () => void}} of */
@@ -90,7 +90,7 @@ export function Acts({ view, yours, onDone }) {
   const [wrong, setWrong] = useState(
     /** @type {{says: string, cites: readonly string[]} | null} */ (null),
   );
-  const at = (view.tables ?? []).find(one => one.table === yours.entrant.table);
+  const at = (view.tables ?? []).find(table => table.table === yours.entrant.table);
   if (at?.kind === 'live' && seated(yours.entrant)) return html`<${Informs} view=${view} />`;
 
   /** @param {Offer} offer */
@@ -99,7 +99,7 @@ export function Acts({ view, yours, onDone }) {
     setBusy(true);
     setWrong(null);
     try {
-      const answer = await theRoom().act_in(view.tournament, {
+      const answer = await theRoom().actInTournament(view.tournament, {
         type: offer.act,
         entrant: yours.entrant.entrant,
       });
@@ -125,21 +125,21 @@ export function Acts({ view, yours, onDone }) {
     ${
       plays &&
       html`<a
-        class=${`button${away || open.some(one => one.look === 'primary') ? '' : ' primary'}`}
+        class=${`button${away || open.some(item => item.look === 'primary') ? '' : ' primary'}`}
         href=${`/tables/${at.table}`}
       >
         To your table ${at.table}
       </a>`
     }
     ${open.map(
-      one => html`<button
+      item => html`<button
         type="button"
-        key=${one.act}
-        class=${`button ${one.look}`}
+        key=${item.act}
+        class=${`button ${item.look}`}
         disabled=${busy}
-        onClick=${() => (one.asks ? setAsked(one) : void act(one))}
+        onClick=${() => (item.asks ? setAsked(item) : void act(item))}
       >
-        ${one.says}
+        ${item.says}
       </button>`,
     )}
     ${

@@ -58,7 +58,7 @@ export function Entry({ view, onDone, onClose }) {
       in_the_group: belongs || !view.groups,
     };
     try {
-      const answer = await room.act_in(view.tournament, act);
+      const answer = await room.actInTournament(view.tournament, act);
       if (answer.outcome === 'allowed') {
         say(`You have entered ${view.name}.`);
         onDone();

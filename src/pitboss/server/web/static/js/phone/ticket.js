@@ -17,8 +17,8 @@ const OUT = {
   withdrawn: 'You have withdrawn.',
 };
 
-/** Whoever is out keeps the number of the last seat, and no seat. @param {Entrant} one */
-export const seated = one => one.standing === 'seated' && Boolean(one.seat);
+/** Whoever is out keeps the number of the last seat, and no seat. @param {Entrant} entrant */
+export const seated = entrant => entrant.standing === 'seated' && Boolean(entrant.seat);
 
 /** @param {number} tournament */
 const keptAs = tournament => `pitboss.moves.${tournament}`;
@@ -41,12 +41,12 @@ export function useMove(view, mine) {
   const [seen, setSeen] = useState(acknowledged(view.tournament));
   const move =
     (view.moves ?? []).find(
-      one =>
+      move =>
         seated(mine) &&
-        one.entrant === mine.entrant &&
-        one.table === mine.table &&
-        one.seat === mine.seat &&
-        one.number > seen,
+        move.entrant === mine.entrant &&
+        move.table === mine.table &&
+        move.seat === mine.seat &&
+        move.number > seen,
     ) ?? null;
   const done = () => {
     if (!move) return;
@@ -65,7 +65,7 @@ export function placeWords(view, mine) {
   if (mine.place != null) return ordinal(mine.place);
   if (!IN.includes(mine.standing) || view.stage !== 'running') return '';
   const more = (view.entrants ?? []).filter(
-    one => IN.includes(one.standing) && (one.chips ?? 0) > (mine.chips ?? 0),
+    entrant => IN.includes(entrant.standing) && (entrant.chips ?? 0) > (mine.chips ?? 0),
   ).length;
   return `${ordinal(more + 1)} of ${view.players_left} by chips`;
 }

@@ -50,8 +50,8 @@ export function Report({ found }) {
 
 /** @param {{stages: readonly Cost[]}} of */
 function Stages({ stages }) {
-  const most = Math.max(...stages.map(one => one.cost.decimal), 0);
-  const several = new Set(stages.map(one => one.game)).size > 1;
+  const most = Math.max(...stages.map(stage => stage.cost.decimal), 0);
+  const several = new Set(stages.map(stage => stage.game)).size > 1;
   return html`<section class="panel stack" aria-labelledby="h-stages">
     <h2 id="h-stages">By stage</h2>
     <table class="stages">
@@ -75,24 +75,24 @@ function Stages({ stages }) {
       </thead>
       <tbody>
         ${stages.map(
-          one => html`<tr key=${`${one.game} ${one.stage}`}>
+          stage => html`<tr key=${`${stage.game} ${stage.stage}`}>
             <th scope="row">
-              ${STAGES[one.stage ?? '']}
+              ${STAGES[stage.stage ?? '']}
               ${
                 several &&
                 html`
                   <br />
-                  <small>${gameName(one.game ?? '')}</small>
+                  <small>${gameName(stage.game ?? '')}</small>
                 `
               }
             </th>
-            <td class="number">${one.decisions}</td>
-            <td class="number">${one.mistakes}</td>
-            <td class="number">${lost(one.cost)}</td>
-            <td class="number">${inChips(one.chips.decimal)}</td>
+            <td class="number">${stage.decisions}</td>
+            <td class="number">${stage.mistakes}</td>
+            <td class="number">${lost(stage.cost)}</td>
+            <td class="number">${inChips(stage.chips.decimal)}</td>
             <td class="bar-of" aria-hidden="true">
               <span
-                style=${{ width: `${most ? (100 * one.cost.decimal) / most : 0}%` }}
+                style=${{ width: `${most ? (100 * stage.cost.decimal) / most : 0}%` }}
               ></span>
             </td>
           </tr>`,
@@ -106,7 +106,9 @@ function Stages({ stages }) {
 function Decisions({ decisions }) {
   const [only, setOnly] = useState(false);
   const [exact, setExact] = useState(false);
-  const shown = [...decisions].reverse().filter(one => !only || one.cost.fraction !== '0');
+  const shown = [...decisions]
+    .reverse()
+    .filter(decision => !only || decision.cost.fraction !== '0');
   return html`<section class="panel stack" aria-labelledby="h-decisions">
     <header class="row spread">
       <h2 id="h-decisions">Decisions</h2>
@@ -125,9 +127,9 @@ function Decisions({ decisions }) {
       shown.length
         ? html`<ol class="decisions" aria-label="Decisions, the newest first">
           ${shown.map(
-            one => html`<${Decision}
-              key=${`${one.table} ${one.round} ${one.stage}`}
-              one=${one}
+            entry => html`<${Decision}
+              key=${`${entry.table} ${entry.round} ${entry.stage}`}
+              decision=${entry}
               exact=${exact}
             />`,
           )}
@@ -137,41 +139,43 @@ function Decisions({ decisions }) {
   </section>`;
 }
 
-/** @param {{one: Taken, exact: boolean}} of */
-function Decision({ one, exact }) {
-  const right = one.cost.fraction === '0';
+/** @param {{decision: Taken, exact: boolean}} of */
+function Decision({ decision, exact }) {
+  const right = decision.cost.fraction === '0';
   return html`<li class=${right ? 'right' : 'mistake'}>
     <p class="where">
-      <a href=${`/inspector/tables/${one.table}/rounds/${one.round}`}>Round ${one.round}</a>
+      <a
+          href=${`/inspector/tables/${decision.table}/rounds/${decision.round}`}
+        >Round ${decision.round}</a>
       <small>
-        ${STAGES[one.stage]}, ante ${dollars(one.ante)}
+        ${STAGES[decision.stage]}, ante ${dollars(decision.ante)}
       </small>
     </p>
     <p class="seen">
-      <${Cards} names=${one.cards} size="s" label="Your cards" />
+      <${Cards} names=${decision.cards} size="s" label="Your cards" />
       ${
-        one.open.length > 0 &&
+        decision.open.length > 0 &&
         html`<${Cards}
-          names=${one.open}
+          names=${decision.open}
           size="s"
-          label=${one.stage === 'bet_or_fold' ? 'Dealer’s card' : 'Communal cards'}
+          label=${decision.stage === 'bet_or_fold' ? 'Dealer’s card' : 'Communal cards'}
         />`
       }
     </p>
     <p class="did">
       <span>
-        ${right ? '✓' : '✗'} <b>${actionWords(one.done)}</b> ${signed(one.value)}
+        ${right ? '✓' : '✗'} <b>${actionWords(decision.done)}</b> ${signed(decision.value)}
       </span>
       ${
         !right &&
         html`<small>
-          best: ${actionWords(one.best)} ${signed(one.best_value)}
+          best: ${actionWords(decision.best)} ${signed(decision.best_value)}
         </small>`
       }
       ${
         exact &&
         html`<code>
-          ${[one.value, ...(right ? [] : [one.best_value])]
+          ${[decision.value, ...(right ? [] : [decision.best_value])]
             .map(value => value.fraction.replace('-', '−'))
             .join(' · ')}
         </code>`
@@ -182,11 +186,11 @@ function Decision({ one, exact }) {
         right
           ? html`<span class="quietly">best</span>`
           : html`
-            <b>−${lost(one.cost)}</b>
-            <small>${inChips(one.chips.decimal)}</small>
+            <b>−${lost(decision.cost)}</b>
+            <small>${inChips(decision.chips.decimal)}</small>
           `
       }
-      ${exact && !right && html`<code>${one.cost.fraction}</code>`}
+      ${exact && !right && html`<code>${decision.cost.fraction}</code>`}
     </p>
   </li>`;
 }

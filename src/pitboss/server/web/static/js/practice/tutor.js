@@ -22,8 +22,8 @@ const MODES = [
 
 /**
  * @param {{view: import('../table/view.js').TableView, log: readonly
- *   import('../table/view.js').Happened[], onWorth?: (worth: import('../table/controls.js').Worth) =>
- *   void}} of
+ *   import('../table/view.js').Happened[], onWorth?: (worth: import('../table/controls.js').Worth)
+ *   => void}} of
  */
 export function Tutor({ view, log, onWorth }) {
   const [mode, setMode] = useSetting('tutor');
@@ -109,7 +109,7 @@ function line(mode, { counting, decision, verdict }, ofPots) {
       ? 'Counting …'
       : `${ofPots ? 'How your cards stood' : 'What was best'} comes after your act.`;
   const { decision: of, done } = verdict;
-  const cost = of.choices?.find(one => one.action === done)?.cost;
+  const cost = of.choices?.find(choice => choice.action === done)?.cost;
   if (!cost || cost.fraction === '0') return `${actionWords(done)} was best.`;
   return `Best: ${actionWords(of.best ?? '')}. ${actionWords(done)} cost ${lost(cost)} antes (${inChips(
     cost.decimal * (of.ante ?? 0),
@@ -126,9 +126,9 @@ const part = share => `${(100 * share).toFixed(1)}%`;
  */
 const worthOf = decision =>
   Object.fromEntries(
-    (decision.choices ?? []).map(one => [
-      buttonOf(one.action),
-      { says: signed(one.value), best: one.action === decision.best },
+    (decision.choices ?? []).map(choice => [
+      buttonOf(choice.action),
+      { says: signed(choice.value), best: choice.action === decision.best },
     ]),
   );
 
@@ -169,28 +169,31 @@ function Values({ decision, done, onClose }) {
       </thead>
       <tbody>
         ${(decision.choices ?? []).map(
-          one => html`<tr key=${one.action} class=${one.action === decision.best ? 'best' : ''}>
+          choice => html`<tr
+              key=${choice.action}
+              class=${choice.action === decision.best ? 'best' : ''}
+            >
             <th scope="row">
-              ${actionWords(one.action)}
+              ${actionWords(choice.action)}
               ${
-                one.action === decision.best &&
+                choice.action === decision.best &&
                 html`
                   ${' '}
                   <span class="tag">best</span>
                 `
               }
               ${
-                one.action === done &&
+                choice.action === done &&
                 html`
                   ${' '}
                   <span class="tag">yours</span>
                 `
               }
             </th>
-            <td class="number">${signed(one.value)}</td>
-            <td class="number">${lost(one.cost)}</td>
+            <td class="number">${signed(choice.value)}</td>
+            <td class="number">${lost(choice.cost)}</td>
             <td>
-              <${Fraction} value=${one.value} />
+              <${Fraction} value=${choice.value} />
             </td>
           </tr>`,
         )}

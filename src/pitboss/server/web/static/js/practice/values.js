@@ -26,7 +26,7 @@ function turnOf(view) {
   const round = view.round,
     box = ownBox(view);
   if (round && box && isPotGame(view.game))
-    return view.awaited?.some(one => POT_ACTS.includes(words(one.act)))
+    return view.awaited?.some(act => POT_ACTS.includes(words(act.act)))
       ? `${round.number} ${view.awaited_since}`
       : '';
   if (
@@ -34,7 +34,7 @@ function turnOf(view) {
     !box ||
     !STAGES[round.stage] ||
     !awaits(view, `${view.game}.fold`) ||
-    box.cards.some(one => !one)
+    box.cards.some(card => !card)
   )
     return '';
   return box.cards.length ? `${round.number} ${round.stage}` : '';
@@ -48,11 +48,11 @@ function turnOf(view) {
  * @param {number} ante
  */
 function doneSince(view, log, since, ante) {
-  for (const one of log) {
-    if (one.number <= since || one.box !== view.your_seat) continue;
-    if (isPotGame(view.game)) return kind(one);
-    if (kind(one) === 'PlayWagerPlaced') return `play ${(one.amount ?? 0) / ante}x`;
-    const word = { Checked: 'check', Folded: 'fold', BetPlaced: 'bet' }[kind(one)];
+  for (const event of log) {
+    if (event.number <= since || event.box !== view.your_seat) continue;
+    if (isPotGame(view.game)) return kind(event);
+    if (kind(event) === 'PlayWagerPlaced') return `play ${(event.amount ?? 0) / ante}x`;
+    const word = { Checked: 'check', Folded: 'fold', BetPlaced: 'bet' }[kind(event)];
     if (word) return word;
   }
   return '';

@@ -16,7 +16,8 @@ export function CalledClock({ view, acts, offices, sheet }) {
   const seat = view.round.turn;
   const give = acts.get(GIVE),
     ranOut = acts.get(RAN_OUT);
-  const name = view.seats.find((/** @type {any} */ one) => one.seat === seat)?.name ?? '';
+  const name =
+    view.seats.find((/** @type {any} */ candidate) => candidate.seat === seat)?.name ?? '';
   const had = view.clock ? hadSeconds(view.clock, now) : 0;
   const over = had >= SECONDS;
   const rule = () =>

@@ -35,26 +35,26 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
   const act = acts.get(clockAct(view.game));
   if (!may(act, offices)) return null;
   const allowed = running?.pace.countdown ?? 90;
-  const keep = (/** @type {Called | null} */ one) => {
+  const keep = (/** @type {Called | null} */ item) => {
     try {
-      sessionStorage.setItem(KEPT_AS, JSON.stringify(one));
+      sessionStorage.setItem(KEPT_AS, JSON.stringify(item));
     } catch {
       /* kept for this page only */
     }
-    set(one);
+    set(item);
   };
   const call = (/** @type {number} */ box) => {
     keep({ table, round: round.number, box, since: theRoom().now() });
     say(`The clock is called on box ${box}: ${allowed} seconds.`);
   };
-  const undecided = round.boxes.filter((/** @type {any} */ one) =>
-    /undecided|decide|waits|to act/i.test(one.standing),
+  const undecided = round.boxes.filter((/** @type {any} */ box) =>
+    /undecided|decide|waits|to act/i.test(box.standing),
   );
   const open = undecided.length ? undecided : round.boxes;
-  const box = called && open.find((/** @type {any} */ one) => one.box === called.box);
+  const box = called && open.find((/** @type {any} */ box) => box.box === called.box);
   const waited = called ? Math.max(0, Math.floor((now - called.since) / 1000)) : 0;
   const rule = (/** @type {number | null} */ which, /** @type {number} */ seconds) => {
-    const names = act.fields.map((/** @type {any} */ one) => one.name);
+    const names = act.fields.map((/** @type {any} */ field) => field.name);
     const known = { box: which, because: 'too slow', waited_seconds: seconds };
     const given =
       which === null
@@ -100,13 +100,13 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
         : html`<div class="row">
           <span>Clock (${allowed} s):</span>
           ${open.map(
-            (/** @type {any} */ one) => html`<button
+            (/** @type {any} */ box) => html`<button
               type="button"
               class="button"
-              key=${one.box}
-              onClick=${() => call(one.box)}
+              key=${box.box}
+              onClick=${() => call(box.box)}
             >
-              Call on box ${one.box}
+              Call on box ${box.box}
             </button>`,
           )}
           <button type="button" class="button quiet" onClick=${() => rule(null, 0)}>

@@ -18,8 +18,8 @@ export function Disputes({ table, view, running, acts, offices, sheet }) {
       ${disputes
         .slice(0, AT_HAND)
         .map(
-          (/** @type {Dispute} */ one, /** @type {number} */ n) =>
-            html`<${One} key=${n} ...${{ one, table, view, acts, offices, sheet }} />`,
+          (/** @type {Dispute} */ dispute, /** @type {number} */ n) =>
+            html`<${Dispute} key=${n} ...${{ dispute, table, view, acts, offices, sheet }} />`,
         )}
     </ul>
     ${
@@ -34,20 +34,22 @@ export function Disputes({ table, view, running, acts, offices, sheet }) {
 }
 
 /** One dispute; each is decided by itself. @param {any} of */
-function One({ one, table, view, acts, offices, sheet }) {
-  const place = one.box ? `${placeWord(view.game)} ${one.box}` : '';
+function Dispute({ dispute, table, view, acts, offices, sheet }) {
+  const place = dispute.box ? `${placeWord(view.game)} ${dispute.box}` : '';
   const rule = `${groupOf(view.game)}.rule_on_dispute`,
     voids = 'table.void_settled_round',
     corrects = 'table.correct_chips';
-  const lines = [['Round', String(one.round)], ...(place ? [['Dispute of', place]] : [])];
-  const decide = () => sheet({ act: rule, given: { dispute: one.box, round: one.round }, lines });
+  const lines = [['Round', String(dispute.round)], ...(place ? [['Dispute of', place]] : [])];
+  const decide = () =>
+    sheet({ act: rule, given: { dispute: dispute.box, round: dispute.round }, lines });
   const uphold = () =>
     sheet({
       act: voids,
-      given: { number: one.round, ground: 'dispute', dispute: one.box },
+      given: { number: dispute.round, ground: 'dispute', dispute: dispute.box },
       lines: [...lines, ['Ground', 'the dispute about it is upheld']],
     });
-  const correct = () => sheet({ act: corrects, given: { seat: one.box, round: one.round }, lines });
+  const correct = () =>
+    sheet({ act: corrects, given: { seat: dispute.box, round: dispute.round }, lines });
   const offer = (
     /** @type {string} */ act,
     /** @type {string} */ says,
@@ -58,43 +60,43 @@ function One({ one, table, view, acts, offices, sheet }) {
     html`<button type="button" class=${`button${first ? ' primary' : ''}`} onClick=${onClick}>
       ${says}
     </button>`;
-  const waits = one.upheld && !one.carried_out,
-    open = !one.decided || waits;
-  return html`<li class=${one.decided && !waits ? 'quietly' : 'notice warn'}>
+  const waits = dispute.upheld && !dispute.carried_out,
+    open = !dispute.decided || waits;
+  return html`<li class=${dispute.decided && !waits ? 'quietly' : 'notice warn'}>
     <div>
       <p>
         <b>
-          Round ${one.round}
+          Round ${dispute.round}
           ${place && `, ${place}`}:
         </b>${' '}
-        ${one.about}
+        ${dispute.about}
       </p>
-      ${one.decided && html`<p>Decided: ${one.because}</p>`}
+      ${dispute.decided && html`<p>Decided: ${dispute.because}</p>`}
       ${
         open &&
         html`<p>
           ${
-            one.holds_play
+            dispute.holds_play
               ? `Play is paused until it is ${
-                  one.decided ? 'carried out' : 'decided'
+                  dispute.decided ? 'carried out' : 'decided'
                 }, up to the time limit.`
-              : `Play goes on. It is still to be ${one.decided ? 'carried out' : 'decided'}.`
+              : `Play goes on. It is still to be ${dispute.decided ? 'carried out' : 'decided'}.`
           }
         </p>`
       }
-      <a href=${`/inspector/tables/${table}/rounds/${one.round}`}>Step through it</a> ·${' '}
+      <a href=${`/inspector/tables/${table}/rounds/${dispute.round}`}>Step through it</a> ·${' '}
       <a
-        href=${`/api/v1/tables/${table}/rounds/${one.round}/bundle`}
-        download=${`table-${table}-round-${one.round}.zip`}
+        href=${`/api/v1/tables/${table}/rounds/${dispute.round}/bundle`}
+        download=${`table-${table}-round-${dispute.round}.zip`}
       >
         Bundle
       </a>
       ${
         open &&
         html`<div class="row">
-          ${!one.decided && offer(rule, 'Decide the dispute …', decide, true)}
+          ${!dispute.decided && offer(rule, 'Decide the dispute …', decide, true)}
           ${
-            one.voidable &&
+            dispute.voidable &&
             offer(voids, waits ? 'Void the round …' : 'Uphold it: void the round …', uphold)
           }
           ${waits && offer(corrects, 'Put the chips right …', correct)}

@@ -30,9 +30,9 @@ export function Limits({ view, running, acts, offices, sheet }) {
     sheet({
       act: 'table.change_limits',
       given: { determinations: notices.limits_raw },
-      lines: notices.limits.map((/** @type {Determination} */ one) => [
-        one.name,
-        determinationWords(one, one.value),
+      lines: notices.limits.map((/** @type {Determination} */ limit) => [
+        limit.name,
+        determinationWords(limit, limit.value),
       ]),
     });
   return html`<section
@@ -52,18 +52,20 @@ export function Limits({ view, running, acts, offices, sheet }) {
       </thead>
       <tbody>
         ${sign.figures.map(
-          (/** @type {import('../messages.d.ts').FigureShown} */ one) => html`<tr key=${one.what}>
+          (
+            /** @type {import('../messages.d.ts').FigureShown} */ figure,
+          ) => html`<tr key=${figure.what}>
             <td>
-              ${one.what} <${Cites} cites=${one.cites ?? []} />
+              ${figure.what} <${Cites} cites=${figure.cites ?? []} />
             </td>
             ${
-              one.maximum == null
+              figure.maximum == null
                 ? html`<td class="number" colspan="2">
-                  ${dollars(one.minimum)}
+                  ${dollars(figure.minimum)}
                 </td>`
                 : html`
-                  <td class="number">${dollars(one.minimum)}</td>
-                  <td class="number">${dollars(one.maximum)}</td>
+                  <td class="number">${dollars(figure.minimum)}</td>
+                  <td class="number">${dollars(figure.maximum)}</td>
                 `
             }
           </tr>`,
@@ -71,8 +73,8 @@ export function Limits({ view, running, acts, offices, sheet }) {
       </tbody>
     </table>
     ${changes(view).map(
-      one => html`<p class="notice" key=${one}>
-        ${one}
+      change => html`<p class="notice" key=${change}>
+        ${change}
       </p>`,
     )}
     ${
@@ -81,8 +83,8 @@ export function Limits({ view, running, acts, offices, sheet }) {
         Notice was given of other limits from ${moment(notices.limits_from)}:${' '}
         ${notices.limits
           .map(
-            (/** @type {Determination} */ one) =>
-              `${one.name} ${determinationWords(one, one.value)}`,
+            (/** @type {Determination} */ limit) =>
+              `${limit.name} ${determinationWords(limit, limit.value)}`,
           )
           .join(', ')}
         . <${Cites} cites=${give?.cites ?? []} whole />
@@ -122,7 +124,7 @@ export function Limits({ view, running, acts, offices, sheet }) {
 function NoticeForm({ running, entry, sheet, onClose }) {
   const [limits] = useState(
     /** @type {Determination[]} */ (
-      running.limits.filter((/** @type {Determination} */ one) => one.by_notice)
+      running.limits.filter((/** @type {Determination} */ limit) => limit.by_notice)
     ),
   );
   const [values, setValues] = useState(
@@ -130,32 +132,32 @@ function NoticeForm({ running, entry, sheet, onClose }) {
       running.notices.limits_raw
         ? [
             ...limits.map(
-              one =>
+              limit =>
                 running.notices.limits.find(
-                  (/** @type {Determination} */ each) => each.name === one.name,
-                ) ?? one,
+                  (/** @type {Determination} */ candidate) => candidate.name === limit.name,
+                ) ?? limit,
             ),
           ]
         : limits,
     ),
   );
   const [from, setFrom] = useState(inField(theRoom().now() + 30 * 60000));
-  const changed = limits.filter(one => values[one.path.join('.')] !== one.value);
+  const changed = limits.filter(limit => values[limit.path.join('.')] !== limit.value);
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const takes_effect = fromField(from).toISOString();
+    const takesEffect = fromField(from).toISOString();
     sheet({
       act: 'table.give_notice_of_limits',
       given: {
         determinations: withAnswers(running.determinations_raw, limits, values),
-        takes_effect,
+        takes_effect: takesEffect,
       },
       lines: [
-        ...changed.map(one => [
-          one.name,
-          `${determinationWords(one, one.value)} → ${determinationWords(one, values[one.path.join('.')])}`,
+        ...changed.map(item => [
+          item.name,
+          `${determinationWords(item, item.value)} → ${determinationWords(item, values[item.path.join('.')])}`,
         ]),
-        ['From', moment(takes_effect)],
+        ['From', moment(takesEffect)],
       ],
       done: onClose,
     });

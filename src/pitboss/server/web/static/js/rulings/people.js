@@ -11,10 +11,10 @@ import { may } from '../running/running.js';
 export function People({ table, view, running, acts, offices, sheet, persons, waiting }) {
   const [form, open] = useForm();
   const here = waiting.filter(
-    (/** @type {any} */ one) => one.table === table || one.game === view.game,
+    (/** @type {any} */ waitingAct) => waitingAct.table === table || waitingAct.game === view.game,
   );
   const free = Array.from({ length: view.boxes }, (_, n) => n + 1).filter(
-    seat => !view.seats.some((/** @type {any} */ one) => one.seat === seat),
+    seat => !view.seats.some((/** @type {any} */ candidate) => candidate.seat === seat),
   );
   const call = () =>
     open({
@@ -31,10 +31,11 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
         },
       ],
     });
-  const open_round = view.round && !view.round.over;
+  const openRound = view.round && !view.round.over;
   const excluded = running?.excluded ?? [];
   const named = (/** @type {number} */ person) =>
-    persons.find((/** @type {any} */ one) => one.person === person)?.name ?? `person ${person}`;
+    persons.find((/** @type {any} */ candidate) => candidate.person === person)?.name ??
+    `person ${person}`;
   return html`<section
       class="panel stack"
       id="people"
@@ -45,28 +46,28 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
     ${!view.seats.length && html`<p class="quietly">Nobody is seated.</p>`}
     <ul class="people">
       ${view.seats.map(
-        (/** @type {import('../messages.d.ts').SeatShown} */ one) => html`<li key=${one.seat}>
+        (/** @type {import('../messages.d.ts').SeatShown} */ seat) => html`<li key=${seat.seat}>
           <span class="seat" aria-hidden="true">
-            ${one.seat}
+            ${seat.seat}
           </span>
           <span class="who">
-            <b>${one.name}</b>
+            <b>${seat.name}</b>
             <small>
-              seat ${one.seat}, ${dollars(one.stake)} on the table
+              seat ${seat.seat}, ${dollars(seat.stake)} on the table
             </small>
           </span>
           <span class="row tags">
             ${
-              one.idle_rounds
-                ? html`<span class=${`tag ${one.idle_rounds >= 3 ? 'warn' : ''}`}>
-                  ${one.idle_rounds} idle ${one.idle_rounds === 1 ? 'round' : 'rounds'}
+              seat.idle_rounds
+                ? html`<span class=${`tag ${seat.idle_rounds >= 3 ? 'warn' : ''}`}>
+                  ${seat.idle_rounds} idle ${seat.idle_rounds === 1 ? 'round' : 'rounds'}
                 </span>`
                 : null
             }
-            ${one.marker && html`<span class="tag info">marker: above the maximum</span>`}
-            ${excluded.includes(one.player) && html`<span class="tag bad">excluded</span>`}
+            ${seat.marker && html`<span class="tag info">marker: above the maximum</span>`}
+            ${excluded.includes(seat.player) && html`<span class="tag bad">excluded</span>`}
           </span>
-          <${SeatActs} ...${{ one, view, acts, offices, sheet, open_round }} />
+          <${SeatActs} ...${{ seated: seat, view, acts, offices, sheet, openRound }} />
         </li>`,
       )}
     </ul>
@@ -80,11 +81,11 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
         <h3>Waiting for a seat</h3>
         <ol class="stack">
           ${here.map(
-            (/** @type {any} */ one) => html`<li key=${one.person}>
-              ${one.name}, since ${moment(one.since)}
+            (/** @type {any} */ item) => html`<li key=${item.person}>
+              ${item.name}, since ${moment(item.since)}
               ${
-                one.offered_seat
-                  ? `; seat ${one.offered_seat} offered until ${moment(one.offered_until)}`
+                item.offered_seat
+                  ? `; seat ${item.offered_seat} offered until ${moment(item.offered_until)}`
                   : ''
               }
             </li>`,
@@ -104,41 +105,41 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
 }
 
 /** @param {any} of what can be ruled about one player */
-function SeatActs({ one, view, acts, offices, sheet, open_round }) {
-  const lines = [['Player', `${one.name}, seat ${one.seat}`]];
-  const seat = { given: { seat: one.seat }, lines };
-  const box = { given: { [placeWord(view.game)]: one.seat }, lines };
+function SeatActs({ seated, view, acts, offices, sheet, openRound }) {
+  const lines = [['Player', `${seated.name}, seat ${seated.seat}`]];
+  const seat = { given: { seat: seated.seat }, lines };
+  const box = { given: { [placeWord(view.game)]: seated.seat }, lines };
   const inRound =
-    open_round && view.round.boxes.some((/** @type {any} */ each) => each.box === one.seat);
+    openRound && view.round.boxes.some((/** @type {any} */ box) => box.box === seated.seat);
   const game = groupOf(view.game);
   /** @type {[string, string, any, boolean][]} */
   const offered = [
-    ['table.require_vacate', 'Give up the seat', seat, one.idle_rounds > 0],
+    ['table.require_vacate', 'Give up the seat', seat, seated.idle_rounds > 0],
     [
       'table.place_marker',
       'Allow above the maximum',
-      { given: { seat: one.seat }, lines },
-      !open_round && !one.marker,
+      { given: { seat: seated.seat }, lines },
+      !openRound && !seated.marker,
     ],
-    [`${game}.allow_over_maximum`, 'Allow above the maximum', box, open_round && !one.marker],
-    ['table.remove_marker', 'Hold to the maximum again', seat, one.marker],
+    [`${game}.allow_over_maximum`, 'Allow above the maximum', box, openRound && !seated.marker],
+    ['table.remove_marker', 'Hold to the maximum again', seat, seated.marker],
     [`${game}.void_wagers`, 'Void the wagers', box, inRound],
     [`${game}.sanction_collusion`, 'Rule on collusion', box, inRound],
     [`${game}.fold_hand`, 'Fold the hand', box, inRound],
     [
       inRound ? `${game}.exclude_player` : 'table.exclude_player',
       'Exclude from the game',
-      inRound ? box : { given: { player: one.player }, lines },
+      inRound ? box : { given: { player: seated.player }, lines },
       true,
     ],
-    ['table.correct_chips', 'Put the chips right', seat, !open_round],
+    ['table.correct_chips', 'Put the chips right', seat, !openRound],
     ['table.leave_seat', 'Stand up for the player', seat, view.kind === 'live' && !inRound],
   ];
   const shown = offered.filter(([act, , , when]) => when && may(acts.get(act), offices));
   if (!shown.length) return null;
   return html`<details class="more">
     <summary>
-      Rule<span class="unseen"> about ${one.name}</span>
+      Rule<span class="unseen"> about ${seated.name}</span>
     </summary>
     <div class="row">
       ${shown.map(

@@ -36,7 +36,7 @@ export function Consent({ view, acts }) {
     <div class="stack">
       <h3>The players are asked</h3>
       <ol>
-        ${view.round?.options?.map(one => html`<li key=${one}>${one}</li>`)}
+        ${view.round?.options?.map(option => html`<li key=${option}>${option}</li>`)}
       </ol>
       <${Answers} view=${view} />
       <p>

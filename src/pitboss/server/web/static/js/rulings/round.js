@@ -17,7 +17,8 @@ export function Round({ table, view, running, acts, offices, sheet }) {
   const prefix = groupOf(view.game),
     pots = isPotGame(view.game);
   const name = (/** @type {number} */ player) =>
-    view.seats.find((/** @type {any} */ one) => one.player === player)?.name ?? `person ${player}`;
+    view.seats.find((/** @type {any} */ seat) => seat.player === player)?.name ??
+    `person ${player}`;
   const offer = (
     /** @type {string} */ act,
     /** @type {string} */ says,

@@ -23,7 +23,7 @@ export function Waits({ table, view, running, acts, offices, person, sheet, read
   const nothing =
     running &&
     !proposals.length &&
-    !running.disputes.some((/** @type {any} */ one) => !one.decided) &&
+    !running.disputes.some((/** @type {any} */ dispute) => !dispute.decided) &&
     !due.length &&
     !view.waits_for &&
     !running.approval_awaited &&
@@ -65,7 +65,9 @@ export function Waits({ table, view, running, acts, offices, person, sheet, read
       </div>`
     }
     ${due.map(([back, checks]) => {
-      const counted = checks.every((/** @type {string} */ one) => one === "the supervisor's order");
+      const counted = checks.every(
+        (/** @type {string} */ check) => check === "the supervisor's order",
+      );
       return html`<p class="notice" key=${back}>
         <span>
           The dealer ${counted ? 'counts' : 'checks'} the ${back} deck:${' '}

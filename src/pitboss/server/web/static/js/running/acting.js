@@ -67,7 +67,7 @@ async function sent(where, act, office) {
   try {
     const answer = await (typeof where === 'number'
       ? theRoom().act(where, act, more)
-      : theRoom().act_in(where.tournament, act, more));
+      : theRoom().actInTournament(where.tournament, act, more));
     return {
       ...answer,
       because: answer.because ?? '',

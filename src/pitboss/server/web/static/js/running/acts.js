@@ -40,7 +40,7 @@ export async function learnManagement() {
     asked = null;
     throw problem;
   }
-  byName = new Map(shown.acts.map(one => [one.act, one]));
+  byName = new Map(shown.acts.map(act => [act.act, act]));
 }
 
 export const management = () => shown;
@@ -71,7 +71,7 @@ export const citesOf = name => actOf(name)?.cites ?? [];
 
 /** @param {string} name @param {readonly string[]} offices */
 export const mayManage = (name, offices) =>
-  actOf(name)?.offices.some(one => offices.includes(one)) ?? false;
+  actOf(name)?.offices.some(office => offices.includes(office)) ?? false;
 
 /** How a form asks for what an act takes. @type {Record<string, Question['kind']>} */
 const KINDS = {
@@ -93,7 +93,7 @@ const KINDS = {
  * @returns {Question}
  */
 export function question(act, field, more = {}) {
-  const found = actOf(act)?.fields.find(one => one.name === field);
+  const found = actOf(act)?.fields.find(candidate => candidate.name === field);
   return {
     name: field,
     label: found?.asks ?? field,

@@ -12,7 +12,9 @@ import { Proposals } from './waiting.js';
 
 /** @param {any} of */
 export function AllWaiting({ running, visit, readOnly }) {
-  const tables = running.tables.filter((/** @type {TableRunning} */ one) => waitsAt(one).length);
+  const tables = running.tables.filter(
+    (/** @type {TableRunning} */ table) => waitsAt(table).length,
+  );
   const nothing = !running.proposals.length && !tables.length;
   return html`<section class="stack" aria-labelledby="h-waiting">
     <h2 id="h-waiting">What waits</h2>
@@ -31,38 +33,38 @@ export function AllWaiting({ running, visit, readOnly }) {
       </div>`
     }
     ${tables.map(
-      (/** @type {TableRunning} */ one) => html`<div class="panel stack" key=${one.table}>
+      (/** @type {TableRunning} */ table) => html`<div class="panel stack" key=${table.table}>
         <header class="row spread">
           <h3>
-            Table ${one.table}, ${gameName(one.game)}
+            Table ${table.table}, ${gameName(table.game)}
           </h3>
-          <a class="button" href=${`/tables/${one.table}/rulings`}>
+          <a class="button" href=${`/tables/${table.table}/rulings`}>
             To the table
           </a>
         </header>
         <p class="row tags">
-          ${waitsAt(one).map(
+          ${waitsAt(table).map(
             ([mood, says]) => html`<span class=${`tag ${mood}`} key=${says}>
               ${says}
             </span>`,
           )}
         </p>
-        ${one.disputes
-          .filter(each => !each.decided)
+        ${table.disputes
+          .filter(dispute => !dispute.decided)
           .map(
-            (each, n) => html`<p class="notice warn" key=${n}>
+            (dispute, n) => html`<p class="notice warn" key=${n}>
               <span>
                 <b>
-                  Round ${each.round}
-                  ${each.box ? `, box ${each.box}` : ''}:
+                  Round ${dispute.round}
+                  ${dispute.box ? `, box ${dispute.box}` : ''}:
                 </b>${' '}
-                ${each.about}
+                ${dispute.about}
               </span>
             </p>`,
           )}
         ${
-          one.proposals.length > 0 &&
-          html`<${AtTable} table=${one} visit=${visit} readOnly=${readOnly} />`
+          table.proposals.length > 0 &&
+          html`<${AtTable} table=${table} visit=${visit} readOnly=${readOnly} />`
         }
       </div>`,
     )}
@@ -73,7 +75,7 @@ export function AllWaiting({ running, visit, readOnly }) {
 function AtTable({ table, visit, readOnly }) {
   const { view } = useTable(table.table);
   const list = useActs(table.table, table.game);
-  const acts = useMemo(() => new Map((list ?? []).map(one => [one.act, one])), [list]);
+  const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
   return html`<${Proposals}
     table=${table.table}
     proposals=${table.proposals}

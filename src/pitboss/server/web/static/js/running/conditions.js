@@ -44,9 +44,9 @@ export function ConditionsEditor({ line, onClose }) {
       /* kept for this page only */
     }
   };
-  const take = (/** @type {Example} */ one) => {
-    setChosen(one);
-    write(startingAt(one.lines.join('\n'), soon()));
+  const take = (/** @type {Example} */ example) => {
+    setChosen(example);
+    write(startingAt(example.lines.join('\n'), soon()));
   };
   const upload = async (/** @type {any} */ event) => {
     const file = event.target.files?.[0];
@@ -90,7 +90,7 @@ export function ConditionsEditor({ line, onClose }) {
         label="Begin with"
         value=${chosen}
         onChange=${take}
-        choices=${examples.map(one => ({ value: one, says: named(one) }))}
+        choices=${examples.map(example => ({ value: example, says: named(example) }))}
         hint="The nine appendices of Tournament Poker are printed; the others are examples."
       />
       <div class="field">
@@ -149,9 +149,11 @@ export function ConditionsEditor({ line, onClose }) {
   </section>`;
 }
 
-/** @param {Example} one */
-const named = one =>
-  one.appendix ? `Appendix ${one.appendix}: ${one.title}` : `${one.title} (${one.instrument})`;
+/** @param {Example} example */
+const named = example =>
+  example.appendix
+    ? `Appendix ${example.appendix}: ${example.title}`
+    : `${example.title} (${example.instrument})`;
 
 /** Seven in the evening by the casino's clock, today or tomorrow. */
 function soon() {
@@ -189,10 +191,10 @@ function Result({ checked }) {
       refusals.length > 0 &&
       html`<ul class="stack">
         ${refusals.map(
-          (one, n) => html`<li class="notice bad" key=${n}>
+          (refusal, n) => html`<li class="notice bad" key=${n}>
             <div>
-              <p>${one.because}</p>
-              <${Cites} cites=${one.cites} whole />
+              <p>${refusal.because}</p>
+              <${Cites} cites=${refusal.cites} whole />
             </div>
           </li>`,
         )}
@@ -202,11 +204,11 @@ function Result({ checked }) {
       <summary>Item by item</summary>
       <dl class="facts">
         ${items.map(
-          one => html`<div key=${one.heading}>
+          item => html`<div key=${item.heading}>
             <dt>
-              ${one.stated ? '✓' : '✕'} ${one.heading} <${Cites} cites=${one.cites} />
+              ${item.stated ? '✓' : '✕'} ${item.heading} <${Cites} cites=${item.cites} />
             </dt>
-            <dd>${one.says || 'Nothing is said.'}</dd>
+            <dd>${item.says || 'Nothing is said.'}</dd>
           </div>`,
         )}
       </dl>

@@ -12,18 +12,19 @@ import { useForm } from './form.js';
 export function Disputes({ running, offices }) {
   const [form, open] = useForm();
   const disputes = running.tables.flatMap((/** @type {TableRunning} */ table) =>
-    table.disputes.map(one => ({ ...one, table: table.table, game: table.game })),
+    table.disputes.map(dispute => ({ ...dispute, table: table.table, game: table.game })),
   );
   const reviews = /** @type {Review[]} */ (running.reviews ?? []);
   const lawOf = (/** @type {number} */ table) =>
-    running.tables.find((/** @type {TableRunning} */ one) => one.table === table)?.law ?? [];
-  const review = (/** @type {{table: number, round: number} | null} */ one) =>
+    running.tables.find((/** @type {TableRunning} */ candidate) => candidate.table === table)
+      ?.law ?? [];
+  const review = (/** @type {{table: number, round: number} | null} */ item) =>
     open({
-      entry: one ? entryAt('record_review', lawOf(one.table)) : entryOf('record_review'),
+      entry: item ? entryAt('record_review', lawOf(item.table)) : entryOf('record_review'),
       yes: 'Record it',
       questions: [
-        question('record_review', 'table', { start: one ? String(one.table) : '' }),
-        question('record_review', 'round_of_play', { start: one ? String(one.round) : '' }),
+        question('record_review', 'table', { start: item ? String(item.table) : '' }),
+        question('record_review', 'round_of_play', { start: item ? String(item.round) : '' }),
         question('record_review', 'outcome', { kind: 'long' }),
       ],
       make: values => ({
@@ -35,7 +36,7 @@ export function Disputes({ running, offices }) {
     });
   const mayReview = mayManage('record_review', offices);
   const of = (/** @type {number} */ table, /** @type {number} */ round) =>
-    reviews.filter(one => one.table === table && one.round === round);
+    reviews.filter(review => review.table === table && review.round === round);
   return html`<section class="stack" aria-labelledby="h-disputes">
     <header class="row spread">
       <h2 id="h-disputes">Disputes and reviews</h2>
@@ -53,49 +54,52 @@ export function Disputes({ running, offices }) {
     ${!disputes.length && html`<p class="panel quietly">Nothing has been disputed.</p>`}
     <ul class="stack">
       ${disputes.map(
-        (/** @type {any} */ one, /** @type {number} */ n) => html`<li class="panel stack" key=${n}>
+        (
+          /** @type {any} */ dispute,
+          /** @type {number} */ n,
+        ) => html`<li class="panel stack" key=${n}>
           <header class="row spread">
             <h3>
-              Table ${one.table}, round ${one.round}
-              ${one.box ? `, box ${one.box}` : ''}
+              Table ${dispute.table}, round ${dispute.round}
+              ${dispute.box ? `, box ${dispute.box}` : ''}
             </h3>
-            <span class=${`tag ${one.decided ? 'good' : 'warn'}`}>
-              ${one.decided ? '● decided' : 'open'}
+            <span class=${`tag ${dispute.decided ? 'good' : 'warn'}`}>
+              ${dispute.decided ? '● decided' : 'open'}
             </span>
           </header>
           <dl class="facts">
             <div>
               <dt>Contested</dt>
-              <dd>${one.about}</dd>
+              <dd>${dispute.about}</dd>
             </div>
             ${
-              one.decided &&
+              dispute.decided &&
               html`<div>
                 <dt>Decided</dt>
-                <dd>${one.because}</dd>
+                <dd>${dispute.because}</dd>
               </div>`
             }
-            ${of(one.table, one.round).map(
-              each => html`<div key=${each.at}>
+            ${of(dispute.table, dispute.round).map(
+              item => html`<div key=${item.at}>
                 <dt>Review</dt>
                 <dd>
-                  ${each.outcome}${' '}
+                  ${item.outcome}${' '}
                   <small>
-                    (${each.name}, ${moment(each.at)})
+                    (${item.name}, ${moment(item.at)})
                   </small>
                 </dd>
               </div>`,
             )}
           </dl>
           <div class="row links">
-            <${Ways} table=${one.table} round=${one.round} />
+            <${Ways} table=${dispute.table} round=${dispute.round} />
             ${
-              !one.decided &&
-              html`<a href=${`/tables/${one.table}/rulings`}>Decide it at the table</a>`
+              !dispute.decided &&
+              html`<a href=${`/tables/${dispute.table}/rulings`}>Decide it at the table</a>`
             }
             ${
               mayReview &&
-              html`<button type="button" class="button" onClick=${() => review(one)}>
+              html`<button type="button" class="button" onClick=${() => review(dispute)}>
                 Record its review …
               </button>`
             }
@@ -109,18 +113,18 @@ export function Disputes({ running, offices }) {
         <h3>Reviews of the Commission</h3>
         <ul class="stack">
           ${reviews.map(
-            one => html`<li key=${one.at}>
+            review => html`<li key=${review.at}>
               <p>
                 <b>
-                  Table ${one.table}, round ${one.round}:
+                  Table ${review.table}, round ${review.round}:
                 </b>${' '}
-                ${one.outcome}${' '}
+                ${review.outcome}${' '}
                 <small>
-                  ${one.name}, ${moment(one.at)}
+                  ${review.name}, ${moment(review.at)}
                 </small>
               </p>
               <div class="links">
-                <${Ways} table=${one.table} round=${one.round} />
+                <${Ways} table=${review.table} round=${review.round} />
               </div>
             </li>`,
           )}
@@ -133,10 +137,10 @@ export function Disputes({ running, offices }) {
         <h3>Notes of the inspector</h3>
         <ul class="stack">
           ${running.notes.map(
-            (/** @type {any} */ one) => html`<li key=${one.at}>
-              <b>${one.about}:</b> ${one.text}${' '}
+            (/** @type {any} */ note) => html`<li key=${note.at}>
+              <b>${note.about}:</b> ${note.text}${' '}
               <small>
-                ${one.name}, ${moment(one.at)}
+                ${note.name}, ${moment(note.at)}
               </small>
             </li>`,
           )}

@@ -14,9 +14,10 @@ import { useForm } from './form.js';
 export function SignOn({ table, visit, running, office, law = [], quiet = false }) {
   const [form, open] = useForm();
   const on =
-    running?.signed_on.some(one => one.person === visit.person && one.office === office) ?? false;
+    running?.signed_on.some(person => person.person === visit.person && person.office === office) ??
+    false;
   const others = (running?.signed_on ?? []).filter(
-    one => one.person !== visit.person || one.office !== office,
+    person => person.person !== visit.person || person.office !== office,
   );
   const ask = (/** @type {'sign_on' | 'sign_off'} */ name) =>
     open({
@@ -55,8 +56,8 @@ export function SignOn({ table, visit, running, office, law = [], quiet = false 
     ${
       !quiet &&
       others.map(
-        one => html`<span class="tag" key=${`${one.person}${one.office}`}>
-          ${capital(one.office)}: ${one.name}
+        other => html`<span class="tag" key=${`${other.person}${other.office}`}>
+          ${capital(other.office)}: ${other.name}
         </span>`,
       )
     }

@@ -62,20 +62,20 @@ export function Exclusions({ running, visit, offices }) {
         };
       },
     });
-  const lift = (/** @type {Exclusion} */ one) =>
+  const lift = (/** @type {Exclusion} */ exclusion) =>
     open({
       entry: entryOf('lift_exclusion'),
-      lines: [['Person', `${one.name} (${one.person})`]],
+      lines: [['Person', `${exclusion.name} (${exclusion.person})`]],
       yes: 'Lift it',
       questions: [question('lift_exclusion', 'because', { kind: 'long' })],
       make: values => ({
         type: 'management.lift_exclusion',
-        person: one.person,
+        person: exclusion.person,
         because: values.because.trim(),
       }),
     });
   const named = (/** @type {number} */ person) =>
-    running.persons.find((/** @type {any} */ one) => one.person === person)?.name ??
+    running.persons.find((/** @type {any} */ candidate) => candidate.person === person)?.name ??
     `person ${person}`;
   return html`<section class="stack" aria-labelledby="h-exclusions">
     <header class="row spread">
@@ -95,25 +95,30 @@ export function Exclusions({ running, visit, offices }) {
       exclusions.length
         ? html`<ul class="stack">
           ${exclusions.map(
-            one => html`<li class="panel row spread" key=${`${one.person}${one.own}`}>
+            exclusion => html`<li
+                class="panel row spread"
+                key=${`${exclusion.person}${exclusion.own}`}
+              >
               <div>
                 <p>
-                  <b>${one.name}</b> <span class="quietly">(${one.person})</span>${' '}
-                  ${one.own && html`<span class="tag info">own wish</span>`}
+                  <b>${exclusion.name}</b> <span class="quietly">(${exclusion.person})</span>${' '}
+                  ${exclusion.own && html`<span class="tag info">own wish</span>`}
                 </p>
                 <p>
-                  from ${moment(one.begins)}${' '}
-                  ${one.until ? `to ${moment(one.until)}` : 'until it is lifted'}; by${' '}
-                  ${one.own ? 'the person' : named(one.by)}
-                  ${one.because ? `: ${one.because}` : ''}
+                  from ${moment(exclusion.begins)}${' '}
+                  ${
+                    exclusion.until ? `to ${moment(exclusion.until)}` : 'until it is lifted'
+                  }; by${' '}
+                  ${exclusion.own ? 'the person' : named(exclusion.by)}
+                  ${exclusion.because ? `: ${exclusion.because}` : ''}
                 </p>
               </div>
               ${
-                !one.own && mayManage('lift_exclusion', offices)
-                  ? html`<button type="button" class="button" onClick=${() => lift(one)}>
-                    Lift …<span class="unseen"> the exclusion of ${one.name}</span>
+                !exclusion.own && mayManage('lift_exclusion', offices)
+                  ? html`<button type="button" class="button" onClick=${() => lift(exclusion)}>
+                    Lift …<span class="unseen"> the exclusion of ${exclusion.name}</span>
                   </button>`
-                  : one.own
+                  : exclusion.own
                     ? html`<small>A player’s own exclusion lasts to its end.</small>`
                     : null
               }

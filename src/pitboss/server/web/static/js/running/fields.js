@@ -9,10 +9,9 @@ import { Choice, Money, Text, YesNo } from '../parts/fields.js';
 /** @typedef {import('../messages.d.ts').DeterminationShown} Determination */
 /**
  * @typedef {{name: string, label: string, kind: 'text' | 'long' | 'money' | 'number' | 'day' |
- *   'time' | 'moment' | 'choice' | 'select' | 'yes_no' | 'checks' | 'limits',
- * choices?: {value: any, says: string, hint?: string}[], optional?: boolean, hint?: string,
- *   start?: any, when?: (values: Values) => boolean,
- *   limits?: Determination[]}} Question
+ *   'time' | 'moment' | 'choice' | 'select' | 'yes_no' | 'checks' | 'limits', choices?: {value:
+ *   any, says: string, hint?: string}[], optional?: boolean, hint?: string, start?: any, when?:
+ *   (values: Values) => boolean, limits?: Determination[]}} Question
  */
 /** @typedef {Record<string, any>} Values */
 
@@ -70,8 +69,8 @@ export function wrongWith(question, value) {
   if (kind === 'limits')
     return (
       question.limits
-        ?.filter(one => !one.optional && [null, undefined, ''].includes(value[pathOf(one)]))
-        .map(one => `${capital(one.name)} is asked for.`)
+        ?.filter(limit => !limit.optional && [null, undefined, ''].includes(value[pathOf(limit)]))
+        .map(limit => `${capital(limit.name)} is asked for.`)
         .join(' ') ?? ''
     );
   if (kind === 'number' && !/^\d{1,9}$/.test(String(value))) return 'A whole number.';
@@ -85,11 +84,14 @@ export function inWords(question, value) {
   if (kind === 'money') return dollars(value);
   if (kind === 'yes_no') return value ? 'yes' : 'no';
   if (kind === 'choice' || kind === 'select')
-    return choices.find(one => one.value === value)?.says ?? String(value);
+    return choices.find(choice => choice.value === value)?.says ?? String(value);
   if (kind === 'checks')
     return value.length
       ? value
-          .map((/** @type {any} */ one) => choices.find(each => each.value === one)?.says ?? one)
+          .map(
+            (/** @type {any} */ item) =>
+              choices.find(choice => choice.value === item)?.says ?? item,
+          )
           .join(', ')
       : 'none';
   if (kind === 'moment') return moment(fromField(value).toISOString());
@@ -107,15 +109,15 @@ export function Select({ label, value, onChange, choices, hint, error }) {
     <label for=${id}>${label}</label>
     <select
       id=${id}
-      value=${String(choices.findIndex(one => one.value === value))}
+      value=${String(choices.findIndex(choice => choice.value === value))}
       onChange=${(/** @type {any} */ event) => onChange(choices[Number(event.target.value)]?.value)}
     >
       <option value="-1" disabled>
         Choose …
       </option>
       ${choices.map(
-        (one, n) => html`<option value=${String(n)} key=${n}>
-          ${one.says}
+        (choice, n) => html`<option value=${String(n)} key=${n}>
+          ${choice.says}
         </option>`,
       )}
     </select>
@@ -134,21 +136,21 @@ export function Select({ label, value, onChange, choices, hint, error }) {
  *   says: string, hint?: string}[], hint?: string, error?: string}} of
  */
 export function Checks({ label, value, onChange, choices, hint, error }) {
-  const change = (/** @type {any} */ one, /** @type {boolean} */ on) =>
-    onChange(on ? [...value, one] : value.filter(each => each !== one));
+  const change = (/** @type {any} */ item, /** @type {boolean} */ on) =>
+    onChange(on ? [...value, item] : value.filter(candidate => candidate !== item));
   return html`<fieldset class=${`field choice${error ? ' wrong' : ''}`}>
     <legend>${label}</legend>
     <div class="choices">
       ${choices.map(
-        (one, n) => html`<label class="choice-one" key=${n}>
+        (choice, n) => html`<label class="choice-one" key=${n}>
           <input
             type="checkbox"
-            checked=${value.includes(one.value)}
-            onChange=${(/** @type {any} */ event) => change(one.value, event.target.checked)}
+            checked=${value.includes(choice.value)}
+            onChange=${(/** @type {any} */ event) => change(choice.value, event.target.checked)}
           />
           <span>
-            ${one.says}
-            ${one.hint && html`<small>${one.hint}</small>`}
+            ${choice.says}
+            ${choice.hint && html`<small>${choice.hint}</small>`}
           </span>
         </label>`,
       )}
@@ -166,12 +168,16 @@ export function Checks({ label, value, onChange, choices, hint, error }) {
 // --- determinations
 // -------------------------------------------------------------------------------
 
-/** @param {Determination} one */
-const pathOf = one => one.path.join('.');
-/** @param {Determination} one */
-const kindOf = one =>
+/** @param {Determination} determination */
+const pathOf = determination => determination.path.join('.');
+/** @param {Determination} determination */
+const kindOf = determination =>
   /** @type {Question['kind']} */ (
-    one.kind === 'amount' ? 'money' : one.kind === 'texts' ? 'text' : one.kind
+    determination.kind === 'amount'
+      ? 'money'
+      : determination.kind === 'texts'
+        ? 'text'
+        : determination.kind
   );
 /**
  * A question of its own about each, where there are few.
@@ -180,19 +186,20 @@ const kindOf = one =>
  * @returns {Question[]}
  */
 export const determinationQuestions = (several, now = {}) =>
-  several.map(one => {
-    const start = now[pathOf(one)] ?? one.value;
+  several.map(item => {
+    const start = now[pathOf(item)] ?? item.value;
     return {
-      name: pathOf(one),
-      label: capital(one.name),
-      kind: kindOf(one),
-      start: one.kind === 'number' ? String(start) : start,
-      choices: one.choices,
-      optional: one.optional || one.kind === 'text',
+      name: pathOf(item),
+      label: capital(item.name),
+      kind: kindOf(item),
+      start: item.kind === 'number' ? String(start) : start,
+      choices: item.choices,
+      optional: item.optional || item.kind === 'text',
     };
   });
 /** The answers to begin from. @param {readonly Determination[]} limits @returns {Values} */
-export const determined = limits => Object.fromEntries(limits.map(one => [pathOf(one), one.value]));
+export const determined = limits =>
+  Object.fromEntries(limits.map(limit => [pathOf(limit), limit.value]));
 
 /**
  * Determinations as an act takes them.
@@ -202,37 +209,40 @@ export const determined = limits => Object.fromEntries(limits.map(one => [pathOf
  */
 export function withAnswers(raw, limits, values) {
   const made = structuredClone(raw);
-  for (const one of limits) {
+  for (const limit of limits) {
     let place = made;
-    for (const part of one.path.slice(0, -1)) place = place[part];
-    place[/** @type {string | number} */ (one.path.at(-1))] = answered(one, values[pathOf(one)]);
+    for (const part of limit.path.slice(0, -1)) place = place[part];
+    place[/** @type {string | number} */ (limit.path.at(-1))] = answered(
+      limit,
+      values[pathOf(limit)],
+    );
   }
   return made;
 }
 
-/** @param {Determination} one @param {any} value */
-function answered(one, value) {
-  if (one.kind === 'texts')
+/** @param {Determination} determination @param {any} value */
+function answered(determination, value) {
+  if (determination.kind === 'texts')
     return String(value)
       .split(',')
       .map(text => text.trim())
       .filter(Boolean);
-  if (one.kind === 'text') return String(value ?? '').trim();
+  if (determination.kind === 'text') return String(value ?? '').trim();
   if (value === null || value === '') return null;
-  return one.kind === 'number' ? Number(value) : value;
+  return determination.kind === 'number' ? Number(value) : value;
 }
 
-/** @param {Determination} one @param {any} value */
-export const determinationWords = (one, value) =>
+/** @param {Determination} determination @param {any} value */
+export const determinationWords = (determination, value) =>
   value === null || value === ''
     ? 'none'
-    : one.kind === 'amount'
+    : determination.kind === 'amount'
       ? dollars(Number(value))
-      : one.kind === 'yes_no'
+      : determination.kind === 'yes_no'
         ? value
           ? 'yes'
           : 'no'
-        : (one.choices.find(each => each.value === value)?.says ?? String(value));
+        : (determination.choices.find(choice => choice.value === value)?.says ?? String(value));
 
 /**
  * Determinations in words.
@@ -241,7 +251,7 @@ export const determinationWords = (one, value) =>
  * @returns {[string, string][]}
  */
 export const limitLines = (limits, values) =>
-  limits.map(one => [one.name, determinationWords(one, values[pathOf(one)])]);
+  limits.map(limit => [limit.name, determinationWords(limit, values[pathOf(limit)])]);
 
 /**
  * @param {{limits: readonly Determination[], value: Values, onChange: (value: Values) => void,
@@ -250,22 +260,22 @@ export const limitLines = (limits, values) =>
 export function Limits({ limits, value, onChange, error }) {
   return html`
     <div class="limits">
-      ${limits.map(one => {
-        const path = pathOf(one);
-        const kind = one.kind === 'choice' ? 'select' : kindOf(one);
+      ${limits.map(limit => {
+        const path = pathOf(limit);
+        const kind = limit.kind === 'choice' ? 'select' : kindOf(limit);
         const before =
-          value[path] === one.value ? undefined : `was ${determinationWords(one, one.value)}`;
+          value[path] === limit.value ? undefined : `was ${determinationWords(limit, limit.value)}`;
         return html`<${Answer}
           key=${path}
           value=${value[path]}
           onChange=${(/** @type {any} */ answer) => onChange({ ...value, [path]: answer })}
           question=${{
             name: path,
-            label: capital(one.name),
+            label: capital(limit.name),
             kind,
-            optional: one.optional,
+            optional: limit.optional,
             hint: before,
-            choices: one.choices,
+            choices: limit.choices,
           }}
         />`;
       })}

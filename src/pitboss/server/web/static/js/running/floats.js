@@ -13,12 +13,12 @@ import { useTableSheet } from './table_sheet.js';
 /** @param {any} of */
 export function Floats({ running, visit, again }) {
   const total = running.tables.reduce(
-    (/** @type {number} */ sum, /** @type {TableRunning} */ one) => sum + one.float.expected,
+    (/** @type {number} */ sum, /** @type {TableRunning} */ table) => sum + table.float.expected,
     0,
   );
   const all = /** @type {TableRunning[]} */ (running.tables);
-  const counted = all.filter(one => one.float.denominations.length),
-    others = all.filter(one => !one.float.denominations.length);
+  const counted = all.filter(item => item.float.denominations.length),
+    others = all.filter(item => !item.float.denominations.length);
   return html`<section class="stack" aria-labelledby="h-floats">
     <header class="row spread">
       <h2 id="h-floats">Floats</h2>
@@ -32,8 +32,8 @@ export function Floats({ running, visit, again }) {
     </p>
     <ul class="grid">
       ${counted.map(
-        one => html`<li class="panel stack" key=${one.table}>
-          <${FloatOf} table=${one} visit=${visit} again=${again} />
+        card => html`<li class="panel stack" key=${card.table}>
+          <${FloatOf} table=${card} visit=${visit} again=${again} />
         </li>`,
       )}
     </ul>
@@ -43,11 +43,11 @@ export function Floats({ running, visit, again }) {
         <h3>Kept by the record alone</h3>
         <dl class="facts">
           ${others.map(
-            one => html`<div key=${one.table}>
+            other => html`<div key=${other.table}>
               <dt>
-                Table ${one.table}, ${gameName(one.game)}
+                Table ${other.table}, ${gameName(other.game)}
               </dt>
-              <dd>${dollars(one.float.expected)}</dd>
+              <dd>${dollars(other.float.expected)}</dd>
             </div>`,
           )}
         </dl>
@@ -59,17 +59,18 @@ export function Floats({ running, visit, again }) {
 /** @param {{table: TableRunning, visit: any, again: () => void}} of */
 function FloatOf({ table, visit, again }) {
   const list = useActs(table.table, table.game);
-  const acts = useMemo(() => new Map((list ?? []).map(one => [one.act, one])), [list]);
+  const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
   const offices = officesAt(visit.offices, visit.person, table);
   const [form, ask] = useTableSheet({ again });
-  const office = ['casino supervisor', 'dealer'].find(one => offices.includes(one)) ?? '';
-  const sheet = (/** @type {any} */ one) =>
+  const office =
+    ['casino supervisor', 'dealer'].find(candidate => offices.includes(candidate)) ?? '';
+  const sheet = (/** @type {any} */ item) =>
     ask({
       table: table.table,
       game: table.game,
       office,
       denominations: table.float.denominations,
-      ...one,
+      ...item,
     });
   return html`
     <h3>

@@ -15,10 +15,10 @@ import { Answer, inWords, limitLines, wrongWith } from './fields.js';
 /** @typedef {import('./acts.js').Entry} Entry */
 /**
  * @typedef {{entry: Entry, questions?: Question[], make: (values: Values) => Record<string,
- *   unknown>, where?: import('./acting.js').Where, office?: string, yes?: string, danger?: boolean,
- * lines?: [string, string][], cites?: (values: Values) => readonly string[], send?: (values:
- *   Values) => Promise<Given>, done?: (given: Given) => void}} Wanted
- * `lines` are facts that are not asked for; `make` makes the act when it is given.
+ *   unknown>, where?: import('./acting.js').Where, office?: string, yes?: string, danger?:
+ *   boolean, lines?: [string, string][], cites?: (values: Values) => readonly string[], send?:
+ *   (values: Values) => Promise<Given>, done?: (given: Given) => void}} Wanted `lines` are facts
+ *   that are not asked for; `make` makes the act when it is given.
  */
 
 const TWO =
@@ -40,14 +40,17 @@ export function Form({
   onClose,
 }) {
   const [values, setValues] = useState(
-    /** @returns {Values} */ () => Object.fromEntries(questions.map(one => [one.name, one.start])),
+    /** @returns {Values} */ () =>
+      Object.fromEntries(questions.map(question => [question.name, question.start])),
   );
   const [tried, setTried] = useState(false);
   const [weighs, setWeighs] = useState(!questions.length);
   const [given, setGiven] = useState(/** @type {Given | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const open = questions.filter(one => one.when?.(values) !== false);
-  const wrong = Object.fromEntries(open.map(one => [one.name, wrongWith(one, values[one.name])]));
+  const open = questions.filter(question => question.when?.(values) !== false);
+  const wrong = Object.fromEntries(
+    open.map(question => [question.name, wrongWith(question, values[question.name])]),
+  );
   const next = (/** @type {Event} */ event) => {
     event.preventDefault();
     setTried(true);
@@ -66,10 +69,10 @@ export function Form({
   };
   const facts = [
     ...lines,
-    ...open.flatMap(one =>
-      one.kind === 'limits'
-        ? limitLines(one.limits ?? [], values[one.name])
-        : [[one.label, inWords(one, values[one.name])]],
+    ...open.flatMap(question =>
+      question.kind === 'limits'
+        ? limitLines(question.limits ?? [], values[question.name])
+        : [[question.label, inWords(question, values[question.name])]],
     ),
   ];
   const refusal =
@@ -84,7 +87,7 @@ export function Form({
   return html`<${Dialog}
     title=${entry.title}
     onClose=${onClose}
-    wide=${open.some(one => one.kind === 'limits')}
+    wide=${open.some(question => question.kind === 'limits')}
   >
     ${
       weighs
@@ -127,13 +130,13 @@ export function Form({
           ${entry.asks && html`<p class="quietly">${entry.asks}</p>`}
           ${groups(open).map(several => {
             const answers = several.map(
-              one => html`<${Answer}
-                key=${one.name}
-                question=${one}
-                value=${values[one.name]}
-                error=${tried ? wrong[one.name] : ''}
+              item => html`<${Answer}
+                key=${item.name}
+                question=${item}
+                value=${values[item.name]}
+                error=${tried ? wrong[item.name] : ''}
                 onChange=${(/** @type {any} */ value) =>
-                  setValues(before => ({ ...before, [one.name]: value }))}
+                  setValues(before => ({ ...before, [item.name]: value }))}
               />`,
             );
             return several.length > 1
@@ -159,12 +162,13 @@ const SHORT = ['number', 'money', 'day', 'time', 'moment'];
 function groups(questions) {
   /** @type {Question[][]} */
   const all = [];
-  for (const one of questions) {
+  for (const question of questions) {
     const last = all.at(-1);
-    if (last?.[0] && SHORT.includes(one.kind) && SHORT.includes(last[0].kind)) last.push(one);
-    else all.push([one]);
+    if (last?.[0] && SHORT.includes(question.kind) && SHORT.includes(last[0].kind))
+      last.push(question);
+    else all.push([question]);
   }
-  return all.flatMap(one => (one.length > 2 ? [one] : one.map(each => [each])));
+  return all.flatMap(item => (item.length > 2 ? [item] : item.map(item => [item])));
 }
 
 /**

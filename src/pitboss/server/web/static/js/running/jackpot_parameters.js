@@ -20,22 +20,22 @@ const MORE = {
  * @returns {Question[]}
  */
 export const jackpotQuestions = now =>
-  determinationQuestions(management().jackpot, now).map(one => ({
-    ...one,
-    ...MORE[one.name],
+  determinationQuestions(management().jackpot, now).map(determinationQuestion => ({
+    ...determinationQuestion,
+    ...MORE[determinationQuestion.name],
   }));
 
 /** Determinations in words. @param {Record<string, any>} raw @returns {[string, string][]} */
 export const jackpotLines = raw =>
   management()
-    .jackpot.filter(one => MORE[String(one.path[0])]?.when?.(raw) !== false)
-    .map(one => {
-      const value = raw[String(one.path[0])];
+    .jackpot.filter(candidate => MORE[String(candidate.path[0])]?.when?.(raw) !== false)
+    .map(item => {
+      const value = raw[String(item.path[0])];
       return [
-        capital(one.name),
-        one.path[0] === 'approval' && !value
+        capital(item.name),
+        item.path[0] === 'approval' && !value
           ? 'none entered: for demonstration only'
-          : determinationWords(one, value),
+          : determinationWords(item, value),
       ];
     });
 

@@ -46,31 +46,31 @@ export function Jackpots({ running, offices }) {
     ${!running.jackpots.length && html`<p class="panel quietly">There is none.</p>`}
     <ul class="grid">
       ${running.jackpots.map(
-        (/** @type {Jackpot} */ one) => html`<li class="panel stack" key=${one.jackpot}>
+        (/** @type {Jackpot} */ jackpot) => html`<li class="panel stack" key=${jackpot.jackpot}>
           <header class="row spread">
-            <h3>Jackpot ${one.jackpot}</h3>
-            <span class=${`tag ${one.fault ? 'bad' : 'good'}`}>
-              ${one.fault ? '✕ fault' : '● works'}
+            <h3>Jackpot ${jackpot.jackpot}</h3>
+            <span class=${`tag ${jackpot.fault ? 'bad' : 'good'}`}>
+              ${jackpot.fault ? '✕ fault' : '● works'}
             </span>
           </header>
           <p class="figure">
-            ${dollars(one.meter)} <small>on the meter</small>
+            ${dollars(jackpot.meter)} <small>on the meter</small>
           </p>
-          ${one.fault && html`<p class="notice bad">${capital(one.fault)}.</p>`}
+          ${jackpot.fault && html`<p class="notice bad">${capital(jackpot.fault)}.</p>`}
           <dl class="facts">
             <div>
               <dt>Jackpot pool</dt>
-              <dd>${dollars(one.jackpot_pool)}</dd>
+              <dd>${dollars(jackpot.jackpot_pool)}</dd>
             </div>
             <div>
               <dt>Reserve pool</dt>
-              <dd>${dollars(one.reserve_pool)}</dd>
+              <dd>${dollars(jackpot.reserve_pool)}</dd>
             </div>
             <div>
               <dt>Tables</dt>
-              <dd>${one.tables.join(', ') || 'none'}</dd>
+              <dd>${jackpot.tables.join(', ') || 'none'}</dd>
             </div>
-            ${jackpotLines(one.determinations_raw).map(
+            ${jackpotLines(jackpot.determinations_raw).map(
               ([name, value]) => html`<div key=${name}>
                 <dt>${name}</dt>
                 <dd>${value}</dd>
@@ -79,7 +79,7 @@ export function Jackpots({ running, offices }) {
           </dl>
           <${Cites} cites=${citesOf('set_up_jackpot')} whole />
           <div class="row">
-            <${JackpotParameters} jackpot=${one} offices=${offices} />
+            <${JackpotParameters} jackpot=${jackpot} offices=${offices} />
           </div>
         </li>`,
       )}

@@ -20,7 +20,7 @@ export function People({ running, visit, offices }) {
     /** @type {import('../messages.d.ts').LinkShown | null} */ (null),
   );
   const known = (/** @type {string} */ office) =>
-    management().offices.find(one => one.office === office);
+    management().offices.find(candidate => candidate.office === office);
   const citesOf = (/** @type {string} */ office) => known(office)?.cites ?? [];
   const grant = (/** @type {Person} */ person) =>
     open({
@@ -30,7 +30,7 @@ export function People({ running, visit, offices }) {
       cites: values => citesOf(values.office),
       questions: [
         question('grant_office', 'office', {
-          choices: givenBy(offices).filter(one => !person.offices.includes(one.value)),
+          choices: givenBy(offices).filter(candidate => !person.offices.includes(candidate.value)),
         }),
       ],
       make: values => ({
@@ -40,7 +40,7 @@ export function People({ running, visit, offices }) {
       }),
     });
   const mayRevoke = (/** @type {string} */ office) =>
-    Boolean(known(office)?.taken_by.some(one => offices.includes(one)));
+    Boolean(known(office)?.taken_by.some(candidate => offices.includes(candidate)));
   const revoke = (/** @type {Person} */ person) =>
     open({
       entry: entryOf('revoke_office'),
@@ -51,7 +51,9 @@ export function People({ running, visit, offices }) {
       questions: [
         question('revoke_office', 'office', {
           start: person.offices.length === 1 ? person.offices[0] : undefined,
-          choices: person.offices.filter(mayRevoke).map(one => ({ value: one, says: one })),
+          choices: person.offices
+            .filter(mayRevoke)
+            .map(office => ({ value: office, says: office })),
         }),
       ],
       make: values => ({
@@ -91,37 +93,37 @@ export function People({ running, visit, offices }) {
     </header>
     <ul class="panel persons" aria-label="Persons">
       ${running.persons.map(
-        (/** @type {Person} */ one) => html`<li key=${one.person}>
+        (/** @type {Person} */ person) => html`<li key=${person.person}>
           <span class="who">
-            <b>${one.name}</b>${' '}
+            <b>${person.name}</b>${' '}
             <small>
-              number ${one.person}
-              ${one.signed_on.length ? `, at work at table ${one.signed_on.join(', ')}` : ''}
-              ${one.seated.length ? `, seated at table ${one.seated.join(', ')}` : ''}
+              number ${person.person}
+              ${person.signed_on.length ? `, at work at table ${person.signed_on.join(', ')}` : ''}
+              ${person.seated.length ? `, seated at table ${person.seated.join(', ')}` : ''}
             </small>
           </span>
           <span class="row tags">
-            ${one.offices.map(
+            ${person.offices.map(
               office => html`<span class="tag" key=${office}>
                 ${office}
               </span>`,
             )}
-            ${!one.offices.length && html`<span class="quietly">player</span>`}
-            ${one.excluded && html`<span class="tag bad">excluded</span>`}
+            ${!person.offices.length && html`<span class="quietly">player</span>`}
+            ${person.excluded && html`<span class="tag bad">excluded</span>`}
           </span>
           <span class="row acts">
             ${
               mayManage('grant_office', offices) &&
-              one.person !== visit.person &&
-              html`<button type="button" class="button" onClick=${() => grant(one)}>
-                Grant …<span class="unseen"> an office to ${one.name}</span>
+              person.person !== visit.person &&
+              html`<button type="button" class="button" onClick=${() => grant(person)}>
+                Grant …<span class="unseen"> an office to ${person.name}</span>
               </button>`
             }
             ${
-              one.person !== visit.person &&
-              one.offices.some(mayRevoke) &&
-              html`<button type="button" class="button" onClick=${() => revoke(one)}>
-                Take away …<span class="unseen"> an office of ${one.name}</span>
+              person.person !== visit.person &&
+              person.offices.some(mayRevoke) &&
+              html`<button type="button" class="button" onClick=${() => revoke(person)}>
+                Take away …<span class="unseen"> an office of ${person.name}</span>
               </button>`
             }
           </span>
@@ -134,9 +136,9 @@ export function People({ running, visit, offices }) {
         <h3>Play chips</h3>
         <dl class="facts">
           ${management().play_chips.map(
-            one => html`<div key=${one.name}>
-              <dt>${capital(one.name)}</dt>
-              <dd>${determinationWords(one, running.play_chips[String(one.path[0])])}</dd>
+            playChip => html`<div key=${playChip.name}>
+              <dt>${capital(playChip.name)}</dt>
+              <dd>${determinationWords(playChip, running.play_chips[String(playChip.path[0])])}</dd>
             </div>`,
           )}
         </dl>
@@ -183,8 +185,8 @@ const playChips = now => ({
 /** Offices that somebody may give. @param {readonly string[]} offices of the giver */
 const givenBy = offices =>
   management()
-    .offices.filter(one => one.given_by.some(each => offices.includes(each)))
-    .map(one => ({ value: one.office, says: one.office }));
+    .offices.filter(office => office.given_by.some(candidate => offices.includes(candidate)))
+    .map(office => ({ value: office.office, says: office.office }));
 
 /** An invitation is no act: the offices are granted, by whoever invited, when it is accepted. */
 const INVITATION = {
@@ -196,7 +198,7 @@ const INVITATION = {
 
 /** @param {any} running @param {(link: any) => void} show @returns {import('./form.js').Wanted} */
 function invitation(running, show) {
-  const known = running.persons.filter((/** @type {Person} */ one) => !one.offices.length);
+  const known = running.persons.filter((/** @type {Person} */ person) => !person.offices.length);
   /** @type {any} */
   let link = null;
   return {
@@ -213,9 +215,9 @@ function invitation(running, show) {
               start: 0,
               choices: [
                 { value: 0, says: 'somebody new' },
-                ...known.map((/** @type {Person} */ one) => ({
-                  value: one.person,
-                  says: `${one.name} (${one.person})`,
+                ...known.map((/** @type {Person} */ item) => ({
+                  value: item.person,
+                  says: `${item.name} (${item.person})`,
                 })),
               ],
             }),

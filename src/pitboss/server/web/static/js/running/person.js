@@ -14,8 +14,8 @@ export const personQuestions = (running, self) => [
     kind: 'select',
     choices: [
       ...running.persons
-        .filter(one => one.person !== self)
-        .map(one => ({ value: one.person, says: `${one.name} (${one.person})` })),
+        .filter(person => person.person !== self)
+        .map(person => ({ value: person.person, says: `${person.name} (${person.person})` })),
       { value: 'another', says: 'another person, by number' },
     ],
   },

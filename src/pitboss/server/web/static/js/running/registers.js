@@ -29,7 +29,7 @@ function Approvals({ running, offices, open }) {
       entry: entryOf('enter_approval'),
       yes: 'Enter it',
       cites: (/** @type {any} */ values) => [
-        ...(management().subjects.find(one => one.subject === values.subject)?.cites ?? []),
+        ...(management().subjects.find(subject => subject.subject === values.subject)?.cites ?? []),
         ...citesOf('enter_approval'),
       ],
       questions: [
@@ -40,9 +40,9 @@ function Approvals({ running, offices, open }) {
         question('enter_approval', 'games', {
           kind: 'checks',
           start: [],
-          choices: (running.games ?? []).map((/** @type {any} */ one) => ({
-            value: one.game,
-            says: gameName(one.game),
+          choices: (running.games ?? []).map((/** @type {any} */ game) => ({
+            value: game.game,
+            says: gameName(game.game),
           })),
         }),
       ],
@@ -55,16 +55,16 @@ function Approvals({ running, offices, open }) {
         games: values.games,
       }),
     });
-  const withdraw = (/** @type {Approval} */ one) =>
+  const withdraw = (/** @type {Approval} */ approval) =>
     open({
       entry: entryOf('withdraw_approval'),
-      lines: [['Approval', `${one.number}: ${one.subject}, ${one.reference}`]],
+      lines: [['Approval', `${approval.number}: ${approval.subject}, ${approval.reference}`]],
       yes: 'Withdraw it',
       danger: true,
       questions: [question('withdraw_approval', 'because', { kind: 'long' })],
       make: (/** @type {any} */ values) => ({
         type: 'management.withdraw_approval',
-        number: one.number,
+        number: approval.number,
         because: values.because.trim(),
       }),
     });
@@ -99,16 +99,16 @@ function Approvals({ running, offices, open }) {
             </thead>
             <tbody>
               ${approvals.map(
-                one => html`<tr key=${one.number}>
-                  <td class="number">${one.number}</td>
-                  <td>${one.subject}</td>
-                  <td>${one.reference}</td>
-                  <td>${day(one.given)}</td>
-                  <td>${one.given_by}</td>
-                  <td>${one.games.map(gameName).join(', ') || 'any'}</td>
+                approval => html`<tr key=${approval.number}>
+                  <td class="number">${approval.number}</td>
+                  <td>${approval.subject}</td>
+                  <td>${approval.reference}</td>
+                  <td>${day(approval.given)}</td>
+                  <td>${approval.given_by}</td>
+                  <td>${approval.games.map(gameName).join(', ') || 'any'}</td>
                   <td>
                     ${
-                      one.withdrawn
+                      approval.withdrawn
                         ? html`<span class="tag bad">withdrawn</span>`
                         : html`<span class="row">
                           <span class="tag good">in force</span>
@@ -117,9 +117,9 @@ function Approvals({ running, offices, open }) {
                             html`<button
                               type="button"
                               class="button"
-                              onClick=${() => withdraw(one)}
+                              onClick=${() => withdraw(approval)}
                             >
-                              Withdraw …<span class="unseen"> approval ${one.number}</span>
+                              Withdraw …<span class="unseen"> approval ${approval.number}</span>
                             </button>`
                           }
                         </span>`
@@ -189,8 +189,8 @@ function Hours({ running, offices, open }) {
             <summary>All periods</summary>
             <ol class="columns">
               ${hours.periods.map(
-                (/** @type {any} */ one) => html`<li key=${one.begins}>
-                  ${moment(one.begins)} to ${moment(one.ends)}
+                (/** @type {any} */ period) => html`<li key=${period.begins}>
+                  ${moment(period.begins)} to ${moment(period.ends)}
                 </li>`,
               )}
             </ol>
@@ -219,7 +219,7 @@ export function periods({ first, days, from, to }) {
 function Commencements({ running, offices, open }) {
   const known = Object.entries(running.commencements ?? {});
   const instruments = [
-    ...new Set((running.games ?? []).flatMap((/** @type {any} */ one) => one.instruments)),
+    ...new Set((running.games ?? []).flatMap((/** @type {any} */ game) => game.instruments)),
   ];
   const enter = () =>
     open({
@@ -233,7 +233,7 @@ function Commencements({ running, offices, open }) {
       questions: [
         question('enter_commencement', 'instrument', {
           kind: 'choice',
-          choices: instruments.map(one => ({ value: one, says: one })),
+          choices: instruments.map(instrument => ({ value: instrument, says: instrument })),
         }),
         question('enter_commencement', 'day'),
       ],

@@ -93,7 +93,7 @@ export function Reports() {
 /** @param {{lines: readonly TableDay[], query: string}} of */
 function Tables({ lines, query }) {
   const won = byDay(
-    lines.map(one => ({ day: one.day, amount: (one.hold ?? 0) + (one.commission ?? 0) })),
+    lines.map(line => ({ day: line.day, amount: (line.hold ?? 0) + (line.commission ?? 0) })),
   );
   return html`
     <${Panel} title="Tables" of="tables" query=${query} empty=${!lines.length}>
@@ -114,15 +114,15 @@ function Tables({ lines, query }) {
           'Cashed out',
           'Commission',
         ]}
-        rows=${lines.map(one => [
-          one.table,
-          one.day,
-          gameName(one.game),
-          one.rounds ?? 0,
-          money(one.handle),
-          money(one.hold),
-          typeof one.theoretical_win === 'number' ? money(one.theoretical_win) : '–',
-          ...[one.drop, one.cashed_out, one.commission].map(money),
+        rows=${lines.map(line => [
+          line.table,
+          line.day,
+          gameName(line.game),
+          line.rounds ?? 0,
+          money(line.handle),
+          money(line.hold),
+          typeof line.theoretical_win === 'number' ? money(line.theoretical_win) : '–',
+          ...[line.drop, line.cashed_out, line.commission].map(money),
         ])}
       />
     </${Panel}>
@@ -140,17 +140,17 @@ const Jackpots = ({
 }) => html`<${Panel} title="Jackpots" of="jackpots" query=${query} empty=${!lines.length}>
   <${Grid}
     head=${['Jackpot', 'Day', 'Contributions', 'Payouts']}
-    rows=${lines.map(one => [one.jackpot, one.day, money(one.contributions), money(one.payouts)])}
+    rows=${lines.map(line => [line.jackpot, line.day, money(line.contributions), money(line.payouts)])}
   />
 </${Panel}>`;
 
 /** @param {{lines: readonly import('../messages.d.ts').TournamentReport[], query: string}} of */
 function Tournaments({ lines, query }) {
   const pools = lines
-    .filter(one => one.day)
-    .map(one => ({
-      day: `${one.name}`,
-      amount: (one.fees ?? 0) + (one.rebuys ?? 0) + (one.added ?? 0),
+    .filter(line => line.day)
+    .map(line => ({
+      day: `${line.name}`,
+      amount: (line.fees ?? 0) + (line.rebuys ?? 0) + (line.added ?? 0),
     }));
   return html`<${Panel} title="Tournaments" of="tournaments" query=${query} empty=${!lines.length}>
     <${Bars} bars=${pools} label="What came into the prize pools, by tournament" />
@@ -167,12 +167,14 @@ function Tournaments({ lines, query }) {
         'Refunds',
         'Prizes',
       ]}
-      rows=${lines.map(one => [
-        one.tournament,
-        one.name,
-        one.day ?? '',
-        one.entries ?? 0,
-        ...[one.fees, one.rebuys, one.added, one.commission, one.refunds, one.prizes].map(money),
+      rows=${lines.map(line => [
+        line.tournament,
+        line.name,
+        line.day ?? '',
+        line.entries ?? 0,
+        ...[line.fees, line.rebuys, line.added, line.commission, line.refunds, line.prizes].map(
+          money,
+        ),
       ])}
     />
   </${Panel}>`;
@@ -210,12 +212,12 @@ const Grid = ({
     <thead>
       <tr>
         ${head.map(
-          (one, n) => html`<th
+          (item, n) => html`<th
               scope="col"
-              key=${one}
+              key=${item}
               class=${isFigure(rows[0]?.[n] ?? '') ? 'figures' : ''}
             >
-            ${one}
+            ${item}
           </th>`,
         )}
       </tr>
@@ -240,7 +242,7 @@ const isFigure = cell => typeof cell === 'number' || /^[−$–]/.test(cell);
 /** @param {Bar[]} all @returns {Bar[]} */
 function byDay(all) {
   /** @type {Map<string, number>} */ const sums = new Map();
-  for (const one of all) sums.set(one.day, (sums.get(one.day) ?? 0) + one.amount);
+  for (const item of all) sums.set(item.day, (sums.get(item.day) ?? 0) + item.amount);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, amount]) => ({ day, amount }));
 }
 
@@ -249,9 +251,9 @@ function byDay(all) {
  * @param {{bars: Bar[], label: string}} of
  */
 function Bars({ bars, label }) {
-  if (bars.every(one => !one.amount)) return null;
-  const most = Math.max(...bars.map(one => Math.abs(one.amount))),
-    down = bars.some(one => one.amount < 0);
+  if (bars.every(bar => !bar.amount)) return null;
+  const most = Math.max(...bars.map(bar => Math.abs(bar.amount))),
+    down = bars.some(bar => bar.amount < 0);
   const zero = down ? HIGH / 2 : HIGH,
     scale = zero / most,
     step = WIDE / bars.length,
@@ -264,20 +266,20 @@ function Bars({ bars, label }) {
       viewBox=${`0 -4 ${WIDE} ${HIGH + 8}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label=${bars.map(one => `${one.day} ${dollars(one.amount)}`).join(', ')}
+      aria-label=${bars.map(bar => `${bar.day} ${dollars(bar.amount)}`).join(', ')}
     >
-      ${bars.map((one, n) => {
-        const high = Math.abs(one.amount) * scale;
+      ${bars.map((bar, n) => {
+        const high = Math.abs(bar.amount) * scale;
         return html`<rect
-          key=${one.day}
-          class=${one.amount < 0 ? 'lost' : 'won'}
+          key=${bar.day}
+          class=${bar.amount < 0 ? 'lost' : 'won'}
           x=${n * step + (step - width) / 2}
-          y=${one.amount < 0 ? zero : zero - high}
+          y=${bar.amount < 0 ? zero : zero - high}
           width=${width}
           height=${Math.max(1, high)}
         >
           <title>
-            ${one.day}: ${dollars(one.amount)}
+            ${bar.day}: ${dollars(bar.amount)}
           </title>
         </rect>`;
       })}

@@ -56,7 +56,7 @@ export function useRunning(wanted) {
  * @param {ActShown | undefined} act
  * @param {readonly string[]} offices as they count at the table
  */
-export const may = (act, offices) => Boolean(act?.offices.some(one => offices.includes(one)));
+export const may = (act, offices) => Boolean(act?.offices.some(office => offices.includes(office)));
 
 /**
  * The offices of a visit as they count at one table: who works at tables does so where signed on.
@@ -66,19 +66,21 @@ export const may = (act, offices) => Boolean(act?.offices.some(one => offices.in
  */
 export const officesAt = (offices, person, table) =>
   offices.filter(
-    one =>
-      !['dealer', 'casino supervisor', 'tournament director'].includes(one) ||
-      table?.signed_on.some(each => each.person === person && each.office === one),
+    office =>
+      !['dealer', 'casino supervisor', 'tournament director'].includes(office) ||
+      table?.signed_on.some(
+        candidate => candidate.person === person && candidate.office === office,
+      ),
   );
 
 /** How many decisions wait. @param {Running} running */
 export const countWaiting = running =>
   running.proposals.length +
   running.tables.reduce(
-    (sum, one) =>
+    (sum, table) =>
       sum +
-      one.proposals.length +
-      one.disputes.filter(each => !each.decided).length +
-      (one.approval_awaited ? 1 : 0),
+      table.proposals.length +
+      table.disputes.filter(dispute => !dispute.decided).length +
+      (table.approval_awaited ? 1 : 0),
     0,
   );

@@ -30,20 +30,20 @@ export function SetUp({ running }) {
         <p>Which game is played there?</p>
         <div class="picks">
           ${games.map(
-            one => html`<button
+            game => html`<button
               type="button"
               class="button pick"
-              key=${one.game}
+              key=${game.game}
               onClick=${() => {
-                setGame(one);
+                setGame(game);
                 setChoosing(false);
               }}
             >
               <span>
-                ${gameName(one.game)}
+                ${gameName(game.game)}
                 <small>
-                  ${one.instruments.join(', ')}
-                  ${one.status === 'held' ? '' : `; ${one.status}`}
+                  ${game.instruments.join(', ')}
+                  ${game.status === 'held' ? '' : `; ${game.status}`}
                 </small>
               </span>
             </button>`,
@@ -60,7 +60,9 @@ export function SetUp({ running }) {
 
 /** @param {Game} game @param {Running} running @returns {import('./form.js').Wanted} */
 function wanted(game, running) {
-  const limits = game.determinations.filter(one => one.path[0] !== 'jackpot_wager');
+  const limits = game.determinations.filter(
+    determination => determination.path[0] !== 'jackpot_wager',
+  );
   return {
     entry: entryOf('set_up_table'),
     questions: questions(game, limits, running),
@@ -82,16 +84,18 @@ function wanted(game, running) {
  * @returns {Question[]}
  */
 function questions(game, limits, running) {
-  const jackpots = game.determinations.some(one => one.path[0] === 'jackpot_wager');
+  const jackpots = game.determinations.some(
+    determination => determination.path[0] === 'jackpot_wager',
+  );
   return [
     {
       name: 'instrument',
       label: 'Instrument',
       kind: 'choice',
       start: game.laws[0]?.join(' and '),
-      choices: game.laws.map(one => ({
-        value: one.join(' and '),
-        says: one.join(' and '),
+      choices: game.laws.map(law => ({
+        value: law.join(' and '),
+        says: law.join(' and '),
       })),
     },
     question('set_up_table', 'kind', { start: 'electronic' }),
@@ -103,10 +107,10 @@ function questions(game, limits, running) {
             kind: 'choice',
             start: running.jackpots[0]?.jackpot ?? 0,
             choices: [
-              ...running.jackpots.map(one => ({
-                value: one.jackpot,
-                says: `jackpot ${one.jackpot}`,
-                hint: `${dollars(Number(one.determinations_raw.displayed_wager))} a wager`,
+              ...running.jackpots.map(jackpot => ({
+                value: jackpot.jackpot,
+                says: `jackpot ${jackpot.jackpot}`,
+                hint: `${dollars(Number(jackpot.determinations_raw.displayed_wager))} a wager`,
               })),
               { value: 0, says: 'none' },
             ],
@@ -141,7 +145,7 @@ function questions(game, limits, running) {
  */
 function setUp(game, limits, running, values) {
   const determinations = withAnswers(game.determinations_raw, limits, values.limits);
-  const jackpot = running.jackpots.find(one => one.jackpot === values.jackpot);
+  const jackpot = running.jackpots.find(jackpot => jackpot.jackpot === values.jackpot);
   if ('jackpot_wager' in determinations)
     determinations.jackpot_wager = jackpot ? jackpot.determinations_raw.displayed_wager : null;
   const denominations =
@@ -149,7 +153,7 @@ function setUp(game, limits, running, values) {
       ? String(values.chips)
           .split(',')
           .map(parseDollars)
-          .filter(one => one !== null)
+          .filter(candidate => candidate !== null)
       : [];
   return {
     type: 'management.set_up_table',
@@ -157,7 +161,7 @@ function setUp(game, limits, running, values) {
     ...(jackpot ? { jackpot: jackpot.jackpot } : {}),
     particulars: {
       game: game.game,
-      law: { instruments: game.laws.find(one => one.join(' and ') === values.instrument) },
+      law: { instruments: game.laws.find(law => law.join(' and ') === values.instrument) },
       determinations,
       ...(denominations.length ? { denominations } : {}),
       ...withAnswers({}, management().on_the_sign, values),

@@ -7,8 +7,8 @@ import { later } from '../parts/later.js';
 const Sheet = later(() => import('../parts/sheet.js').then(found => found.Sheet));
 
 /**
- * @typedef {{table: number, game: string, act: string, office: string, given?: Record<string, any>,
- *   lines?: [string, string][], denominations?: readonly number[]}} Wanted
+ * @typedef {{table: number, game: string, act: string, office: string, given?: Record<string,
+ *   any>, lines?: [string, string][], denominations?: readonly number[]}} Wanted
  */
 
 /** @param {{again: () => void}} of @returns {[any, (wanted: Wanted) => void]} */

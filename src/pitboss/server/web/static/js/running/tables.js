@@ -27,7 +27,7 @@ export function Tables({ running, visit, offices, again }) {
           <${TableCard}
             ...${{ line, visit, offices, again }}
             table=${running.tables.find(
-              (/** @type {TableRunning} */ one) => one.table === line.table,
+              (/** @type {TableRunning} */ table) => table.table === line.table,
             )}
           />
         </li>`,
@@ -38,7 +38,7 @@ export function Tables({ running, visit, offices, again }) {
 
 /** What waits at a table, in short. @param {TableRunning} table @returns {[string, string][]} */
 export function waitsAt(table) {
-  const open = table.disputes.filter(one => !one.decided).length;
+  const open = table.disputes.filter(dispute => !dispute.decided).length;
   const due = Object.entries(table.decks).filter(([, checks]) => checks.length);
   /** @type {[string, string][]} */
   const found = [];
@@ -76,7 +76,9 @@ const limitWords = line =>
  */
 function TableCard({ line, table, visit, offices, again }) {
   const waits = table ? waitsAt(table) : [];
-  const works = ['casino supervisor', 'dealer'].find(one => visit.offices.includes(one));
+  const works = ['casino supervisor', 'dealer'].find(candidate =>
+    visit.offices.includes(candidate),
+  );
   return html`<article class="panel stack table-card">
     <header class="row spread">
       <h3>Table ${line.table}</h3>
@@ -127,7 +129,7 @@ function TableCard({ line, table, visit, offices, again }) {
             <dd>
               ${
                 table.signed_on.length
-                  ? table.signed_on.map(one => `${one.name} (${one.office})`).join(', ')
+                  ? table.signed_on.map(person => `${person.name} (${person.office})`).join(', ')
                   : 'nobody'
               }
             </dd>
@@ -211,8 +213,8 @@ function Operating({ table, again }) {
   const delegation = table.delegated ? 'withdraw_delegation' : 'delegate_powers';
   const ruledBy = (/** @type {readonly string[]} */ powers) =>
     management()
-      .standing.filter(one => powers.includes(one.power))
-      .flatMap(one => one.at_tables[table.law[0] ?? ''] ?? one.cites);
+      .standing.filter(entrant => powers.includes(entrant.power))
+      .flatMap(entrant => entrant.at_tables[table.law[0] ?? ''] ?? entrant.cites);
   const standing = () =>
     open({
       entry: at('determine_standing'),
@@ -294,9 +296,9 @@ const Determinations = ({ table }) => html`<details class="more">
       <dd>${table.standing.join(' and ') || 'nothing'}</dd>
     </div>
     ${table.limits.map(
-      one => html`<div key=${one.name}>
-        <dt>${one.name}</dt>
-        <dd>${determinationWords(one, one.value)}</dd>
+      limit => html`<div key=${limit.name}>
+        <dt>${limit.name}</dt>
+        <dd>${determinationWords(limit, limit.value)}</dd>
       </div>`,
     )}
     ${Object.entries(table.approvals).map(
@@ -306,9 +308,9 @@ const Determinations = ({ table }) => html`<details class="more">
       </div>`,
     )}
     ${management().pace.map(
-      one => html`<div key=${one.name}>
-        <dt>${one.name}</dt>
-        <dd>${table.pace[String(one.path[0])]}</dd>
+      item => html`<div key=${item.name}>
+        <dt>${item.name}</dt>
+        <dd>${table.pace[String(item.path[0])]}</dd>
       </div>`,
     )}
   </dl>

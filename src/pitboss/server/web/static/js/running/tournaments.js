@@ -61,7 +61,7 @@ export function Tournaments({ offices }) {
         if (given.made.tournament) setWriting(given.made.tournament);
       },
     });
-  const written = lines?.find(one => one.tournament === writing && one.stage === 'draft');
+  const written = lines?.find(line => line.tournament === writing && line.stage === 'draft');
   if (written)
     return html`<${ConditionsEditor}
       key=${writing}

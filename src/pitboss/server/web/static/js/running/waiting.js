@@ -23,20 +23,20 @@ import { jackpotLines } from './jackpot_parameters.js';
 
 /**
  * Why somebody cannot agree to a proposal; empty: may.
- * @param {Proposal} one
+ * @param {Proposal} proposal
  * @param {number} person
  * @param {readonly string[]} offices
  * @param {ActShown | undefined} act
  */
-function barred(one, person, offices, act) {
-  if (one.by === person) return 'You proposed it; somebody else decides it.';
+function barred(proposal, person, offices, act) {
+  if (proposal.by === person) return 'You proposed it; somebody else decides it.';
   const second = actOf('desk.second_act')?.offices ?? [];
   const may = offices.filter(office => second.includes(office));
   if (!may.length)
     return `It is for the ${second.join(', the ')} to decide${
       offices.length ? '' : ' at the tables where they are signed on'
     }.`;
-  const proposes = act && !act.second_person && !act.alone.includes(one.office);
+  const proposes = act && !act.second_person && !act.alone.includes(proposal.office);
   if (proposes && !may.some(office => act.offices.includes(office)))
     return `The ${may.join(' and the ')} does not decide this.`;
   return '';
@@ -44,15 +44,15 @@ function barred(one, person, offices, act) {
 
 /**
  * What a proposal asks for, in words.
- * @param {Proposal} one
+ * @param {Proposal} proposal
  * @param {ActShown | undefined} act
  * @param {TableView | null} view
  * @param {TableRunning | undefined} table
  * @returns {[string, string][]}
  */
-export function asked(one, act, view, table) {
-  return Object.entries(one.fields).flatMap(([name, value]) => {
-    const field = (act ?? actOf(one.act))?.fields.find(each => each.name === name);
+export function asked(proposal, act, view, table) {
+  return Object.entries(proposal.fields).flatMap(([name, value]) => {
+    const field = (act ?? actOf(proposal.act))?.fields.find(field => field.name === name);
     if (name === 'determinations')
       // of the room's own, a jackpot alone is determined
       return table ? determinationLines(value, table) : jackpotLines(/** @type {any} */ (value));
@@ -91,8 +91,8 @@ function determinationLines(raw, table) {
 
 /**
  * @param {{table: number, proposals: readonly Proposal[], person: number, offices: readonly
- *   string[], acts?: ReadonlyMap<string, ActShown>, view?: TableView | null,
- *   running?: TableRunning, readOnly?: boolean}} of table 0: of the room
+ *   string[], acts?: ReadonlyMap<string, ActShown>, view?: TableView | null, running?:
+ *   TableRunning, readOnly?: boolean}} of table 0: of the room
  */
 export function Proposals({
   table,
@@ -106,10 +106,10 @@ export function Proposals({
 }) {
   return html`<ul class="waits">
     ${proposals.map(
-      one => html`<li key=${one.proposal}>
+      proposal => html`<li key=${proposal.proposal}>
         <${Waits}
-          ...${{ one, table, person, offices, view, running, readOnly }}
-          act=${acts?.get(one.act)}
+          ...${{ proposal, table, person, offices, view, running, readOnly }}
+          act=${acts?.get(proposal.act)}
         />
       </li>`,
     )}
@@ -117,35 +117,39 @@ export function Proposals({
 }
 
 /**
- * @param {{one: Proposal, table: number, person: number, offices: readonly string[], act: ActShown
- *   | undefined, view: TableView | null, running?: TableRunning, readOnly: boolean}} of
+ * @param {{proposal: Proposal, table: number, person: number, offices: readonly string[], act:
+ *   ActShown | undefined, view: TableView | null, running?: TableRunning, readOnly: boolean}} of
  */
-function Waits({ one, table, person, offices, act, view, running, readOnly }) {
+function Waits({ proposal, table, person, offices, act, view, running, readOnly }) {
   const [preview, setPreview] = useState(/** @type {Preview | null} */ (null));
   const [form, open] = useForm();
-  const entry = act ?? entryOf(one.act);
-  const cannot = barred(one, person, offices, act);
+  const entry = act ?? entryOf(proposal.act);
+  const cannot = barred(proposal, person, offices, act);
   useEffect(() => {
-    if (table && !readOnly) void foreseen(table, one).then(setPreview, () => setPreview(null));
-  }, [table, one.proposal, view?.number, readOnly]);
+    if (table && !readOnly) void foreseen(table, proposal).then(setPreview, () => setPreview(null));
+  }, [table, proposal.proposal, view?.number, readOnly]);
   const refused = preview !== null && !['allowed', 'proposed'].includes(preview.outcome);
-  const lines = asked(one, act, view, running);
+  const lines = asked(proposal, act, view, running);
   const agree = () =>
     open({
       entry: {
-        title: `Agree: ${one.title.toLowerCase()}`,
+        title: `Agree: ${proposal.title.toLowerCase()}`,
         outcome: 'It is done now, and both names stand in the record.',
         cites: entry.cites,
       },
-      lines: [['Proposed by', `${one.name} (${one.office})`], ...lines, ...money(preview)],
+      lines: [
+        ['Proposed by', `${proposal.name} (${proposal.office})`],
+        ...lines,
+        ...money(preview),
+      ],
       yes: 'Agree',
-      make: () => ({ type: 'desk.second_act', proposal: one.proposal }),
-      send: () => give(table, { type: 'desk.second_act', proposal: one.proposal }),
+      make: () => ({ type: 'desk.second_act', proposal: proposal.proposal }),
+      send: () => give(table, { type: 'desk.second_act', proposal: proposal.proposal }),
     });
   const drop = () =>
     open({
       entry: {
-        title: `Not: ${one.title.toLowerCase()}`,
+        title: `Not: ${proposal.title.toLowerCase()}`,
         outcome: 'Nothing happens but the record that it was dropped, and why.',
       },
       questions: [{ name: 'because', label: 'Why not?', kind: 'long', hint: 'It is recorded.' }],
@@ -155,17 +159,17 @@ function Waits({ one, table, person, offices, act, view, running, readOnly }) {
       send: values =>
         give(table, {
           type: 'desk.drop_act',
-          proposal: one.proposal,
+          proposal: proposal.proposal,
           because: values.because.trim(),
         }),
     });
   return html`<article class="wait">
     <header class="row spread">
-      <h3>${one.title}</h3>
-      <span class="tag warn">${kindOf(one)}</span>
+      <h3>${proposal.title}</h3>
+      <span class="tag warn">${kindOf(proposal)}</span>
     </header>
     <p class="quietly">
-      ${one.name} (${one.office}), ${moment(one.at)}
+      ${proposal.name} (${proposal.office}), ${moment(proposal.at)}
     </p>
     ${
       lines.length > 0 &&
@@ -199,9 +203,9 @@ function Waits({ one, table, person, offices, act, view, running, readOnly }) {
             </button>`
         }
         ${
-          (!cannot || one.by === person) &&
+          (!cannot || proposal.by === person) &&
           html`<button type="button" class="button danger" onClick=${drop}>
-            ${one.by === person ? 'Take it back …' : 'Not …'}
+            ${proposal.by === person ? 'Take it back …' : 'Not …'}
           </button>`
         }
       </div>`
@@ -213,16 +217,16 @@ function Waits({ one, table, person, offices, act, view, running, readOnly }) {
 /**
  * As the second person's word would have it; where that is barred, as the act itself.
  * @param {number} table
- * @param {Proposal} one
+ * @param {Proposal} proposal
  * @returns {Promise<Preview>}
  */
-async function foreseen(table, one) {
+async function foreseen(table, proposal) {
   const agreed = await ask('POST', `/tables/${table}/preview`, {
-    act: { type: 'desk.second_act', proposal: one.proposal },
+    act: { type: 'desk.second_act', proposal: proposal.proposal },
   });
   if (agreed.outcome !== 'not_permitted') return agreed;
   const itself = await ask('POST', `/tables/${table}/preview`, {
-    act: { ...one.fields, type: one.act },
+    act: { ...proposal.fields, type: proposal.act },
   });
   if (itself.outcome === 'not_permitted') throw new Error('not for this office to look at');
   return { ...itself, second_person: true };
@@ -230,11 +234,11 @@ async function foreseen(table, one) {
 
 /** @param {Preview | null} preview @returns {[string, string][]} */
 const money = preview =>
-  (preview?.changes ?? []).map(one => [
-    one.who,
-    `${one.amount > 0 ? '+' : ''}${dollars(one.amount)}`,
+  (preview?.changes ?? []).map(change => [
+    change.who,
+    `${change.amount > 0 ? '+' : ''}${dollars(change.amount)}`,
   ]);
 
-/** Dealers propose; whoever else waits is the first of two persons. @param {Proposal} one */
-const kindOf = one =>
-  one.office === 'dealer' ? 'proposed; waits for a decision' : 'waits for the second person';
+/** Dealers propose; whoever else waits is the first of two persons. @param {Proposal} proposal */
+const kindOf = proposal =>
+  proposal.office === 'dealer' ? 'proposed; waits for a decision' : 'waits for the second person';

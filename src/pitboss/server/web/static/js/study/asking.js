@@ -8,9 +8,8 @@ const TYPING = 250,
 /**
  * @template T
  * @typedef {{found: T | null, stale: boolean, seconds: number, problem: {message: string, cites:
- *   string[]} | null}} Answer
- * `stale`: what is shown answers an older question; `seconds`: how long the newest is being
- *   worked on.
+ *   string[]} | null}} Answer `stale`: what is shown answers an older question; `seconds`: how
+ *   long the newest is being worked on.
  */
 
 /**

@@ -50,9 +50,9 @@ function alike(lines) {
       last.lines.push(line);
     else groups.push({ name: line.kind, lines: [line] });
   }
-  return groups.map(one => ({
-    ...one,
-    name: one.lines.length > 1 ? `${one.name} or better` : one.name,
+  return groups.map(group => ({
+    ...group,
+    name: group.lines.length > 1 ? `${group.name} or better` : group.name,
   }));
 }
 
@@ -80,18 +80,18 @@ function Kinds({ found }) {
             <tr>
               <td></td>
               ${found.upcards.map(
-                one => html`<th scope="col" key=${one}>
-                  ${one}
+                upcard => html`<th scope="col" key=${upcard}>
+                  ${upcard}
                 </th>`,
               )}
             </tr>
           </thead>
           <tbody>
             ${groups.map(
-              (one, row) => html`<tr key=${one.name}>
-                <th scope="row">${capital(one.name)}</th>
+              (group, row) => html`<tr key=${group.name}>
+                <th scope="row">${capital(group.name)}</th>
                 ${found.upcards.map((shown, column) => {
-                  const of = /** @type {Cell} */ (one.lines[0]?.by_upcard[column]);
+                  const of = /** @type {Cell} */ (group.lines[0]?.by_upcard[column]);
                   return html`<td key=${shown}>
                     <button
                       type="button"
@@ -105,7 +105,7 @@ function Kinds({ found }) {
                       }
                       <span class="unseen">
                         ${' '}
-                        ${of.action === 'depends' ? 'are bet' : of.action}, ${one.name}${' '}
+                        ${of.action === 'depends' ? 'are bet' : of.action}, ${group.name}${' '}
                         against ${shown}
                       </span>
                     </button>
@@ -167,7 +167,7 @@ function Kinds({ found }) {
 /** @param {{found: Found}} of */
 function AceKing({ found }) {
   const { hands, bet_share: share, depend_on_suits: onSuits } = found.ace_king;
-  const thirds = [...new Set(hands.map(one => one.kind[2] ?? ''))];
+  const thirds = [...new Set(hands.map(hand => hand.kind[2] ?? ''))];
   const [at, setAt] = useState(/** @type {[number, number]} */ ([0, 0]));
   const { where, cell } = useGrid({
     rows: thirds.length,
@@ -177,7 +177,7 @@ function AceKing({ found }) {
   });
   const third = thirds[at[0]] ?? '',
     upcard = found.upcards[at[1]];
-  const group = (/** @type {string} */ letter) => hands.filter(one => one.kind[2] === letter);
+  const group = (/** @type {string} */ letter) => hands.filter(hand => hand.kind[2] === letter);
   return html`<div class="framed">
     <figure class="chart panel">
       <figcaption>
@@ -193,8 +193,8 @@ function AceKing({ found }) {
             <tr>
               <td></td>
               ${found.upcards.map(
-                one => html`<th scope="col" key=${one}>
-                  ${one}
+                upcard => html`<th scope="col" key=${upcard}>
+                  ${upcard}
                 </th>`,
               )}
             </tr>
@@ -205,11 +205,11 @@ function AceKing({ found }) {
                 <th scope="row">AK${letter}</th>
                 ${found.upcards.map((shown, column) => {
                   const cells = group(letter).map(
-                      one => /** @type {Cell} */ (one.by_upcard[column]),
+                      item => /** @type {Cell} */ (item.by_upcard[column]),
                     ),
-                    all = cells.reduce((sum, one) => sum + one.hands, 0);
+                    all = cells.reduce((sum, cell) => sum + cell.hands, 0);
                   const part =
-                    cells.reduce((sum, one) => sum + one.hands * one.bet_share.decimal, 0) / all;
+                    cells.reduce((sum, cell) => sum + cell.hands * cell.bet_share.decimal, 0) / all;
                   const kind = part > 0.99999 ? 'bets' : part < 0.00001 ? 'folds' : 'dependss';
                   return html`<td key=${shown}>
                     <button

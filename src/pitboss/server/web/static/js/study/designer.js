@@ -50,9 +50,9 @@ export function Designer() {
           label="Game"
           value=${terms.game}
           onChange=${(/** @type {any} */ game) => setTerms(gazetted(game))}
-          choices=${Object.entries(GAMES).map(([value, one]) => ({
+          choices=${Object.entries(GAMES).map(([value, game]) => ({
             value,
-            says: one.name,
+            says: game.name,
           }))}
         />
         ${

@@ -9,21 +9,21 @@ import { Plot } from './plot.js';
 /** @param {readonly Chance[]} now @param {readonly Chance[]} gazetted @returns {Line[]} */
 function joined(now, gazetted) {
   /** @type {Map<string, Line>} */ const lines = new Map();
-  for (const one of now)
-    lines.set(one.result.fraction, {
-      result: one.result.decimal,
-      now: one.probability.decimal,
+  for (const item of now)
+    lines.set(item.result.fraction, {
+      result: item.result.decimal,
+      now: item.probability.decimal,
       gazetted: 0,
-      fraction: one.probability.fraction,
+      fraction: item.probability.fraction,
     });
-  for (const one of gazetted) {
-    const line = lines.get(one.result.fraction);
-    if (line) line.gazetted = one.probability.decimal;
+  for (const item of gazetted) {
+    const line = lines.get(item.result.fraction);
+    if (line) line.gazetted = item.probability.decimal;
     else
-      lines.set(one.result.fraction, {
-        result: one.result.decimal,
+      lines.set(item.result.fraction, {
+        result: item.result.decimal,
         now: 0,
-        gazetted: one.probability.decimal,
+        gazetted: item.probability.decimal,
         fraction: '0',
       });
   }
@@ -33,7 +33,9 @@ function joined(now, gazetted) {
 /** @param {{now: readonly Chance[], gazetted: readonly Chance[], compares: boolean}} of */
 export function Distribution({ now, gazetted, compares }) {
   const lines = joined(now, gazetted);
-  const least = Math.min(...lines.flatMap(one => [one.now, one.gazetted]).filter(one => one > 0));
+  const least = Math.min(
+    ...lines.flatMap(line => [line.now, line.gazetted]).filter(line => line > 0),
+  );
   const low = Math.floor(Math.log10(least)),
     places = lines.map((_, n) => n);
   /** @param {import('./plot.js').Frame} frame @param {number} n */
@@ -43,7 +45,10 @@ export function Distribution({ now, gazetted, compares }) {
     chance > 0
       ? frame.bottom - ((Math.log10(chance) - low) / -low) * (frame.bottom - frame.top)
       : frame.bottom;
-  const largest = lines.reduce((best, one, n) => (one.now > (lines[best]?.now ?? 0) ? n : best), 0);
+  const largest = lines.reduce(
+    (best, line, n) => (line.now > (lines[best]?.now ?? 0) ? n : best),
+    0,
+  );
   return html`<${Plot}
     label="How likely each result of a round is"
     places=${places}
@@ -54,8 +59,8 @@ export function Distribution({ now, gazetted, compares }) {
     xTicks=${(/** @type {import('./plot.js').Frame} */ frame) => {
       const every = Math.ceil((lines.length * 34) / (frame.right - frame.left));
       return lines
-        .map((one, n) => ({ x: x(frame, n), label: n % every ? '' : short(one.result) }))
-        .filter(one => one.label);
+        .map((line, n) => ({ x: x(frame, n), label: n % every ? '' : short(line.result) }))
+        .filter(candidate => candidate.label);
     }}
     yTicks=${(/** @type {import('./plot.js').Frame} */ frame) =>
       Array.from({ length: 1 - low }, (_, n) => ({
@@ -70,35 +75,35 @@ export function Distribution({ now, gazetted, compares }) {
     draws=${(/** @type {import('./plot.js').Frame} */ frame, /** @type {number} */ at) => {
       const width = Math.max(2, Math.min(22, ((frame.right - frame.left) / lines.length) * 0.66));
       return lines.map(
-        (one, n) => html`<g
+        (line, n) => html`<g
           key=${n}
-          class=${`bar ${one.result < 0 ? 'lost' : one.result > 0 ? 'won' : 'equal'}${n === at ? ' read' : ''}`}
+          class=${`bar ${line.result < 0 ? 'lost' : line.result > 0 ? 'won' : 'equal'}${n === at ? ' read' : ''}`}
         >
           <rect
             x=${x(frame, n) - width / 2}
-            y=${y(frame, one.now)}
+            y=${y(frame, line.now)}
             width=${width}
-            height=${Math.max(0, frame.bottom - y(frame, one.now))}
+            height=${Math.max(0, frame.bottom - y(frame, line.now))}
           />
           ${
             compares &&
-            one.gazetted > 0 &&
+            line.gazetted > 0 &&
             html`<path
               class="was"
-              d=${`M${x(frame, n) - width / 2 - 2} ${y(frame, one.gazetted)}h${width + 4}`}
+              d=${`M${x(frame, n) - width / 2 - 2} ${y(frame, line.gazetted)}h${width + 4}`}
             />`
           }
         </g>`,
       );
     }}
     says=${(/** @type {number} */ n) => {
-      const one = lines[n];
+      const line = lines[n];
       return (
-        one &&
+        line &&
         html`
-          <b>${short(one.result)} antes</b>${' '}
+          <b>${short(line.result)} antes</b>${' '}
           <span>
-            ${oneIn(one.now)}, ${perCent(one.now, one.now < 0.001 ? 6 : 3)}
+            ${oneIn(line.now)}, ${perCent(line.now, line.now < 0.001 ? 6 : 3)}
           </span>
           ${
             compares &&
@@ -106,11 +111,11 @@ export function Distribution({ now, gazetted, compares }) {
               ${' '}
               <span class="quietly">
                 gazetted${' '}
-                ${one.gazetted ? perCent(one.gazetted, one.gazetted < 0.001 ? 6 : 3) : 'never'}
+                ${line.gazetted ? perCent(line.gazetted, line.gazetted < 0.001 ? 6 : 3) : 'never'}
               </span>
             `
           }${' '}
-          <code class="fraction">${one.fraction}</code>
+          <code class="fraction">${line.fraction}</code>
         `
       );
     }}

@@ -27,8 +27,8 @@ export function Hold() {
     ask('GET', '/lobby').then(
       lobby => {
         const house = lobby.tables.filter(
-          (/** @type {import('../messages.d.ts').TableInLobby} */ one) =>
-            HOUSE_GAMES.includes(one.game) && !one.tournament,
+          (/** @type {import('../messages.d.ts').TableInLobby} */ table) =>
+            HOUSE_GAMES.includes(table.game) && !table.tournament,
         );
         setTables(house);
         setTable(chosen => chosen || house[0]?.table || 0);
@@ -42,9 +42,9 @@ export function Hold() {
     let wanted = true;
     const look = () =>
       ask('GET', `/study/hold/${table}`).then(
-        one => {
+        item => {
           if (wanted) {
-            setFound(one);
+            setFound(item);
             setProblem('');
           }
         },
@@ -81,8 +81,8 @@ export function Hold() {
           }}
         >
           ${tables.map(
-            one => html`<option key=${one.table} value=${one.table}>
-              ${one.table} · ${gameName(one.game)}, ${one.kind}
+            table => html`<option key=${table.table} value=${table.table}>
+              ${table.table} · ${gameName(table.game)}, ${table.kind}
             </option>`,
           )}
         </select>
@@ -205,9 +205,12 @@ function Course({ found }) {
   const last = Math.max(1, found.rounds);
   const low = Math.min(
       0,
-      ...points.map(one => Math.min(one.hold, one.theory - SURE * one.deviation)),
+      ...points.map(point => Math.min(point.hold, point.theory - SURE * point.deviation)),
     ),
-    high = Math.max(1, ...points.map(one => Math.max(one.hold, one.theory + SURE * one.deviation)));
+    high = Math.max(
+      1,
+      ...points.map(point => Math.max(point.hold, point.theory + SURE * point.deviation)),
+    );
   const x = (/** @type {Frame} */ frame, /** @type {number} */ rounds) =>
     frame.left + (rounds / last) * (frame.right - frame.left);
   const y = (/** @type {Frame} */ frame, /** @type {number} */ cents) =>
@@ -218,13 +221,13 @@ function Course({ found }) {
   ) =>
     points
       .map(
-        (one, n) =>
-          `${n ? 'L' : 'M'}${x(frame, one.rounds).toFixed(1)} ${y(frame, of(one)).toFixed(1)}`,
+        (point, n) =>
+          `${n ? 'L' : 'M'}${x(frame, point.rounds).toFixed(1)} ${y(frame, of(point)).toFixed(1)}`,
       )
       .join('');
   return html`<${Plot}
     label="Hold and theory by rounds played"
-    places=${points.map(one => one.rounds)}
+    places=${points.map(point => point.rounds)}
     first=${points.length - 1}
     xName="rounds"
     yName="won by the house"
@@ -232,25 +235,25 @@ function Course({ found }) {
     xTicks=${(/** @type {Frame} */ frame) =>
       steps(0, last, Math.max(2, Math.floor(frame.wide / 120)))
         .filter(Number.isInteger)
-        .map(one => ({ x: x(frame, one), label: one.toLocaleString('en-AU') }))}
+        .map(step => ({ x: x(frame, step), label: step.toLocaleString('en-AU') }))}
     yTicks=${(/** @type {Frame} */ frame) =>
-      steps(low, high, 5).map(one => ({
-        x: y(frame, one),
-        label: dollars(Math.round(one)),
+      steps(low, high, 5).map(step => ({
+        x: y(frame, step),
+        label: dollars(Math.round(step)),
       }))}
     draws=${(/** @type {Frame} */ frame, /** @type {number} */ at) => html`
       <path
         class="band"
-        d=${`${line(frame, one => one.theory + SURE * one.deviation)}${[...points]
+        d=${`${line(frame, item => item.theory + SURE * item.deviation)}${[...points]
           .reverse()
           .map(
-            one =>
-              `L${x(frame, one.rounds).toFixed(1)} ${y(frame, one.theory - SURE * one.deviation).toFixed(1)}`,
+            point =>
+              `L${x(frame, point.rounds).toFixed(1)} ${y(frame, point.theory - SURE * point.deviation).toFixed(1)}`,
           )
           .join('')}Z`}
       />
-      <path class="theory" d=${line(frame, one => one.theory)} />
-      <path class="held" d=${line(frame, one => one.hold)} />
+      <path class="theory" d=${line(frame, item => item.theory)} />
+      <path class="held" d=${line(frame, item => item.hold)} />
       ${
         points[at] &&
         html`<circle
@@ -262,14 +265,14 @@ function Course({ found }) {
       }
     `}
     says=${(/** @type {number} */ n) => {
-      const one = points[n];
+      const point = points[n];
       return (
-        one &&
+        point &&
         html`
-          <b>After ${one.rounds.toLocaleString('en-AU')} rounds</b>${' '}
+          <b>After ${point.rounds.toLocaleString('en-AU')} rounds</b>${' '}
           <span>
-            hold ${dollars(one.hold)}, theory ${dollars(Math.round(one.theory))}, apart${' '}
-            ${change(Math.round(one.hold - one.theory))}
+            hold ${dollars(point.hold)}, theory ${dollars(Math.round(point.theory))}, apart${' '}
+            ${change(Math.round(point.hold - point.theory))}
           </span>
         `
       );

@@ -45,8 +45,8 @@ function margin(hand) {
   const plays = hand.best.startsWith('play');
   return Math.min(
     ...hand.choices
-      .filter(one => one.action.startsWith('play') !== plays)
-      .map(one => one.cost.decimal),
+      .filter(choice => choice.action.startsWith('play') !== plays)
+      .map(choice => choice.cost.decimal),
   );
 }
 
@@ -71,7 +71,7 @@ export function HoldEm() {
 
 /** @param {{hands: readonly Hand[]}} of */
 function Chart({ hands }) {
-  const byName = new Map(hands.map(one => [one.hand, one]));
+  const byName = new Map(hands.map(hand => [hand.hand, hand]));
   const [at, setAt] = useState(/** @type {[number, number]} */ ([0, 0]));
   const { where, cell } = useGrid({
     rows: 13,
@@ -80,8 +80,8 @@ function Chart({ hands }) {
     onRead: (row, column) => setAt([row, column]),
   });
   const read = byName.get(nameAt(...at));
-  const raised = hands.filter(one => one.best.startsWith('play')),
-    share = raised.reduce((sum, one) => sum + one.holdings, 0) / 1326;
+  const raised = hands.filter(hand => hand.best.startsWith('play')),
+    share = raised.reduce((sum, item) => sum + item.holdings, 0) / 1326;
   return html`<div class="framed">
     <figure class="chart panel">
       <figcaption>

@@ -120,7 +120,7 @@ function Shown({ found }) {
     even = found.break_even_pool.decimal,
     here = found.pool.decimal;
   const last = points.at(-1)?.pool ?? 1,
-    top = Math.max(1.2, ...points.map(one => one.returned.decimal));
+    top = Math.max(1.2, ...points.map(point => point.returned.decimal));
   const x = (/** @type {Frame} */ frame, /** @type {number} */ pool) =>
     frame.left + (pool / last) * (frame.right - frame.left);
   const y = (/** @type {Frame} */ frame, /** @type {number} */ value) =>
@@ -147,23 +147,23 @@ function Shown({ found }) {
       </div>
       <${Plot}
         label="Return of one jackpot wager by pool"
-        places=${points.map(one => one.pool)}
+        places=${points.map(point => point.pool)}
         first=${Math.max(
           0,
-          points.findIndex(one => one.pool === Math.round(here)),
+          points.findIndex(point => point.pool === Math.round(here)),
         )}
         xName="pool"
         yName="return"
         x=${x}
         xTicks=${(/** @type {Frame} */ frame) =>
-          steps(0, last, Math.max(2, Math.floor(frame.wide / 130))).map(one => ({
-            x: x(frame, one),
-            label: one === 0 ? '$0' : one >= 1e8 ? `$${one / 1e8}m` : `$${one / 1e5}k`,
+          steps(0, last, Math.max(2, Math.floor(frame.wide / 130))).map(step => ({
+            x: x(frame, step),
+            label: step === 0 ? '$0' : step >= 1e8 ? `$${step / 1e8}m` : `$${step / 1e5}k`,
           }))}
         yTicks=${(/** @type {Frame} */ frame) =>
-          steps(0, top, 5).map(one => ({
-            x: y(frame, one),
-            label: `${Math.round(100 * one)} %`,
+          steps(0, top, 5).map(step => ({
+            x: y(frame, step),
+            label: `${Math.round(100 * step)} %`,
           }))}
         draws=${(/** @type {Frame} */ frame, /** @type {number} */ at) => html`
           <path class="even" d=${`M${frame.left} ${y(frame, 1)}H${frame.right}`} />
@@ -171,8 +171,8 @@ function Shown({ found }) {
             class="curve"
             d=${points
               .map(
-                (one, n) =>
-                  `${n ? 'L' : 'M'}${x(frame, one.pool).toFixed(1)} ${y(frame, one.returned.decimal).toFixed(1)}`,
+                (point, n) =>
+                  `${n ? 'L' : 'M'}${x(frame, point.pool).toFixed(1)} ${y(frame, point.returned.decimal).toFixed(1)}`,
               )
               .join('')}
           />
@@ -238,15 +238,15 @@ function Shown({ found }) {
           <dd>${dollars(Math.round(found.reserve_growth_an_hour.decimal))}</dd>
         </div>
         ${Object.entries(found.hits).map(
-          ([name, one]) => html`<div key=${name}>
+          ([name, hit]) => html`<div key=${name}>
             <dt>${capital(name.replaceAll('_', ' '))}</dt>
             <dd>
-              one in ${Math.round(one.rounds_between.decimal).toLocaleString('en-AU')}${' '}
+              one in ${Math.round(hit.rounds_between.decimal).toLocaleString('en-AU')}${' '}
               rounds,${' '}
               ${
-                one.hours_between.decimal < 100
-                  ? decimal(one.hours_between.decimal, 1)
-                  : Math.round(one.hours_between.decimal).toLocaleString('en-AU')
+                hit.hours_between.decimal < 100
+                  ? decimal(hit.hours_between.decimal, 1)
+                  : Math.round(hit.hours_between.decimal).toLocaleString('en-AU')
               }${' '}
               hours
             </dd>

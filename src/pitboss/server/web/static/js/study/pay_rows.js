@@ -10,11 +10,11 @@ const written = odds => odds.fraction.replace('/', ':');
 const ODDS = /^(\d{1,9}\s*(to|:|\/)\s*[1-9]\d{0,8}|\d{1,9}(\.\d{1,6})?)$/i;
 
 /**
- * @param {{pays: readonly PayRow[], met: readonly PayRow[], odds: Record<string, string>, onChange:
- *   (odds: Record<string, string>) => void}} of
+ * @param {{pays: readonly PayRow[], met: readonly PayRow[], odds: Record<string, string>,
+ *   onChange: (odds: Record<string, string>) => void}} of
  */
 export function PayRows({ pays, met, odds, onChange }) {
-  const wagers = [...new Set(pays.map(one => one.wager))];
+  const wagers = [...new Set(pays.map(pay => pay.wager))];
   /** @param {string} name @param {string} text @param {PayRow} row */
   function set(name, text, row) {
     const { [name]: _, ...others } = odds;
@@ -33,12 +33,14 @@ export function PayRows({ pays, met, odds, onChange }) {
         </thead>
         <tbody>
           ${pays
-            .filter(one => one.wager === wager)
+            .filter(pay => pay.wager === wager)
             .map(row => {
               const name = `${wager} ${row.row}`,
                 text = odds[name] ?? written(row.gazetted),
                 changed = name in odds;
-              const capped = met.find(one => one.wager === wager && one.row === row.row),
+              const capped = met.find(
+                  candidate => candidate.wager === wager && candidate.row === row.row,
+                ),
                 cut = capped && capped.paid.fraction !== capped.odds.fraction;
               const bad = !ODDS.test(text.trim());
               return html`<tr key=${name} class=${changed ? 'changed' : ''}>

@@ -4,8 +4,8 @@ import { html } from '../core/html.js';
 
 /** @typedef {{x: number, label: string}} Tick */
 /**
- * @typedef {{left: number, right: number, top: number, bottom: number, wide: number, high: number}}
- *   Frame
+ * @typedef {{left: number, right: number, top: number, bottom: number, wide: number, high:
+ *   number}} Frame
  */
 
 const HIGH = 310,
@@ -23,7 +23,8 @@ const HIGH = 310,
 export function steps(from, to, about) {
   const rough = (to - from) / about || 1,
     size = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map(one => one * size).find(one => one >= rough) ?? rough;
+  const step =
+    [1, 2, 2.5, 5, 10].map(item => item * size).find(candidate => candidate >= rough) ?? rough;
   const found = [];
   for (let n = Math.ceil(from / step - 1e-9); n * step <= to + step * 1e-9; n += 1)
     found.push(n * step || 0);
@@ -33,11 +34,10 @@ export function steps(from, to, about) {
 /**
  * A frame with axes, in which places can be pointed at one by one.
  * @param {{label: string, places: number[], says: (n: number) => any, xTicks: (frame: Frame) =>
- *   Tick[], yTicks: (frame: Frame) => Tick[],
- * draws: (frame: Frame, at: number | null) => any, xName: string, yName: string, x: (frame:
- *   Frame, place: number) => number, first?: number}} of
- * `places`: where something can be read; `says`: what is read there; `first`: what is read before
- *   anything is pointed at.
+ *   Tick[], yTicks: (frame: Frame) => Tick[], draws: (frame: Frame, at: number | null) => any,
+ *   xName: string, yName: string, x: (frame: Frame, place: number) => number, first?: number}} of
+ *   `places`: where something can be read; `says`: what is read there; `first`: what is read
+ *   before anything is pointed at.
  */
 export function Plot({ label, places, says, xTicks, yTicks, draws, xName, yName, x, first = 0 }) {
   const where = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -107,22 +107,22 @@ export function Plot({ label, places, says, xTicks, yTicks, draws, xName, yName,
         wide > 0 &&
         html`<svg width=${wide} height=${HIGH} aria-hidden="true">
           ${yTicks(frame).map(
-            one => html`<g key=${one.label}>
-              <path class="rule" d=${`M${frame.left} ${one.x}H${frame.right}`} />
-              <text class="tick" x=${frame.left - 8} y=${one.x + 4} text-anchor="end">
-                ${one.label}
+            yTick => html`<g key=${yTick.label}>
+              <path class="rule" d=${`M${frame.left} ${yTick.x}H${frame.right}`} />
+              <text class="tick" x=${frame.left - 8} y=${yTick.x + 4} text-anchor="end">
+                ${yTick.label}
               </text>
             </g>`,
           )}
           ${xTicks(frame).map(
-            (one, n) => html`<text
+            (xTick, n) => html`<text
               class="tick"
               key=${n}
-              x=${one.x}
+              x=${xTick.x}
               y=${frame.bottom + 17}
               text-anchor="middle"
             >
-              ${one.label}
+              ${xTick.label}
             </text>`,
           )}
           <text

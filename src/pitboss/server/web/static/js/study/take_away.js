@@ -15,16 +15,16 @@ export function TakeAway({ terms, pays }) {
     { name: 'TOML, for --pays', text: toToml(pays) },
   ];
   const [copied, setCopied] = useState('');
-  /** @param {{name: string, text: string}} one */
-  async function copy(one) {
-    const done = await navigator.clipboard?.writeText(one.text).then(
+  /** @param {{name: string, text: string}} item */
+  async function copy(item) {
+    const done = await navigator.clipboard?.writeText(item.text).then(
       () => true,
       () => false,
     );
-    setCopied(done ? one.name : '');
+    setCopied(done ? item.name : '');
     say(
       done
-        ? `${one.name} copied.`
+        ? `${item.name} copied.`
         : 'This browser does not let pages copy: mark the text and copy it.',
     );
   }
@@ -32,16 +32,16 @@ export function TakeAway({ terms, pays }) {
     <summary>Take it away</summary>
     <div class="stack">
       ${ways.map(
-        one => html`<div key=${one.name} class="taken">
+        way => html`<div key=${way.name} class="taken">
           <p class="row spread">
-            <b>${one.name}</b>
-            <button type="button" class="button" onClick=${() => copy(one)}>
-              ${copied === one.name ? 'Copied' : 'Copy'}
-              <span class="unseen"> ${one.name}</span>
+            <b>${way.name}</b>
+            <button type="button" class="button" onClick=${() => copy(way)}>
+              ${copied === way.name ? 'Copied' : 'Copy'}
+              <span class="unseen"> ${way.name}</span>
             </button>
           </p>
-          <pre tabindex="0" aria-label=${one.name}>
-            <code>${one.text}</code>
+          <pre tabindex="0" aria-label=${way.name}>
+            <code>${way.text}</code>
           </pre>
         </div>`,
       )}

@@ -123,13 +123,13 @@ export function toCommand(terms) {
  * @param {readonly import('../messages.d.ts').PayRow[]} pays
  */
 export function toToml(pays) {
-  const wagers = [...new Set(pays.map(one => one.wager))];
+  const wagers = [...new Set(pays.map(pay => pay.wager))];
   return wagers
     .map(
       wager =>
         `[${wager}]\n${pays
-          .filter(one => one.wager === wager)
-          .map(one => `"${one.row}" = ${tomlOdds(one.odds)}`)
+          .filter(pay => pay.wager === wager)
+          .map(pay => `"${pay.row}" = ${tomlOdds(pay.odds)}`)
           .join('\n')}\n`,
     )
     .join('\n');

@@ -14,11 +14,11 @@ export function Figures({ view }) {
     <table class="figures">
       <tbody>
         ${byRound(view.sign.figures).map(
-          one => html`<tr key=${one.what}>
-            <th scope="row">${capital(one.what)}</th>
-            <td class="number">${one.amounts}</td>
+          item => html`<tr key=${item.what}>
+            <th scope="row">${capital(item.what)}</th>
+            <td class="number">${item.amounts}</td>
             <td>
-              <${Cites} cites=${one.cites} />
+              <${Cites} cites=${item.cites} />
             </td>
           </tr>`,
         )}
@@ -26,10 +26,10 @@ export function Figures({ view }) {
     </table>
     <dl class="in-words">
       ${(view.sign.words ?? []).map(
-        one => html`<div key=${one.what}>
-          <dt>${capital(one.what)}</dt>${' '}
+        word => html`<div key=${word.what}>
+          <dt>${capital(word.what)}</dt>${' '}
           <dd>
-            ${one.said} <${Cites} cites=${one.cites ?? []} />
+            ${word.said} <${Cites} cites=${word.cites ?? []} />
           </dd>
         </div>`,
       )}
@@ -49,14 +49,14 @@ export function About({ view, acts, onClose, children }) {
       <span class="tag">${capital(view.kind)} table</span>
       <span class="tag">${capital(view.sign.purpose || view.stage)}</span>
       ${view.law.map(
-        one => html`<a class="tag" key=${one} href=${`/rules/${one}`}>
-          Rules: ${one}
+        instrument => html`<a class="tag" key=${instrument} href=${`/rules/${instrument}`}>
+          Rules: ${instrument}
         </a>`,
       )}
     </p>
     ${changes(view).map(
-      one => html`<p class="notice warn" key=${one}>
-        ${one}
+      change => html`<p class="notice warn" key=${change}>
+        ${change}
       </p>`,
     )}
     <${Figures} view=${view} />
@@ -78,9 +78,9 @@ export function About({ view, acts, onClose, children }) {
         <span>
           Here are the rules:${' '}
           ${view.law.map(
-            one => html`
-              <a key=${one} href=${`/rules/${one}`}>
-                ${one}
+            instrument => html`
+              <a key=${instrument} href=${`/rules/${instrument}`}>
+                ${instrument}
               </a>${' '}
             `,
           )}

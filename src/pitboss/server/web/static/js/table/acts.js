@@ -21,7 +21,9 @@ const sentence = text =>
 export function useActs(table) {
   const room = useRoom();
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
-  const waiting = room.waiting.filter(one => one.table === table || one.table === 0);
+  const waiting = room.waiting.filter(
+    waitingAct => waitingAct.table === table || waitingAct.table === 0,
+  );
 
   useEffect(() => {
     if (!refusal) return undefined;
@@ -79,7 +81,10 @@ export function useActs(table) {
      * @param {Record<string, unknown> | null | undefined} act
      */
     waits: act =>
-      !!act && waiting.some(one => one.act.type === act.type && one.act.amount === act.amount),
+      !!act &&
+      waiting.some(
+        waitingAct => waitingAct.act.type === act.type && waitingAct.act.amount === act.amount,
+      ),
   };
 }
 /** @typedef {ReturnType<typeof useActs>} Acts */

@@ -65,7 +65,8 @@ export function useLost(view, at) {
     const gone =
       before.current && !view.your_seat
         ? at.log.findLast(
-            one => one.box === before.current && ['SeatVacated', 'SeatLeft'].includes(kind(one)),
+            event =>
+              event.box === before.current && ['SeatVacated', 'SeatLeft'].includes(kind(event)),
           )
         : null;
     if (view.your_seat) setLost(null);
@@ -84,11 +85,11 @@ export function useLost(view, at) {
 /**
  * What opens over the table.
  * @param {{view: TableView, at: At, acts: import('./acts.js').Acts, person: number, open: string,
- *   setOpen: (name: string) => void, free: readonly number[], sitAt: number,
- * proof: {of: number, root: string, show: (round: number) => void}, what: any, rounds:
- *   import('../messages.d.ts').OwnRound[],
- * disputes: string, about: {round: number, results: readonly import('./view.js').Result[]},
- *   children?: any}} of `children`: what else one can do at this table.
+ *   setOpen: (name: string) => void, free: readonly number[], sitAt: number, proof: {of: number,
+ *   root: string, show: (round: number) => void}, what: any, rounds:
+ *   import('../messages.d.ts').OwnRound[], disputes: string, about: {round: number, results:
+ *   readonly import('./view.js').Result[]}, children?: any}} of `children`: what else one can do
+ *   at this table.
  */
 export function Dialogs({
   view,

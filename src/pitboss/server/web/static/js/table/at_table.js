@@ -53,10 +53,10 @@ export function AtTable({ view, at }) {
   const rounds = useOwnRounds(view.table, hand && (round?.over ? `over ${round.number}` : 'sits'));
   const results = at.results;
   const settled = lastSettled(view, results, rounds, game);
-  const own = box ? results.filter(one => one.box === view.your_seat) : [];
+  const own = box ? results.filter(result => result.box === view.your_seat) : [];
   const gain = round?.over && own.length ? gainOf(own, box?.wagers ?? {}, game) : null;
   const decisions = game.decisions(view, box?.wagers.ante ?? draft.amounts.ante ?? 0);
-  const turn = decisions.filter(one => one.act);
+  const turn = decisions.filter(decision => decision.act);
   useTelling(view, at.news, decisions, gain);
   useEffect(() => {
     if (view.your_seat) waiting.over();

@@ -37,9 +37,9 @@ async function deal({ view, game, draft, acts }) {
 export function forWagers(at) {
   const { view, game, draft, acts } = at;
   const { open, drafting, back, ready, noWagers } = situation(at);
-  const dealing = acts.waiting.some(one =>
+  const dealing = acts.waiting.some(waitingAct =>
     ['desk.say_ready', game.opens, `${view.game}.place_jackpot_wager`].includes(
-      String(one.act.type),
+      String(waitingAct.act.type),
     ),
   );
   return [
@@ -114,14 +114,16 @@ export function forWagers(at) {
  * @returns {Act[]}
  */
 export function forDecisions({ view, acts }, decisions) {
-  const waits = acts.waiting.some(one => decisions.some(each => each.act?.type === one.act.type));
-  return decisions.map(one => ({
-    ...one,
-    open: !!one.act && !waits,
-    waits: acts.waits(one.act),
-    whyNot: waits ? 'Your decision waits for its answer.' : one.whyNot,
+  const waits = acts.waiting.some(waitingAct =>
+    decisions.some(decision => decision.act?.type === waitingAct.act.type),
+  );
+  return decisions.map(decision => ({
+    ...decision,
+    open: !!decision.act && !waits,
+    waits: acts.waits(decision.act),
+    whyNot: waits ? 'Your decision waits for its answer.' : decision.whyNot,
     does: () => {
-      if (one.act) void acts.give(one.act, { seen: view.awaited_since });
+      if (decision.act) void acts.give(decision.act, { seen: view.awaited_since });
     },
   }));
 }

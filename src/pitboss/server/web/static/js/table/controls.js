@@ -41,33 +41,33 @@ export function Tray({ draft }) {
 export function Controls({ acts, game, placed, onRefused, worth = {} }) {
   return html`<div class=${`acts acts-${game}`} role="group" aria-label="Your acts">
     ${acts.map(
-      one => html`<button
+      act => html`<button
         type="button"
-        key=${one.id}
-        class=${`button act act-${one.id} ${one.tone ?? ''}`}
-        style=${placed ? { gridArea: one.id } : {}}
-        data-act=${one.id}
-        aria-disabled=${!one.open || !!one.waits}
-        aria-busy=${!!one.waits}
+        key=${act.id}
+        class=${`button act act-${act.id} ${act.tone ?? ''}`}
+        style=${placed ? { gridArea: act.id } : {}}
+        data-act=${act.id}
+        aria-disabled=${!act.open || !!act.waits}
+        aria-busy=${!!act.waits}
         title=${
-          one.open
-            ? `${one.says}${
-                one.key ? ` ( ${one.key === 'Enter' ? 'Enter' : one.key.toUpperCase()} )` : ''
+          act.open
+            ? `${act.says}${
+                act.key ? ` ( ${act.key === 'Enter' ? 'Enter' : act.key.toUpperCase()} )` : ''
               }`
-            : one.whyNot
+            : act.whyNot
         }
         onClick=${() => {
-          if (one.waits) return;
-          if (one.open) one.does();
-          else onRefused(one.whyNot);
+          if (act.waits) return;
+          if (act.open) act.does();
+          else onRefused(act.whyNot);
         }}
       >
-        <span class="act-name">${one.label}</span>
+        <span class="act-name">${act.label}</span>
         <span class="act-sum">
-          ${one.waits ? 'waits …' : (one.sum ?? (one.amount ? dollars(one.amount) : ''))}
+          ${act.waits ? 'waits …' : (act.sum ?? (act.amount ? dollars(act.amount) : ''))}
         </span>
-        <${WorthOf} worth=${worth[one.id]} />
-        ${!one.open && one.whyNot && html`<span class="unseen">. Not open: ${one.whyNot}</span>`}
+        <${WorthOf} worth=${worth[act.id]} />
+        ${!act.open && act.whyNot && html`<span class="unseen">. Not open: ${act.whyNot}</span>`}
       </button>`,
     )}
   </div>`;

@@ -44,13 +44,13 @@ export function Dispute({ view, disputes, acts, results, round, onClose }) {
           </p>
           <div class="row">
             ${results.map(
-              one => html`<button
+              result => html`<button
                 type="button"
                 class="button"
-                key=${one.wager}
-                onClick=${() => give(`the ${one.wager} that ${one.outcome}`)}
+                key=${result.wager}
+                onClick=${() => give(`the ${result.wager} that ${result.outcome}`)}
               >
-                ${capital(one.wager)}: ${one.outcome}
+                ${capital(result.wager)}: ${result.outcome}
               </button>`,
             )}
             <button type="button" class="button" onClick=${() => give('the whole result')}>

@@ -112,7 +112,7 @@ function BoxAt({ view, game, number, results, free, onSit, bend }) {
       }
     </li>`;
   }
-  const mine = results.filter(one => one.box === number);
+  const mine = results.filter(result => result.box === number);
   const sum = wagered(box);
   const gain = net(mine, box?.wagers ?? {}, game.kept);
   const name = own ? 'You' : (seat?.name ?? 'Left');

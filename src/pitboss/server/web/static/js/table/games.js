@@ -7,17 +7,17 @@ import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
 /** @typedef {import('./view.js').TableView} TableView */
 /**
  * One spot of a box.  `equals`: always as much as another spot; `exact`: one price, on or off;
- * `later`: nothing is put there before the deal; `sensor`: it has a light that says whether the
+ *   `later`: nothing is put there before the deal; `sensor`: it has a light that says whether the
  *   wager is accepted.
  * @typedef {{name: string, label: string, equals?: string, exact?: number, later?: string,
  *   sensor?: boolean, key?: string, optional?: boolean}} Spot
  */
 /**
- * One button for a decision; it has its place in the grid by its id, whatever the stage.
- * `act`: what it does now, or null; `whyNot`: why it is not open.
+ * One button for a decision; it has its place in the grid by its id, whatever the stage. `act`:
+ *   what it does now, or null; `whyNot`: why it is not open.
  * @typedef {{id: string, label: string, key: string, says: string, amount?: number | null, sum?:
- *   string, tone?: string,
- *   act: Record<string, unknown> | null, whyNot: string, cites?: readonly string[]}} Decision
+ *   string, tone?: string, act: Record<string, unknown> | null, whyNot: string, cites?: readonly
+ *   string[]}} Decision
  */
 /**
  * @typedef {object} Game

@@ -26,14 +26,19 @@ export function playersKeys({ draft, acts }, buttons, open) {
       tell(`${dollars(next)} chip`);
     }
   };
-  const press = (/** @type {import('./controls.js').Act} */ one) => {
-    if (one.open && !one.waits) one.does();
-    else if (!one.waits) acts.hint(one.whyNot);
+  const press = (/** @type {import('./controls.js').Act} */ act) => {
+    if (act.open && !act.waits) act.does();
+    else if (!act.waits) acts.hint(act.whyNot);
   };
   return [
     ...buttons
-      .filter(one => one.key)
-      .map(one => ({ name: one.id, key: one.key, says: one.says, does: () => press(one) })),
+      .filter(button => button.key)
+      .map(button => ({
+        name: button.id,
+        key: button.key,
+        says: button.says,
+        does: () => press(button),
+      })),
     ...draft.spots.flatMap(spot =>
       spot.key
         ? [

@@ -6,11 +6,11 @@
 /** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
 export const bytes = hex => Uint8Array.from(hex.match(/../g) ?? [], two => parseInt(two, 16));
 /** @param {Uint8Array} of */
-export const hex = of => Array.from(of, one => one.toString(16).padStart(2, '0')).join('');
+export const hex = of => Array.from(of, item => item.toString(16).padStart(2, '0')).join('');
 
 /** @param {(Uint8Array<ArrayBuffer> | number[])[]} parts */
 async function hashed(...parts) {
-  const all = Uint8Array.from(parts.flatMap(one => [...one]));
+  const all = Uint8Array.from(parts.flatMap(part => [...part]));
   return new Uint8Array(await crypto.subtle.digest('SHA-256', all));
 }
 
@@ -27,7 +27,7 @@ export async function holds(root, count, { place, card, salt, path }) {
     [0],
     bytes(salt),
     [place >> 8, place & 255],
-    [...card].map(one => one.charCodeAt(0)),
+    [...card].map(item => item.charCodeAt(0)),
   );
   let index = place - 1,
     width = count;

@@ -32,7 +32,9 @@ export function OwnBox({ view, game, draft, results, open, children }) {
           key=${spot.name}
           spot=${spot}
           draft=${draft}
-          result=${view.round?.over ? results.find(one => one.wager === spot.name) : undefined}
+          result=${
+            view.round?.over ? results.find(result => result.wager === spot.name) : undefined
+          }
           open=${open(spot)}
           wager=${box?.wagers[spot.name] ?? 0}
         />`,
@@ -61,7 +63,7 @@ export function OwnBox({ view, game, draft, results, open, children }) {
 function SpotAt({ spot, draft, wager, open, result }) {
   const drafted = draft.amounts[spot.name] ?? 0;
   const amount = wager || drafted;
-  const wrong = !wager && draft.wrong.some(one => one.spot === spot.name);
+  const wrong = !wager && draft.wrong.some(candidate => candidate.spot === spot.name);
   const press = spot.exact
     ? `${drafted ? 'Take off' : 'Put on'} ${dollars(spot.exact)}`
     : `Add ${dollars(draft.chip)}${spot.equals ? `, with the ${spot.equals}` : ''}`;

@@ -20,13 +20,13 @@ const VOIDS = ['RoundVoided', 'MisdealDeclared'];
  * @returns {Ruling | null}
  */
 export function voided(log, round) {
-  const found = log.findLast(one => VOIDS.includes(kind(one)));
+  const found = log.findLast(event => VOIDS.includes(kind(event)));
   const next =
     found &&
     log.find(
-      one =>
-        one.number > found.number &&
-        ['HandsDealt', 'CardsDealt', 'InitialCardsDealt'].includes(kind(one)),
+      event =>
+        event.number > found.number &&
+        ['HandsDealt', 'CardsDealt', 'InitialCardsDealt'].includes(kind(event)),
     );
   return found && !next ? { round, says: found.says, cites: found.cites } : null;
 }
@@ -113,9 +113,11 @@ function playing({ view, game, draft, turn }) {
   if (turn.length)
     return {
       says: `${name}: your turn`,
-      more: turn.some(one => one.id === 'claim') ? 'Your hand qualifies for a jackpot.' : '',
+      more: turn.some(decision => decision.id === 'claim')
+        ? 'Your hand qualifies for a jackpot.'
+        : '',
       tone: 'turn',
-      why: turn.flatMap(one => one.cites ?? []),
+      why: turn.flatMap(decision => decision.cites ?? []),
     };
   if (!view.round || view.round.over)
     return {
@@ -163,7 +165,7 @@ function wagering(view, draft, name) {
 /** @param {TableView} view */
 function othersDecide(view) {
   const boxes =
-    view.round?.boxes.filter(one => one.standing === 'undecided').map(one => one.box) ?? [];
+    view.round?.boxes.filter(box => box.standing === 'undecided').map(box => box.box) ?? [];
   return boxes.length
     ? `${
         boxes.length === 1 ? 'Box' : 'Boxes'

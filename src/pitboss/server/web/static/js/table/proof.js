@@ -38,7 +38,7 @@ export function Proof({ table, round, before, onClose }) {
     checked(table, round).then(setFound, problem => setWrong(problem.message));
   }, [table, round]);
   const shoes = found?.proof.shoes ?? [];
-  const same = !before || shoes.some(one => one.root === before);
+  const same = !before || shoes.some(shoe => shoe.root === before);
   const all = found && same && [...found.good.values()].every(Boolean);
   return html`<${Dialog} title=${`Proof of the deck, round ${round}`} onClose=${onClose} wide>
     <p>
@@ -108,7 +108,7 @@ export function Proof({ table, round, before, onClose }) {
                   ${card.place}. ${cardWords(card.card)}
                 </b>${' '}
                 <code>salt ${card.salt}</code>
-                ${card.path.map((one, n) => html`<code key=${n}>${one}</code>`)}
+                ${card.path.map((item, n) => html`<code key=${n}>${item}</code>`)}
               </li>`,
             )}
           </ol>

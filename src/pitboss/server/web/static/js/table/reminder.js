@@ -33,9 +33,9 @@ function holds(view) {
 function useSitting(view, person) {
   const [sitting, setSitting] = useState(/** @type {Sitting | null} */ (null));
   const key = `pitboss.sitting.${view.table}.${person}`;
-  const keep = (/** @type {Sitting} */ one) => {
-    sessionStorage.setItem(key, JSON.stringify(one));
-    setSitting(one);
+  const keep = (/** @type {Sitting} */ sitting) => {
+    sessionStorage.setItem(key, JSON.stringify(sitting));
+    setSitting(sitting);
   };
   useEffect(() => {
     if (!view.your_seat) {

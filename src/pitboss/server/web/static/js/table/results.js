@@ -30,29 +30,29 @@ const MARKS = /** @type {Record<string, string>} */ ({
 export function Results({ results, label }) {
   return html`<ul class="results" aria-label=${label}>
     ${results.map(
-      (one, n) => html`<li key=${n} class=${one.outcome}>
-        <span class="result-wager">${capital(one.wager)}</span>
+      (result, n) => html`<li key=${n} class=${result.outcome}>
+        <span class="result-wager">${capital(result.wager)}</span>
         <span class="result-outcome">
-          <span aria-hidden="true">${MARKS[one.outcome] ?? ''}</span> ${one.outcome}
+          <span aria-hidden="true">${MARKS[result.outcome] ?? ''}</span> ${result.outcome}
           ${
-            one.odds
+            result.odds
               ? html`
                 ${' '}
-                <small>at ${one.odds}</small>
+                <small>at ${result.odds}</small>
               `
               : ''
           }
         </span>
         <b class="result-amount">
-          ${one.outcome === 'wins' ? '+' : one.outcome === 'loses' ? '−' : ''}
-          ${dollars(one.amount)}
+          ${result.outcome === 'wins' ? '+' : result.outcome === 'loses' ? '−' : ''}
+          ${dollars(result.amount)}
         </b>
         <span class="result-why">
           ${
-            !!one.withheld &&
-            html`<small>${dollars(one.withheld)} withheld by the maximum payout</small>`
+            !!result.withheld &&
+            html`<small>${dollars(result.withheld)} withheld by the maximum payout</small>`
           }
-          <${Cites} cites=${one.cites} />
+          <${Cites} cites=${result.cites} />
         </span>
       </li>`,
     )}
@@ -96,7 +96,7 @@ export function useOwnRounds(table, since) {
 export function lastSettled(view, shown, rounds, game) {
   const round = view.round;
   const box = ownBox(view);
-  const own = shown.filter(one => one.box === view.your_seat);
+  const own = shown.filter(entry => entry.box === view.your_seat);
   if (round?.over && box && own.length) {
     return {
       number: round.number,
@@ -107,7 +107,7 @@ export function lastSettled(view, shown, rounds, game) {
       gain: gainOf(own, box.wagers, game),
     };
   }
-  const before = rounds.find(one => one.over && one.table === view.table);
+  const before = rounds.find(round => round.over && round.table === view.table);
   if (!before) return null;
   return {
     number: before.round,
@@ -145,13 +145,13 @@ export function LastResult({ settled, children }) {
  * @param {{view: TableView, results: readonly Result[], game: Game}} of
  */
 export function EveryResult({ view, results, game }) {
-  const boxes = [...new Set(results.map(one => one.box))];
+  const boxes = [...new Set(results.map(result => result.box))];
   if (!boxes.length)
     return html`<p class="quietly">Results come here, wager by wager, each with its clause.</p>`;
   return html`<div class="settled">
     ${boxes.map(box => {
-      const own = results.filter(one => one.box === box),
-        shown = view.round?.boxes.find(one => one.box === box);
+      const own = results.filter(result => result.box === box),
+        shown = view.round?.boxes.find(candidate => candidate.box === box);
       return html`<section key=${box}>
         <p class="settled-head">
           <span>Box ${box}</span>
@@ -174,26 +174,29 @@ export function LastRounds({ rounds, onProof }) {
   if (!rounds.length) return html`<p class="quietly">Your rounds at this table come here.</p>`;
   return html`<ol class="last-rounds" aria-label="Your last rounds here">
     ${rounds.map(
-      one => html`<li key=${one.round}>
+      round => html`<li key=${round.round}>
         <details>
           <summary>
-            <span>${one.round}</span>
-            <${Cards} names=${one.cards} size="s" label="Your cards" />
-            <${Gain} gain=${one.returned - one.wagered} />
+            <span>${round.round}</span>
+            <${Cards} names=${round.cards} size="s" label="Your cards" />
+            <${Gain} gain=${round.returned - round.wagered} />
           </summary>
           <p>
             ${
-              [one.hand && `You: ${one.hand}`, one.dealers_hand && `Dealer: ${one.dealers_hand}`]
+              [
+                round.hand && `You: ${round.hand}`,
+                round.dealers_hand && `Dealer: ${round.dealers_hand}`,
+              ]
                 .filter(Boolean)
-                .join('. ') || capital(words(one.over ? 'over' : 'being_played'))
+                .join('. ') || capital(words(round.over ? 'over' : 'being_played'))
             }
           </p>
           ${
-            !!one.communal.length &&
-            html`<${Cards} names=${one.communal} size="s" label="Communal cards" />`
+            !!round.communal.length &&
+            html`<${Cards} names=${round.communal} size="s" label="Communal cards" />`
           }
-          <${Results} results=${one.results} label=${`Results of round ${one.round}`} />
-          <button type="button" class="button quiet" onClick=${() => onProof(one.round)}>
+          <${Results} results=${round.results} label=${`Results of round ${round.round}`} />
+          <button type="button" class="button quiet" onClick=${() => onProof(round.round)}>
             Proof of the deck
           </button>
         </details>

@@ -30,7 +30,7 @@ function stakes(view, purse) {
   const steps = table
     ? [1, 2, 5].map(times => table * times)
     : [20, 50, 100].map(times => (figure(view, 'ante')?.minimum ?? 500) * times);
-  return [...steps.filter(one => one < most), most].slice(0, 4);
+  return [...steps.filter(step => step < most), most].slice(0, 4);
 }
 
 /**
@@ -48,8 +48,13 @@ function ChipsField({ view, purse, value, onChange, label, error }) {
     />
     <div class="row" role="group" aria-label="Amounts">
       ${stakes(view, purse).map(
-        one => html`<button type="button" class="button" key=${one} onClick=${() => onChange(one)}>
-          ${dollars(one)}
+        stake => html`<button
+            type="button"
+            class="button"
+            key=${stake}
+            onClick=${() => onChange(stake)}
+          >
+          ${dollars(stake)}
         </button>`,
       )}
     </div>
@@ -83,7 +88,7 @@ export function SitDown({ view, acts, person, free, seat, onClose }) {
         label=${capital(place)}
         value=${at}
         onChange=${setAt}
-        choices=${free.map(one => ({ value: one, says: `${one}` }))}
+        choices=${free.map(seat => ({ value: seat, says: `${seat}` }))}
         hint=${`${capital(place)} 1 is at the dealer’s left.`}
       />
       <${ChipsField}

@@ -52,34 +52,34 @@ const SILENT = [
   'PlayerReady',
 ];
 
-/** @param {TableView} view @param {Happened} one */
-export function line(view, one) {
-  const who = one.box
-    ? one.box === view.your_seat
+/** @param {TableView} view @param {Happened} event */
+export function line(view, event) {
+  const who = event.box
+    ? event.box === view.your_seat
       ? 'You: '
-      : `${capital(placeWord(view.game))} ${one.box}: `
+      : `${capital(placeWord(view.game))} ${event.box}: `
     : '';
-  const cards = one.cards?.length ? ` ${cardsWords(one.cards)}.` : '';
-  const amount = one.amount ? ` ${dollars(one.amount)}.` : '';
-  const results = one.results?.length
-    ? ` ${one.results
+  const cards = event.cards?.length ? ` ${cardsWords(event.cards)}.` : '';
+  const amount = event.amount ? ` ${dollars(event.amount)}.` : '';
+  const results = event.results?.length
+    ? ` ${event.results
         .map(
-          each =>
-            `${each.wager} ${each.outcome} ${dollars(each.amount)}${
-              each.odds ? ` at ${each.odds}` : ''
+          result =>
+            `${result.wager} ${result.outcome} ${dollars(result.amount)}${
+              result.odds ? ` at ${result.odds}` : ''
             }`,
         )
         .join(', ')}.`
     : '';
-  return `${who}${one.says}${amount}${cards}${results}`;
+  return `${who}${event.says}${amount}${cards}${results}`;
 }
 
-/** @param {TableView} view @param {Happened} one */
-function wanted(view, one) {
-  if (SILENT.includes(kind(one))) return false;
-  const mine = one.box === view.your_seat;
-  if (settings.get('lines') === 'results') return !!one.results?.length && mine;
-  return settings.get('lines') === 'all' || mine || !one.box;
+/** @param {TableView} view @param {Happened} event */
+function wanted(view, event) {
+  if (SILENT.includes(kind(event))) return false;
+  const mine = event.box === view.your_seat;
+  if (settings.get('lines') === 'results') return !!event.results?.length && mine;
+  return settings.get('lines') === 'all' || mine || !event.box;
 }
 
 /**
@@ -91,28 +91,28 @@ function wanted(view, one) {
 export function useTelling(view, news, decisions, gain) {
   const told = useRef(0);
   useLayoutEffect(() => {
-    for (const one of news) {
-      if (one.number <= told.current) continue;
-      told.current = one.number;
-      if (wanted(view, one)) say(line(view, one));
+    for (const event of news) {
+      if (event.number <= told.current) continue;
+      told.current = event.number;
+      if (wanted(view, event)) say(line(view, event));
     }
-    const heard = news.map(one => SOUNDS[kind(one)]).find(Boolean);
+    const heard = news.map(event => SOUNDS[kind(event)]).find(Boolean);
     if (heard) play(heard);
   }, [news]);
   const hand = ownBox(view)?.hand ?? '';
   useLayoutEffect(() => {
     if (hand) say(`Your hand: ${hand}.`);
   }, [hand, view.round?.number]);
-  const open = decisions.filter(one => one.act);
+  const open = decisions.filter(decision => decision.act);
   const turn = open.length
-    ? `${view.round?.number}.${view.round?.stage}.${open.some(one => one.id === 'claim')}`
+    ? `${view.round?.number}.${view.round?.stage}.${open.some(choice => choice.id === 'claim')}`
     : '';
   useLayoutEffect(() => {
     if (!turn) return;
     play('turn'); // when the turn starts, not when its time runs out
     say(
       `Your turn: ${open
-        .map(one => `${one.label}${one.amount ? ` ${dollars(one.amount)}` : ''}`)
+        .map(choice => `${choice.label}${choice.amount ? ` ${dollars(choice.amount)}` : ''}`)
         .join(', ')}.`,
       { urgent: true },
     );

@@ -66,7 +66,7 @@ export function decisions(view, ante) {
     check = awaits(view, `${NAME}.check`),
     bet = awaits(view, `${NAME}.place_play_wager`);
   const why = whyNot(view);
-  const each = acting(view, ante);
+  const unit = acting(view, ante);
   return [
     {
       id: 'fold',
@@ -88,7 +88,7 @@ export function decisions(view, ante) {
       cites: check?.cites ?? [],
     },
     ...[1, 2, 3, 4].map(times => {
-      const amount = each * times || null;
+      const amount = unit * times || null;
       const open = bet && amount !== null && bet.amounts?.includes(amount);
       const here = stage === OPEN_IN[times];
       return {

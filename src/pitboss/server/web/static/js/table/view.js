@@ -8,7 +8,7 @@
 /** @typedef {import('../messages.d.ts').Happened} Happened */
 
 /** @param {TableView} view @param {number | null | undefined} number @returns {Seat | undefined} */
-export const seatOf = (view, number) => view.seats.find(one => one.seat === number);
+export const seatOf = (view, number) => view.seats.find(seat => seat.seat === number);
 
 /**
  * A box of the round; not where somebody else sits there since.
@@ -18,7 +18,7 @@ export const seatOf = (view, number) => view.seats.find(one => one.seat === numb
  */
 export function boxOf(view, number) {
   const seat = seatOf(view, number);
-  return view.round?.boxes.find(one => one.box === number && (!seat || seat.player === one.player));
+  return view.round?.boxes.find(box => box.box === number && (!seat || seat.player === box.player));
 }
 
 /** The own box, where this viewer sits. @param {TableView} view */
@@ -31,17 +31,20 @@ export const ownBox = view => (view.your_seat ? boxOf(view, view.your_seat) : un
  * @returns {Awaited | undefined}
  */
 export const awaits = (view, act) =>
-  view.awaited?.find(one => one.act === act && (one.box ?? view.your_seat) === view.your_seat);
+  view.awaited?.find(
+    candidate => candidate.act === act && (candidate.box ?? view.your_seat) === view.your_seat,
+  );
 
 /** Seats that this viewer could take. @param {TableView} view */
 export const freeSeats = view =>
-  (view.awaited ?? []).filter(one => one.act === 'table.take_seat').map(one => one.box ?? 0);
+  (view.awaited ?? []).filter(act => act.act === 'table.take_seat').map(act => act.box ?? 0);
 
 /** One line of the sign. @param {TableView} view @param {string} what */
-export const figure = (view, what) => view.sign.figures.find(one => one.what === what);
+export const figure = (view, what) => view.sign.figures.find(figure => figure.what === what);
 
 /** @param {Box | undefined} box */
-export const wagered = box => Object.values(box?.wagers ?? {}).reduce((sum, one) => sum + one, 0);
+export const wagered = box =>
+  Object.values(box?.wagers ?? {}).reduce((sum, wager) => sum + wager, 0);
 
 /** Whether a hand is still in the round. @param {Box | undefined} box */
 export const inRound = box =>
@@ -49,9 +52,9 @@ export const inRound = box =>
 
 /**
  * The last part of an event's kind: "ultimate_texas_holdem.Folded" -> "Folded".
- * @param {Happened} one
+ * @param {Happened} event
  */
-export const kind = one => one.kind.slice(one.kind.lastIndexOf('.') + 1);
+export const kind = event => event.kind.slice(event.kind.lastIndexOf('.') + 1);
 
 /**
  * What a player won or lost by these results.

@@ -43,12 +43,12 @@ function added(amounts, spot, chip) {
  */
 export function whole(amounts, spots) {
   const all = { ...amounts };
-  for (const one of spots) if (one.equals) all[one.name] = amounts[one.equals] ?? 0;
+  for (const spot of spots) if (spot.equals) all[spot.name] = amounts[spot.equals] ?? 0;
   return all;
 }
 
 /** @param {Amounts} amounts */
-export const sum = amounts => Object.values(amounts).reduce((all, one) => all + one, 0);
+export const sum = amounts => Object.values(amounts).reduce((all, amount) => all + amount, 0);
 
 /**
  * What the sign does not allow, said before anything is sent.
@@ -62,33 +62,33 @@ export function wrongs(view, spots, amounts) {
   const found = [];
   const multiple = figure(view, 'multiples');
   const seat = seatOf(view, view.your_seat);
-  const first = spots.find(one => !one.later && !one.optional && !one.equals);
+  const first = spots.find(spot => !spot.later && !spot.optional && !spot.equals);
   if (first && !amounts[first.name] && sum(amounts))
     found.push({
       spot: first.name,
       says: `It takes an ${first.label.toLowerCase()} first.`,
       cites: figure(view, first.name)?.cites ?? [],
     });
-  for (const one of spots) {
-    const amount = amounts[one.name] ?? 0,
-      limits = figure(view, one.name);
-    if (!amount || one.equals || one.exact || !limits) continue;
+  for (const spot of spots) {
+    const amount = amounts[spot.name] ?? 0,
+      limits = figure(view, spot.name);
+    if (!amount || spot.equals || spot.exact || !limits) continue;
     if (multiple && amount % multiple.minimum)
       found.push({
-        spot: one.name,
-        says: `${one.label}: in multiples of ${dollars(multiple.minimum)}.`,
+        spot: spot.name,
+        says: `${spot.label}: in multiples of ${dollars(multiple.minimum)}.`,
         cites: multiple.cites ?? [],
       });
     if (amount < limits.minimum)
       found.push({
-        spot: one.name,
-        says: `${one.label}: at least ${dollars(limits.minimum)}.`,
+        spot: spot.name,
+        says: `${spot.label}: at least ${dollars(limits.minimum)}.`,
         cites: limits.cites ?? [],
       });
     if (limits.maximum && amount > limits.maximum && !seat?.marker)
       found.push({
-        spot: one.name,
-        says: `${one.label}: at most ${dollars(limits.maximum)}.`,
+        spot: spot.name,
+        says: `${spot.label}: at most ${dollars(limits.maximum)}.`,
         cites: limits.cites ?? [],
       });
   }
@@ -132,7 +132,7 @@ export function useDraft(view, game) {
   const least = figure(view, 'ante')?.minimum ?? values[0] ?? 0;
   const chip = values.includes(picked)
     ? picked
-    : (values.findLast(one => least % one === 0) ?? values[0] ?? 0);
+    : (values.findLast(value => least % value === 0) ?? values[0] ?? 0);
   const spots = game.spots(view);
   const laid = ownBox(view)?.wagers ?? {};
   const lies = sum(laid) > 0;
@@ -144,13 +144,13 @@ export function useDraft(view, game) {
   const now = steps.at(-1) ?? {};
   const amounts = whole(now, spots);
   const before = last(view);
-  const again = spots.some(one => before[one.name])
+  const again = spots.some(spot => before[spot.name])
     ? Object.fromEntries(
         spots
-          .filter(one => !one.later && !one.equals)
-          .map(one => [
-            one.name,
-            (one.exact ? before[one.name] && one.exact : before[one.name]) ?? 0,
+          .filter(spot => !spot.later && !spot.equals)
+          .map(spot => [
+            spot.name,
+            (spot.exact ? before[spot.name] && spot.exact : before[spot.name]) ?? 0,
           ]),
       )
     : null;
@@ -177,8 +177,8 @@ export function useDraft(view, game) {
       step(
         Object.fromEntries(
           spots
-            .filter(one => !one.equals)
-            .map(one => [one.name, (now[one.name] ?? 0) * (one.exact ? 1 : 2)]),
+            .filter(spot => !spot.equals)
+            .map(spot => [spot.name, (now[spot.name] ?? 0) * (spot.exact ? 1 : 2)]),
         ),
       ),
     steps: steps.length,

@@ -39,8 +39,8 @@ const Tutor = later(() => import('../../practice/tutor.js').then(found => found.
 /** What one has to put in here. @param {TableView} view */
 function stakesOf(view) {
   const blinds = view.sign.figures
-    .filter(one => one.what.startsWith('blind '))
-    .map(one => dollars(one.minimum));
+    .filter(figure => figure.what.startsWith('blind '))
+    .map(figure => dollars(figure.minimum));
   const ante = figure(view, 'ante');
   return [
     blinds.length && `Blinds ${blinds.join(' and ')}`,
@@ -64,7 +64,9 @@ function useDiscards(view) {
     chosen,
     place =>
       setChosen(before =>
-        before.includes(place) ? before.filter(one => one !== place) : [...before, place],
+        before.includes(place)
+          ? before.filter(candidate => candidate !== place)
+          : [...before, place],
       ),
   ];
 }
@@ -94,7 +96,7 @@ export function AtPotTable({ view, at }) {
   const rounds = useOwnRounds(view.table, hand && (round?.over ? `over ${round.number}` : 'sits'));
   const gain = gainOf(view, at.results);
   const decisions = hand ? decisionsOf(view, span, amount.amount, discards) : [];
-  const turn = decisions.filter(one => one.act && one.id !== 'deal');
+  const turn = decisions.filter(decision => decision.act && decision.id !== 'deal');
   useTelling(view, at.news, turn, gain);
   useEffect(() => {
     if (view.your_seat) waiting.over();
@@ -130,7 +132,7 @@ export function AtPotTable({ view, at }) {
     ...dialogKeys(setOpen, round ? () => showProof(round.number) : null),
   ]);
 
-  const own = at.results.filter(one => one.box === view.your_seat);
+  const own = at.results.filter(result => result.box === view.your_seat);
   const mayDispute = !!round?.over && !!box && at.results.length > 0 && !round.disputed && hand > 0;
   const dispute =
     mayDispute &&

@@ -49,14 +49,14 @@ export function useAmount(view, span) {
 
 /** @param {{view: TableView, span: Span | null, amount: Amount}} of */
 export function BetRow({ view, span, amount }) {
-  const one = !span || span.least === span.most;
+  const fixed = !span || span.least === span.most;
   const [text, setText] = useState(amount.text);
   useEffect(() => setText(amount.text), [amount.text]);
   const says = !span
     ? 'How much: when it is your turn'
     : `${
         span.raises ? 'Raise by' : 'Bet'
-      }: ${one ? dollars(span.least) : `${dollars(span.least)} to ${dollars(span.most)}`}`;
+      }: ${fixed ? dollars(span.least) : `${dollars(span.least)} to ${dollars(span.most)}`}`;
   return html`<div class="bet-row" role="group" aria-label=${says}>
     <label class="bet-field">
       <span class="unseen">${says}</span>
@@ -65,7 +65,7 @@ export function BetRow({ view, span, amount }) {
         inputmode="decimal"
         autocomplete="off"
         value=${text}
-        disabled=${one}
+        disabled=${fixed}
         data-amount
         onInput=${(/** @type {any} */ event) => amount.type(event.target.value)}
         onBlur=${() => amount.set(amount.amount)}
@@ -79,7 +79,7 @@ export function BetRow({ view, span, amount }) {
       type="range"
       aria-label=${says}
       aria-valuetext=${dollars(amount.amount)}
-      disabled=${one}
+      disabled=${fixed}
       min="0"
       max=${span ? steps(span, span.most) : 0}
       step="1"
@@ -89,16 +89,16 @@ export function BetRow({ view, span, amount }) {
     />
     <span class="presets">
       ${presets(view, span).map(
-        each => html`<button
+        preset => html`<button
           type="button"
           class="button preset"
-          key=${each.id}
-          data-preset=${each.id}
+          key=${preset.id}
+          data-preset=${preset.id}
           disabled=${!span}
-          aria-pressed=${!one && each.amount === amount.amount}
-          onClick=${() => amount.set(each.amount)}
+          aria-pressed=${!fixed && preset.amount === amount.amount}
+          onClick=${() => amount.set(preset.amount)}
         >
-          <span>${each.label}</span> <b>${span ? dollars(each.amount) : ''}</b>
+          <span>${preset.label}</span> <b>${span ? dollars(preset.amount) : ''}</b>
         </button>`,
       )}
     </span>

@@ -39,30 +39,30 @@ export const betOf = box => box?.wagers.bet ?? 0;
 export const paidBy = box => betOf(box) + (box?.wagers['in the pot'] ?? 0);
 
 /** All that the players have put in. @param {TableView} view */
-export const allPots = view => (view.round?.boxes ?? []).reduce((sum, one) => sum + paidBy(one), 0);
+export const allPots = view => (view.round?.boxes ?? []).reduce((sum, box) => sum + paidBy(box), 0);
 
 /** What the own seat still owes to stay in, as far as its stake goes. @param {TableView} view */
 export function toCall(view) {
   const box = ownBox(view),
-    level = Math.max(0, ...(view.round?.boxes ?? []).map(one => betOf(one)));
+    level = Math.max(0, ...(view.round?.boxes ?? []).map(box => betOf(box)));
   return Math.min(level - betOf(box), seatOf(view, view.your_seat)?.stake ?? 0);
 }
 
 /** What may be bet, or raised by, now. @param {TableView} view @returns {Span | null} */
 export function spanOf(view) {
   const raise = awaits(view, 'poker.call_and_raise'),
-    one = awaits(view, 'poker.bet') ?? raise;
-  const least = one?.amounts?.[0];
-  if (!one || least === undefined) return null;
+    bet = awaits(view, 'poker.bet') ?? raise;
+  const least = bet?.amounts?.[0];
+  if (!bet || least === undefined) return null;
   return {
-    raises: one === raise,
+    raises: bet === raise,
     least,
-    most: one.amounts?.at(-1) ?? least,
-    above: one.above ?? 0,
-    chip: one.chip || 1,
+    most: bet.amounts?.at(-1) ?? least,
+    above: bet.above ?? 0,
+    chip: bet.chip || 1,
     bet: betOf(ownBox(view)),
     stake: seatOf(view, view.your_seat)?.stake ?? 0,
-    cites: one.cites ?? [],
+    cites: bet.cites ?? [],
   };
 }
 
@@ -126,11 +126,11 @@ export function decisions(view, span, amount, discards) {
     why = whyNot(view);
   /** @param {string} name */
   const plain = name => {
-    const one = awaits(view, `poker.${name}`);
+    const entry = awaits(view, `poker.${name}`);
     return {
-      act: one ? { type: one.act, seat } : null,
-      cites: one?.cites ?? [],
-      amount: one?.price ?? null,
+      act: entry ? { type: entry.act, seat } : null,
+      cites: entry?.cites ?? [],
+      amount: entry?.price ?? null,
     };
   };
   const stand = plain('stand'),

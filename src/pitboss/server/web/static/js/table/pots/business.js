@@ -19,7 +19,9 @@ export function Business({ view, acts }) {
   const give = (/** @type {string} */ name, /** @type {Record<string, unknown>} */ more) =>
     void acts.give({ type: `table.${name}`, seat: view.your_seat, ...more });
   const elsewhere = awaits(view, 'table.change_seat')
-    ? Array.from({ length: view.boxes }, (_, n) => n + 1).filter(one => !seatOf(view, one))
+    ? Array.from({ length: view.boxes }, (_, n) => n + 1).filter(
+        candidate => !seatOf(view, candidate),
+      )
     : [];
   return html`
     ${ASKED.filter(([name]) => awaits(view, `table.${name}`)).map(
@@ -42,8 +44,8 @@ export function Business({ view, acts }) {
         >
           <option value="">…</option>
           ${elsewhere.map(
-            one => html`<option key=${one} value=${one}>
-              ${one}
+            item => html`<option key=${item} value=${item}>
+              ${item}
             </option>`,
           )}
         </select>

@@ -14,30 +14,35 @@ const tell = text => say(text, { urgent: true });
 
 /**
  * @param {{view: TableView, acts: import('../acts.js').Acts, buttons: readonly
- *   import('../controls.js').Act[], span: import('./betting.js').Span | null,
- * amount: import('./bet_row.js').Amount, pre: import('./pre_actions.js').PreActions, onPick:
- *   (place: number) => void}} at
+ *   import('../controls.js').Act[], span: import('./betting.js').Span | null, amount:
+ *   import('./bet_row.js').Amount, pre: import('./pre_actions.js').PreActions, onPick: (place:
+ *   number) => void}} at
  * @returns {Key[]}
  */
 export function playersKeys({ view, acts, buttons, span, amount, pre, onPick }) {
   const draws = !!awaits(view, 'poker.draw'),
     places = ownBox(view)?.places ?? [];
-  const press = (/** @type {import('../controls.js').Act} */ one) => {
-    if (one.open && !one.waits) one.does();
-    else if (!one.waits) acts.hint(one.whyNot);
+  const press = (/** @type {import('../controls.js').Act} */ act) => {
+    if (act.open && !act.waits) act.does();
+    else if (!act.waits) acts.hint(act.whyNot);
   };
   const choose = (/** @type {number} */ to) => {
     amount.set(to);
     tell(dollars(to));
   };
   return [
-    ...buttons.map(one => ({ name: one.id, key: one.key, says: one.says, does: () => press(one) })),
-    ...presets(view, span).map(one => ({
-      name: `preset_${one.id}`,
-      key: one.key,
-      says: `Choose the amount: ${one.label.toLowerCase()}`,
+    ...buttons.map(button => ({
+      name: button.id,
+      key: button.key,
+      says: button.says,
+      does: () => press(button),
+    })),
+    ...presets(view, span).map(preset => ({
+      name: `preset_${preset.id}`,
+      key: preset.key,
+      says: `Choose the amount: ${preset.label.toLowerCase()}`,
       when: !draws && !!span,
-      does: () => choose(one.amount),
+      does: () => choose(preset.amount),
     })),
     ...places.map((place, n) => ({
       name: `card_${n + 1}`,
@@ -60,12 +65,12 @@ export function playersKeys({ view, acts, buttons, span, amount, pre, onPick }) 
       when: !!span,
       does: () => amount.step(-1),
     },
-    ...pre.choices.map(one => ({
-      name: one.id,
-      key: one.key,
-      says: one.says,
+    ...pre.choices.map(choice => ({
+      name: choice.id,
+      key: choice.key,
+      says: choice.says,
       when: pre.open,
-      does: () => pre.press(one.id),
+      does: () => pre.press(choice.id),
     })),
   ];
 }
@@ -108,8 +113,8 @@ export function spokenKeys(view, line) {
         tell(
           pots
             .map(
-              (one, n) =>
-                `${potName(n, pots.length)}: ${dollars(one.amount)}, ${seatsWords(one.seats)}.`,
+              (pot, n) =>
+                `${potName(n, pots.length)}: ${dollars(pot.amount)}, ${seatsWords(pot.seats)}.`,
             )
             .join(' ') || 'Nothing lies in the pot.',
         ),

@@ -34,7 +34,7 @@ export function Middle({ view, mine, onAgree }) {
   const round = view.round,
     pots = round?.pots ?? [],
     places = communalOf(view.game);
-  const bets = round?.over ? 0 : allPots(view) - pots.reduce((sum, one) => sum + one.amount, 0);
+  const bets = round?.over ? 0 : allPots(view) - pots.reduce((sum, pot) => sum + pot.amount, 0);
   return html`<div class="pot-middle">
     ${
       view.clock && !round?.over && html`<${CalledClock} until=${view.clock} seat=${round?.turn} />`
@@ -80,13 +80,13 @@ export function Middle({ view, mine, onAgree }) {
           mine
             ? html`
               ${round.options.map(
-                one => html`<button
+                option => html`<button
                     type="button"
                     class="button"
-                    key=${one}
-                    onClick=${() => onAgree(one)}
+                    key=${option}
+                    onClick=${() => onAgree(option)}
                   >
-                  ${one}
+                  ${option}
                 </button>`,
               )}
               <button type="button" class="button quiet" onClick=${() => onAgree(null)}>
@@ -94,7 +94,7 @@ export function Middle({ view, mine, onAgree }) {
               </button>
             `
             : html`<ul>
-              ${round.options.map(one => html`<li key=${one}>${one}</li>`)}
+              ${round.options.map(option => html`<li key=${option}>${option}</li>`)}
             </ul>`
         }
       </div>`

@@ -93,16 +93,16 @@ export function PreActionRow({ pre }) {
   return html`<div class="bet-row pre" role="group" aria-label="Decide beforehand">
     <span class="quietly">At your turn:</span>
     ${pre.choices.map(
-      one => html`<button
+      choice => html`<button
         type="button"
         class="button pre-act"
-        key=${one.id}
-        data-pre=${one.id}
-        aria-pressed=${pre.chosen === one.id}
-        title=${`${one.says} ( ${one.key.toUpperCase()} )`}
-        onClick=${() => pre.press(one.id)}
+        key=${choice.id}
+        data-pre=${choice.id}
+        aria-pressed=${pre.chosen === choice.id}
+        title=${`${choice.says} ( ${choice.key.toUpperCase()} )`}
+        onClick=${() => pre.press(choice.id)}
       >
-        <span aria-hidden="true">${pre.chosen === one.id ? '☑' : '☐'}</span> ${one.label}
+        <span aria-hidden="true">${pre.chosen === choice.id ? '☑' : '☐'}</span> ${choice.label}
       </button>`,
     )}
   </div>`;

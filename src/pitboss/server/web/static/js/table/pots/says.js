@@ -36,7 +36,7 @@ function playing(view, turn) {
       says: `${name}: your turn`,
       more: yours(view),
       tone: 'turn',
-      why: turn.flatMap(one => one.cites ?? []),
+      why: turn.flatMap(decision => decision.cites ?? []),
     };
   if (!round) return { says: 'The first round begins when two players sit here.' };
   if (round.over) return { says: name, more: 'The next one begins in a moment.' };

@@ -14,8 +14,8 @@ import { placesOf } from './places.js';
 /** @typedef {import('../view.js').Happened} Happened */
 /** @typedef {import('../view.js').Result} Result */
 /**
- * @typedef {{view: TableView, log: readonly Happened[], results: readonly Result[], total: number}}
- *   Shown `total`: the whole time that the deadline had.
+ * @typedef {{view: TableView, log: readonly Happened[], results: readonly Result[], total:
+ *   number}} Shown `total`: the whole time that the deadline had.
  */
 
 /** What a seat did last, in a word. @type {Record<string, string>} */
@@ -43,10 +43,10 @@ const DID = {
  * @returns {string} in the betting round that runs, as far as this page saw it
  */
 function lastDone(log, seat) {
-  for (const one of log.toReversed()) {
-    const did = DID[kind(one)];
-    if (one.box === seat && did) return did;
-    if (['BettingRoundOpened', 'DrawBegan', 'RoundBegan'].includes(kind(one))) return '';
+  for (const event of log.toReversed()) {
+    const did = DID[kind(event)];
+    if (event.box === seat && did) return did;
+    if (['BettingRoundOpened', 'DrawBegan', 'RoundBegan'].includes(kind(event))) return '';
   }
   return '';
 }
@@ -55,8 +55,8 @@ function lastDone(log, seat) {
 export function standingOf({ view, log, results }, number) {
   const box = boxOf(view, number),
     won = results
-      .filter(one => one.box === number && one.outcome === 'wins')
-      .reduce((sum, one) => sum + one.amount, 0);
+      .filter(result => result.box === number && result.outcome === 'wins')
+      .reduce((sum, result) => sum + result.amount, 0);
   if (view.round?.over && won) return `won ${dollars(won)}`;
   if (!box) return seatOf(view, number) ? 'next round' : '';
   if (['folded', 'tapped out', 'passed in'].includes(box.standing)) return box.standing;
