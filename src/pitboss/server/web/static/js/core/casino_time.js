@@ -1,6 +1,5 @@
 // Days and times as the casino has them, wherever whoever looks may be; the server says which zone
-// that is.
-// What is typed into a form is the casino's time too, else a notice would name two hours.
+// that is. What is typed into a form is the casino's time too, else a notice would name two hours.
 
 export const ZONE = document.documentElement.dataset.timeZone ?? 'UTC';
 /** Beside a field of a time, for whoever sits elsewhere. */

@@ -38,13 +38,15 @@ export function useKeys(scope, keys) {
   }, [scope]);
 }
 
+/** Inputs in which a key types nothing. */
+const NOT_TYPED = ['checkbox', 'radio', 'button', 'range']
+  .map(type => `:not([type=${type}])`)
+  .join('');
+
 /** @param {EventTarget | null} target */
 const typing = target =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches(
-      'textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range])',
-    ));
+  (target.isContentEditable || target.matches(`textarea, select, input${NOT_TYPED}`));
 
 /** @param {KeyboardEvent} event */
 export const keyOf = event => (event.key.length === 1 ? event.key.toLowerCase() : event.key);

@@ -1,6 +1,6 @@
 // Amounts are whole cents everywhere; only here do they become dollars.  At the table of a
-// tournament
-// they are its chips, which are no dollars: such a page says so once, before it writes any.
+// tournament they are its chips, which are no dollars: such a page says so once, before it writes
+// any.
 
 const WHOLE = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const CENTS = new Intl.NumberFormat('en-AU', {

@@ -1,10 +1,8 @@
-// The room as this page knows it: one connection, tables that are watched, acts that wait for their
-// answer.  An act has an id from the moment it is made and is kept until it is answered, also over
-// a
-// reload; after a broken connection it is sent again under the same id, so it is done once or not
-// at all.
-// It waits until what came of it is shown: a second press meanwhile would be meant for what is
-// gone.
+// The room as this page knows it: one connection, tables that are watched, acts that wait for
+// their answer.  An act has an id from the moment it is made and is kept until it is answered,
+// also over a reload; after a broken connection it is sent again under the same id, so it is done
+// once or not at all. It waits until what came of it is shown: a second press meanwhile would be
+// meant for what is gone.
 import { ask } from './api.js';
 
 /** @typedef {import('../messages.d.ts').Shown} Shown */
@@ -17,6 +15,11 @@ import { ask } from './api.js';
  * @typedef {{id: string, table: number, tournament?: number, act: Record<string, unknown>, seen?:
  *   number, office?: string, person: number, allowed?: number}} Waiting
  */
+/**
+ * @typedef {{place: Place, last: number | null, shown: any,
+ *   listeners: Set<(shown: any) => void>}} Watched
+ */
+/** @typedef {{done: (answer: Answer) => void, failed: (problem: Error) => void}} Promised */
 /** @typedef {'connecting' | 'live' | 'slow' | 'offline'} Link */
 
 const KEPT_AS = 'pitboss.acts';
@@ -35,10 +38,8 @@ export class Room {
   /** Why acts wait although the connection is well. */ delayed = '';
   #skew = 0;
   /** @type {Set<() => void>} */ #listeners = new Set();
-  /** @type {Map<string, {place: Place, last: number | null, shown: any, listeners: Set<(shown: any) => void>}>} */ #places =
-    new Map();
-  /** @type {Map<string, {done: (answer: Answer) => void, failed: (problem: Error) => void}>} */ #answers =
-    new Map();
+  /** @type {Map<string, Watched>} */ #places = new Map();
+  /** @type {Map<string, Promised>} */ #answers = new Map();
   /** @type {WebSocket | null} */ #socket = null;
   #tries = 0;
   #heard = 0;

@@ -1,6 +1,5 @@
 // Acts of the dealer, one after the other, each recorded by itself; the table is shown anew before
-// the
-// next one is chosen.
+// the next one is chosen.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';

@@ -261,6 +261,7 @@ function refuses(act, cents) {
     why &&
     (least === most
       ? `It is ${least} in all, neither more nor less.`
-      : `From ${least} to ${most} in all; chips that fit neither call nor raise are told by the sheet (I).`)
+      : `From ${least} to ${most} in all; ` +
+        'chips that fit neither call nor raise are told by the sheet (I).')
   );
 }

@@ -234,14 +234,17 @@ export function SeatDialog({ view, seat, room, act, trouble, onSheet, onClose })
           label="Who waits for this table"
           value=${number}
           onChange=${(/** @type {number} */ number) => setPlayer(String(number))}
-          choices=${waiting.map(waitingAct => ({ value: waitingAct.person, says: waitingAct.name }))}
+          choices=${waiting.map(person => ({ value: person.person, says: person.name }))}
         />`
       }
       ${
         !sits &&
         html`<${Text}
           label="The player's number"
-          hint="By which the room knows the player. Who waits for this table in the lobby is listed by name."
+          hint=${
+            'By which the room knows the player. ' +
+            'Who waits for this table in the lobby is listed by name.'
+          }
           value=${player}
           onChange=${setPlayer}
           more=${{ inputmode: 'numeric', autocomplete: 'off' }}

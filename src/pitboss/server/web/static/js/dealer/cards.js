@@ -1,6 +1,5 @@
 // Cards by two keystrokes or by the grid.  A card that is out already is refused, with the place
-// where
-// it lies; the last card of a hand completes it.
+// where it lies; the last card of a hand completes it.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { say } from '../core/say.js';

@@ -116,7 +116,8 @@ export function DeckCheck({ awaited, view, deck, act }) {
         ${
           right
             ? `${counted.length} cards, each once`
-            : `${counted.length} cards: ${missing.length} missing, ${twice.length} twice, ${others.length} with another back`
+            : `${counted.length} cards: ${missing.length} missing, ${twice.length} twice, ` +
+              `${others.length} with another back`
         }${' '}
         <${Cites} cites=${awaited.cites ?? []} />
       </span>

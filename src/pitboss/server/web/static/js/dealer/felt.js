@@ -1,4 +1,5 @@
 // The table from the dealer's place: box 1 at the dealer's left, and so at the left here.
+import { classes } from '../core/classes.js';
 import { html } from '../core/html.js';
 import { change, dollars } from '../core/money.js';
 import { capital, words } from '../core/words.js';
@@ -96,7 +97,12 @@ function Box({ number, view, now, drop, onBox, results, cards }) {
   const sum = sumOf(results);
   const wagers = Object.entries(box?.wagers ?? {});
   return html`<li
-    class=${`dbox${now ? ' now' : ''}${seat || wagers.length ? '' : ' free'} ${box?.standing.replace(' ', '-') ?? ''}`}
+    class=${classes(
+      'dbox',
+      now && 'now',
+      !seat && !wagers.length && 'free',
+      box?.standing.replace(' ', '-'),
+    )}
     style=${{ '--drop': `${drop}px` }}
   >
     <button

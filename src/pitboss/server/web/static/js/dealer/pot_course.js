@@ -102,14 +102,14 @@ export function dealWords(deal) {
   const seats = seatsOf(deal).length;
   const down = seats ? (deal.down?.length ?? 0) / seats : 0,
     up = seats ? (deal.up?.length ?? 0) / seats : 0;
-  const each = [down ? `${NUMBERS[down]} down` : '', up ? `${NUMBERS[up]} up` : '']
+  const dealt = [down ? `${NUMBERS[down]} down` : '', up ? `${NUMBERS[up]} up` : '']
     .filter(Boolean)
     .join(', ');
   const parts = [
-    each && `Deal each seat ${each}`,
+    dealt && `Deal each seat ${dealt}`,
     deal.burnt ? 'burn a card' : '',
     deal.communal
-      ? `${each || deal.burnt ? '' : 'deal '}${counted(deal.communal, 'communal card')}`
+      ? `${dealt || deal.burnt ? '' : 'deal '}${counted(deal.communal, 'communal card')}`
       : '',
   ].filter(Boolean);
   const words = parts.join(', then ');

@@ -1,6 +1,5 @@
 // Putting something right.  What is recorded stays: it is taken back where the rules offer that,
-// and
-// otherwise corrected by an entry of its own.
+// and otherwise corrected by an entry of its own.
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Cites } from '../parts/cite.js';

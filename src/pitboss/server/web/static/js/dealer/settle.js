@@ -1,6 +1,7 @@
 // A hand before it is settled: what each wager wins or loses, at which odds and by which clause.
-// The
-// room works it out as a dry run, so a card that was misread is seen before anything is recorded.
+// The room works it out as a dry run, so a card that was misread is seen before anything is
+// recorded.
+import { classes } from '../core/classes.js';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
@@ -66,7 +67,11 @@ export function Results({ results }) {
           <td>${capital(words(result.wager))}</td>
           <td>
             <span
-              class=${`tag ${result.outcome === 'wins' ? 'good' : result.outcome === 'loses' ? 'bad' : ''}`}
+              class=${classes(
+                'tag',
+                result.outcome === 'wins' && 'good',
+                result.outcome === 'loses' && 'bad',
+              )}
             >
               ${result.outcome}
             </span>
@@ -103,7 +108,13 @@ export function Settlement({ box, found, onBack, extra = null }) {
   useEffect(() => {
     if (right)
       say(
-        `Box ${box}: ${results.map(result => `${result.wager} ${result.outcome} ${dollars(result.amount)}`).join(', ')}. ${payOrTake(sumOf(results))}.`,
+        [
+          `Box ${box}: `,
+          results
+            .map(result => `${result.wager} ${result.outcome} ${dollars(result.amount)}`)
+            .join(', '),
+          `. ${payOrTake(sumOf(results))}.`,
+        ].join(''),
       );
   }, [preview]);
   useTyping(true, event => {

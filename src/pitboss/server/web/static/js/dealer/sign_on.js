@@ -31,7 +31,9 @@ export function SignOn({ view, elsewhere, running, onDone }) {
     <p>
       ${
         present.length
-          ? `Signed on now: ${present.map(person => `${person.name} (${person.offices.join(', ')})`).join('; ')}. A dealer who signs on relieves the dealer who is here.`
+          ? `Signed on now: ${present
+              .map(person => `${person.name} (${person.offices.join(', ')})`)
+              .join('; ')}. A dealer who signs on relieves the dealer who is here.`
           : 'Nobody is signed on here.'
       }
     </p>

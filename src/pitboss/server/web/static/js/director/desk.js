@@ -1,7 +1,6 @@
 // The director's desk: the tournament as it stands, what may be done by whom, and how it is done.
-// Every
-// act goes one way: given, answered, and where it is refused the words and clauses stay on the
-// page.
+// Every act goes one way: given, answered, and where it is refused the words and clauses stay on
+// the page.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { capital, words } from '../core/words.js';

@@ -1,4 +1,5 @@
 // One entrant: how it stands, and everything that can be done about the entry.
+import { classes } from '../core/classes.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { Dialog } from '../parts/dialog.js';
@@ -8,6 +9,9 @@ import { FactList } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('../messages.d.ts').EntrantShown} Entrant */
+
+/** Acts that end an entry. */
+const ENDING = ['withdraw', 'exclude_entrant', 'declare_forfeit'];
 
 /** @param {{desk: Desk, entrant: Entrant, steps: (wanted: any) => void, onClose: () => void}} of */
 export function EntrantDialog({ desk, entrant, steps, onClose }) {
@@ -126,7 +130,7 @@ export function EntrantDialog({ desk, entrant, steps, onClose }) {
           ${offered.map(
             ([name, says, , does]) => html`<button
               type="button"
-              class=${`button pick${['withdraw', 'exclude_entrant', 'declare_forfeit'].includes(name) ? ' danger' : ''}`}
+              class=${classes('button pick', ENDING.includes(name) && 'danger')}
               key=${name}
               data-act=${name}
               onClick=${then(does)}

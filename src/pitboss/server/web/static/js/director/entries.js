@@ -1,4 +1,5 @@
 // Entries: who is in, who waits in reserve, and the fees.
+import { classes } from '../core/classes.js';
 import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
@@ -120,7 +121,11 @@ const Tags = ({ entrant }) => html`
         table ${entrant.table}, seat ${entrant.seat}
       </span>`
       : html`<span
-        class=${`tag ${entrant.standing === 'entered' ? 'good' : entrant.standing === 'excluded' ? 'bad' : ''}`}
+        class=${classes(
+          'tag',
+          entrant.standing === 'entered' && 'good',
+          entrant.standing === 'excluded' && 'bad',
+        )}
       >
         ${entrant.standing}
       </span>`

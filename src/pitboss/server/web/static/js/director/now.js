@@ -1,6 +1,5 @@
 // What is awaited now: of the director first, with one press each; then of others, whom the
-// director may
-// act for where the rules let an entrant be acted for.
+// director may act for where the rules let an entrant be acted for.
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
@@ -198,7 +197,10 @@ function Group({ desk, act, all }) {
             key=${item.entrant}
             ...${{ desk, act }}
             fields=${{ entrant: item.entrant }}
-            title=${`${entrantOf(view, item.entrant)?.name ?? ''}${item.table ? `, table ${item.table}` : ''}`}
+            title=${
+              (entrantOf(view, item.entrant)?.name ?? '') +
+              (item.table ? `, table ${item.table}` : '')
+            }
           />`,
         )}
       </div>`
@@ -251,8 +253,10 @@ const House = ({ desk }) => html`<div class="panel row spread">
     <p class="quietly">
       ${
         desk.view.house_conducts
-          ? 'The room does in your name what leaves no choice: ballots, race-offs, moves, the course of sessions. Forfeits, exclusions, rulings and breaks stay with you.'
-          : 'Nothing is done without you. Let the house do what leaves no choice, and take it back at any time.'
+          ? 'The room does in your name what leaves no choice: ballots, race-offs, moves, ' +
+            'the course of sessions. Forfeits, exclusions, rulings and breaks stay with you.'
+          : 'Nothing is done without you. Let the house do what leaves no choice, ' +
+            'and take it back at any time.'
       }
     </p>
   </div>
@@ -291,7 +295,8 @@ function Nominate({ desk }) {
           })),
           hint: can.length
             ? ''
-            : 'Nobody holds the office of tournament director yet; offices are granted in the room.',
+            : 'Nobody holds the office of tournament director yet; ' +
+              'offices are granted in the room.',
         },
       ],
       fields: values => ({ person: values.person }),

@@ -32,7 +32,8 @@ const CORRECTIONS = [
   [
     'Chips are not what the books say',
     'rulings',
-    'Count them here: differences are recorded with the count; what follows from them is your ruling.',
+    'Count them here: differences are recorded with the count; ' +
+      'what follows from them is your ruling.',
   ],
   ['A break, hand for hand or the house conducting', 'clock', 'Each is ended where it was begun.'],
   ['Anything else', 'rulings', 'Record a ruling that says what was wrong and what counts instead.'],
@@ -199,7 +200,9 @@ const count = desk =>
   desk.ask('count_chips', {
     title: 'Count all chips',
     yes: 'Record the count',
-    asks: 'Every player’s chips are counted, once. The books’ figures stand there already; change what was found otherwise.',
+    asks:
+      'Every player’s chips are counted, once. The books’ figures stand there already; ' +
+      'change what was found otherwise.',
     questions: leftIn(desk.view)
       .filter(candidate => candidate.seat)
       .map(item => ({

@@ -1,6 +1,5 @@
 // Moving, breaking up, drawing anew, racing off: what will happen is shown before it is confirmed.
-// What
-// is left to a draw is not known before, and the preview says so.
+// What is left to a draw is not known before, and the preview says so.
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
@@ -287,7 +286,8 @@ const DRAWN = {
   ballot:
     'By the conditions a ballot decides who moves from the fullest table, and to which free seat.',
   'last blind':
-    'By the conditions the player of the fullest table who is next due for the last blind moves, to a free seat by ballot.',
+    'By the conditions the player of the fullest table who is next due for the last blind ' +
+    'moves, to a free seat by ballot.',
 };
 
 /** @param {{desk: Desk, wanted: Wanted, onClose: () => void}} of */

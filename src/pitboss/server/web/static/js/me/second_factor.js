@@ -20,7 +20,8 @@ export function SecondFactor({ enrolled, staff, again }) {
       ${
         enrolled
           ? 'Signing in asks for your password and for a code from your authenticator.'
-          : 'Signing in asks for your password alone. With a second factor, nobody who learns your password gets in.'
+          : 'Signing in asks for your password alone. With a second factor, ' +
+            'nobody who learns your password gets in.'
       }
     </p>
     ${

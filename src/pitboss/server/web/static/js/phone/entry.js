@@ -20,7 +20,8 @@ export function feeWords(view) {
     commission = view.commission ?? 0;
   if (!fee) return 'No fee';
   return commission
-    ? `${dollars(fee)}: ${dollars(fee - commission)} for the prizes, ${dollars(commission)} commission`
+    ? `${dollars(fee)}: ${dollars(fee - commission)} for the prizes, ` +
+        `${dollars(commission)} commission`
     : `${dollars(fee)}, all of it for the prizes`;
 }
 

@@ -1,6 +1,5 @@
 // The tutor at a practice table: a strip above the buttons.  Before the act each button says what
-// it
-// is worth; after the act a line says what was best and what the choice gave away.
+// it is worth; after the act a line says what was best and what the choice gave away.
 import { useEffect, useState } from 'preact/hooks';
 import { isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
@@ -111,9 +110,8 @@ function line(mode, { counting, decision, verdict }, ofPots) {
   const { decision: of, done } = verdict;
   const cost = of.choices?.find(choice => choice.action === done)?.cost;
   if (!cost || cost.fraction === '0') return `${actionWords(done)} was best.`;
-  return `Best: ${actionWords(of.best ?? '')}. ${actionWords(done)} cost ${lost(cost)} antes (${inChips(
-    cost.decimal * (of.ante ?? 0),
-  )}).`;
+  const paid = `${lost(cost)} antes (${inChips(cost.decimal * (of.ante ?? 0))})`;
+  return `Best: ${actionWords(of.best ?? '')}. ${actionWords(done)} cost ${paid}.`;
 }
 
 /** @param {number} share */

@@ -155,7 +155,9 @@ function NoticeForm({ running, entry, sheet, onClose }) {
       lines: [
         ...changed.map(item => [
           item.name,
-          `${determinationWords(item, item.value)} → ${determinationWords(item, values[item.path.join('.')])}`,
+          [item.value, values[item.path.join('.')]]
+            .map(value => determinationWords(item, value))
+            .join(' → '),
         ]),
         ['From', moment(takesEffect)],
       ],

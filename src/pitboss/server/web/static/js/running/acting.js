@@ -1,6 +1,5 @@
 // Acts of those who run the room: given, answered, and where the room wants it, after a new proof
-// of
-// who gives them.
+// of who gives them.
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';

@@ -1,6 +1,6 @@
 // The catalogue of management as the server has it: words, offices, clauses and questions of every
-// act
-// of the room, and what can be chosen in them.  Asked for once, before anything is drawn from it.
+// act of the room, and what can be chosen in them.  Asked for once, before anything is drawn from
+// it.
 import { ask } from '../core/api.js';
 
 /** @typedef {import('../messages.d.ts').ManagementShown} Management */

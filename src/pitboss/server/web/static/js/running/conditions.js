@@ -1,7 +1,6 @@
 // Conditions of a tournament as the operator publishes them: an example or an own file, edited
-// here, held
-// against every clause that wants something said, then published.  What is written is kept until it
-// is.
+// here, held against every clause that wants something said, then published.  What is written is
+// kept until it is.
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { dayOf, fromField, inField, moment } from '../core/casino_time.js';
@@ -104,7 +103,10 @@ export function ConditionsEditor({ line, onClose }) {
       onChange=${write}
       long
       more=${{ rows: 20, class: 'file', spellcheck: false, autocomplete: 'off' }}
-      hint="Choose, paste or write; every line can be changed. What you write stays here until it is published."
+      hint=${
+        'Choose, paste or write; every line can be changed. ' +
+        'What you write stays here until it is published.'
+      }
     />
     <${Text}
       label="Reference of the notice to the Commission, or of its approval"
@@ -166,7 +168,8 @@ function soon() {
 const startingAt = (text, at) =>
   text.replace(
     /^starts = .*$/m,
-    `starts = ${at.toISOString().slice(0, 19)}+00:00  # ${moment(at.toISOString())} by the casino’s clock`,
+    `starts = ${at.toISOString().slice(0, 19)}+00:00` +
+      `  # ${moment(at.toISOString())} by the casino’s clock`,
   );
 
 /** @param {{checked: Checked}} of */

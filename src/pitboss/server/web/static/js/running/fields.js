@@ -166,7 +166,6 @@ export function Checks({ label, value, onChange, choices, hint, error }) {
 }
 
 // --- determinations
-// -------------------------------------------------------------------------------
 
 /** @param {Determination} determination */
 const pathOf = determination => determination.path.join('.');

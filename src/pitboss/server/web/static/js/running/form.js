@@ -1,7 +1,6 @@
-// One form for every act of management: questions, then everything once more with what follows from
-// it
-// and its clauses, then the act.  Polling draws around it; its answers are its own, and a refusal
-// leaves them where they are.
+// One form for every act of management: questions, then everything once more with what follows
+// from it and its clauses, then the act.  Polling draws around it; its answers are its own, and a
+// refusal leaves them where they are.
 import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';

@@ -1,6 +1,6 @@
 // Persons and their offices, invitations, play chips.
 import { useState } from 'preact/hooks';
-import { ask, Problem } from '../core/api.js';
+import { ask } from '../core/api.js';
 import { html } from '../core/html.js';
 import { moment } from '../core/casino_time.js';
 import { capital } from '../core/words.js';
@@ -193,7 +193,8 @@ const INVITATION = {
   title: 'Invite somebody',
   asks: 'A new person is to work here, or a person of the room gets a first office.',
   outcome:
-    'A link is made that works once. Whoever opens it chooses a password and enrols a second factor; then the offices are granted.',
+    'A link is made that works once. Whoever opens it chooses a password and enrols ' +
+    'a second factor; then the offices are granted.',
 };
 
 /** @param {any} running @param {(link: any) => void} show @returns {import('./form.js').Wanted} */
@@ -243,7 +244,7 @@ function invitation(running, show) {
       } catch (problem) {
         return {
           outcome: 'failed',
-          because: /** @type {Problem} */ (problem).message,
+          because: /** @type {Error} */ (problem).message,
           cites: [],
           proposal: null,
           made: {},

@@ -140,7 +140,12 @@ const Jackpots = ({
 }) => html`<${Panel} title="Jackpots" of="jackpots" query=${query} empty=${!lines.length}>
   <${Grid}
     head=${['Jackpot', 'Day', 'Contributions', 'Payouts']}
-    rows=${lines.map(line => [line.jackpot, line.day, money(line.contributions), money(line.payouts)])}
+    rows=${lines.map(({ jackpot, day, contributions, payouts }) => [
+      jackpot,
+      day,
+      money(contributions),
+      money(payouts),
+    ])}
   />
 </${Panel}>`;
 

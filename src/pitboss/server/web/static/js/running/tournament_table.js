@@ -1,6 +1,5 @@
 // A table for a tournament, by two acts of the operator: it is set up in the room, then it belongs
-// to the
-// tournament.  Where the second is refused the first stands, and the refusal says so.
+// to the tournament.  Where the second is refused the first stands, and the refusal says so.
 import { give, stands } from './acting.js';
 import { entryOf, learnManagement, management, question } from './acts.js';
 import { determinationQuestions, withAnswers } from './fields.js';

@@ -1,6 +1,5 @@
 // Tournaments of the house: set up, given conditions and tables by the operator, and from then on
-// the
-// director's.
+// the director's.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { html } from '../core/html.js';

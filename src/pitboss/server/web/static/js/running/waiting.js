@@ -8,7 +8,7 @@ import { moment } from '../core/casino_time.js';
 import { words } from '../core/words.js';
 import { Cites } from '../parts/cite.js';
 import { factWords } from '../parts/facts.js';
-import { Foreseen } from '../parts/sheet.js';
+import { Foreseen } from '../parts/sheet_end.js';
 import { actOf, entryOf } from './acts.js';
 import { determinationWords } from './fields.js';
 import { give } from './acting.js';

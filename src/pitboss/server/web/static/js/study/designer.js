@@ -86,7 +86,10 @@ export function Designer() {
             <${Text}
               label="Trips beside an ante of 1"
               value=${terms.trips}
-              hint="0 without, 1 for as much. A hand that folds loses it, too, so both are one decision."
+              hint=${
+                '0 without, 1 for as much. ' +
+                'A hand that folds loses it, too, so both are one decision.'
+              }
               onChange=${(/** @type {string} */ trips) => change({ trips })}
               more=${{ inputmode: 'decimal', autocomplete: 'off', placeholder: '0' }}
             />

@@ -1,4 +1,5 @@
 // How results spread: a bar for each, on a scale of powers of ten, beside the gazetted table's.
+import { classes } from '../core/classes.js';
 import { html } from '../core/html.js';
 import { oneIn, perCent, short } from './figures.js';
 import { Plot } from './plot.js';
@@ -77,7 +78,11 @@ export function Distribution({ now, gazetted, compares }) {
       return lines.map(
         (line, n) => html`<g
           key=${n}
-          class=${`bar ${line.result < 0 ? 'lost' : line.result > 0 ? 'won' : 'equal'}${n === at ? ' read' : ''}`}
+          class=${classes(
+            'bar',
+            line.result < 0 ? 'lost' : line.result > 0 ? 'won' : 'equal',
+            n === at && 'read',
+          )}
         >
           <rect
             x=${x(frame, n) - width / 2}

@@ -199,6 +199,8 @@ function Shown({ found }) {
   `;
 }
 
+/** @typedef {{rounds: number, hold: number, theory: number, deviation: number}} Point */
+
 /** @param {{found: Studied}} of */
 function Course({ found }) {
   const points = [{ rounds: 0, hold: 0, theory: 0, deviation: 0 }, ...found.course];
@@ -215,10 +217,7 @@ function Course({ found }) {
     frame.left + (rounds / last) * (frame.right - frame.left);
   const y = (/** @type {Frame} */ frame, /** @type {number} */ cents) =>
     frame.bottom - ((cents - low) / (high - low)) * (frame.bottom - frame.top);
-  const line = (
-    /** @type {Frame} */ frame,
-    /** @type {(one: {rounds: number, hold: number, theory: number, deviation: number}) => number} */ of,
-  ) =>
+  const line = (/** @type {Frame} */ frame, /** @type {(point: Point) => number} */ of) =>
     points
       .map(
         (point, n) =>
@@ -248,7 +247,8 @@ function Course({ found }) {
           .reverse()
           .map(
             point =>
-              `L${x(frame, point.rounds).toFixed(1)} ${y(frame, point.theory - SURE * point.deviation).toFixed(1)}`,
+              `L${x(frame, point.rounds).toFixed(1)} ` +
+              y(frame, point.theory - SURE * point.deviation).toFixed(1),
           )
           .join('')}Z`}
       />

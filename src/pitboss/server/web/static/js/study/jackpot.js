@@ -172,7 +172,9 @@ function Shown({ found }) {
             d=${points
               .map(
                 (point, n) =>
-                  `${n ? 'L' : 'M'}${x(frame, point.pool).toFixed(1)} ${y(frame, point.returned.decimal).toFixed(1)}`,
+                  (n ? 'L' : 'M') +
+                  `${x(frame, point.pool).toFixed(1)} ` +
+                  y(frame, point.returned.decimal).toFixed(1),
               )
               .join('')}
           />

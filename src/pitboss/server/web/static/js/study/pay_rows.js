@@ -17,7 +17,7 @@ export function PayRows({ pays, met, odds, onChange }) {
   const wagers = [...new Set(pays.map(pay => pay.wager))];
   /** @param {string} name @param {string} text @param {PayRow} row */
   function set(name, text, row) {
-    const { [name]: _, ...others } = odds;
+    const others = Object.fromEntries(Object.entries(odds).filter(([key]) => key !== name));
     onChange(text.trim() === written(row.gazetted) ? others : { ...others, [name]: text });
   }
   return html`<div class="pay-tables">

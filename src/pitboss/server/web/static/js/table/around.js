@@ -232,7 +232,8 @@ export function Watching({ view, known, free, waiting, onSit }) {
       <p class="quietly">
         ${
           view.your_seat
-            ? `You sit at ${place} ${view.your_seat}. The dealer enters your wagers and decisions from the felt.`
+            ? `You sit at ${place} ${view.your_seat}. ` +
+              'The dealer enters your wagers and decisions from the felt.'
             : 'Take a seat at the table itself; the dealer brings you in.'
         }
       </p>

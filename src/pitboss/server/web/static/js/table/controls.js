@@ -20,7 +20,11 @@ export function Tray({ draft }) {
         class="tray-chip"
         key=${value}
         aria-pressed=${value === draft.chip}
-        aria-label=${`${dollars(value)} chip${numeral(value) >= 100_000 ? `, marked ${numeral(value) / 100_000}k` : ''}`}
+        aria-label=${
+          numeral(value) >= 100_000
+            ? `${dollars(value)} chip, marked ${numeral(value) / 100_000}k`
+            : `${dollars(value)} chip`
+        }
         onClick=${() => draft.pick(value)}
       >
         <${Chip} cents=${numeral(value)} />

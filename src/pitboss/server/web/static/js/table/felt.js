@@ -1,4 +1,5 @@
 // The felt: the dealer's hand, the communal cards, and every box in the order of the table.
+import { classes } from '../core/classes.js';
 import { html } from '../core/html.js';
 import { change, dollars } from '../core/money.js';
 import { capital, cardsWords } from '../core/words.js';
@@ -114,20 +115,20 @@ function BoxAt({ view, game, number, results, free, onSit, bend }) {
   }
   const mine = results.filter(result => result.box === number);
   const sum = wagered(box);
+  const over = mine.length > 0 && view.round?.over;
   const gain = net(mine, box?.wagers ?? {}, game.kept);
   const name = own ? 'You' : (seat?.name ?? 'Left');
   const marker = markerAt(view.round?.markers, number),
     asked = view.round?.turn === number && !sum;
-  const standing =
-    mine.length && view.round?.over
-      ? gain
-        ? change(gain)
-        : 'even'
-      : asked
-        ? 'wagers'
-        : seat?.ready
-          ? 'ready'
-          : (STANDINGS[box?.standing ?? ''] ?? '');
+  const standing = over
+    ? gain
+      ? change(gain)
+      : 'even'
+    : asked
+      ? 'wagers'
+      : seat?.ready
+        ? 'ready'
+        : (STANDINGS[box?.standing ?? ''] ?? '');
   const says = `Box ${number}, ${name}${seat ? `, ${dollars(seat.stake)} in front` : ''}. ${
     box && sum
       ? `${Object.entries(box.wagers)
@@ -157,7 +158,7 @@ function BoxAt({ view, game, number, results, free, onSit, bend }) {
       </span>
       <span class="box-sum">${sum ? html`<${Stack} cents=${sum} />` : ''}</span>
       <span
-        class=${`box-standing${mine.length && view.round?.over ? (gain > 0 ? ' up' : gain < 0 ? ' down' : '') : ''}`}
+        class=${classes('box-standing', over && gain > 0 && 'up', over && gain < 0 && 'down')}
       >
         ${
           deciding &&

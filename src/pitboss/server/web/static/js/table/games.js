@@ -1,6 +1,6 @@
 // The games against the house that the table's page knows.  A game says which spots its box has,
-// how wagers are put
-// down, which decisions there are and where each is open; the page does the rest for all of them.
+// how wagers are put down, which decisions there are and where each is open; the page does the
+// rest for all of them.
 import * as canberraPoker from './canberra_poker.js';
 import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
 

@@ -1,6 +1,6 @@
 // The keys of the table.  Digits are play wagers and nothing else, so that no chip chosen a moment
-// too
-// late becomes a wager; chips are chosen by the arrows and put down by the letter of their spot.
+// too late becomes a wager; chips are chosen by the arrows and put down by the letter of their
+// spot.
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
 import { cardsWords } from '../core/words.js';

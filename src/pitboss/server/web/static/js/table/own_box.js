@@ -1,4 +1,5 @@
 // The own box: cards, the labelled spots for wagers, and how each wager ended.
+import { classes } from '../core/classes.js';
 import { html } from '../core/html.js';
 import { change, dollars } from '../core/money.js';
 import { capital } from '../core/words.js';
@@ -76,7 +77,12 @@ function SpotAt({ spot, draft, wager, open, result }) {
         : '';
   return html`<button
     type="button"
-    class=${`spot spot-${spot.name}${wager ? ' laid' : drafted ? ' drafted' : ''}${wrong ? ' wrong' : ''}${result ? ` ${result.outcome}` : ''}`}
+    class=${classes(
+      `spot spot-${spot.name}`,
+      wager ? 'laid' : drafted && 'drafted',
+      wrong && 'wrong',
+      result?.outcome,
+    )}
     aria-disabled=${!open}
     onClick=${() => {
       if (open) draft.add(spot);

@@ -1,6 +1,5 @@
 // Every event as a line for those who listen, and as a small sound; as much of it as a person
-// wants.
-// Told in the step in which it is drawn: later it would cut short what the person asks for
+// wants. Told in the step in which it is drawn: later it would cut short what the person asks for
 // meanwhile.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeWord } from '../core/games.js';

@@ -1,4 +1,5 @@
 // The page of somebody at a table of a pot game: player or watcher.
+import { classes } from '../../core/classes.js';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../../core/html.js';
 import { useRoom } from '../../core/hooks.js';
@@ -154,7 +155,12 @@ export function AtPotTable({ view, at }) {
     void acts.give({ type: 'poker.agree_to_course', seat: view.your_seat, course });
 
   return html`<div
-    class=${`table-page pot-page ${hand ? 'seated' : 'watching'} kind-${view.kind} game-${view.game.replace(/^tournament_/, '')}`}
+    class=${classes(
+      'table-page pot-page',
+      hand ? 'seated' : 'watching',
+      `kind-${view.kind}`,
+      `game-${view.game.replace(/^tournament_/, '')}`,
+    )}
     onClick=${(/** @type {MouseEvent} */ event) => letGo(event, '.act')}
   >
     <${TableHead} view=${view} limits=${stakesOf(view)} onOpen=${setOpen} onProof=${showProof} />

@@ -22,7 +22,9 @@ const typed = units =>
 export function useAmount(view, span) {
   const [chosen, setChosen] = useState({ for: '', text: '', amount: 0 });
   const turn = span
-    ? `${view.round?.number}.${view.round?.stage}.${span.raises}.${span.above}.${span.least}.${span.most}`
+    ? [view.round?.number, view.round?.stage, span.raises, span.above, span.least, span.most].join(
+        '.',
+      )
     : '';
   const mine = span && chosen.for === turn;
   const amount = span ? (mine ? clamped(span, chosen.amount) : span.least) : 0;

@@ -1,6 +1,5 @@
 // What a player of a pot game can do now, and with how much.  The room says what is open and
-// between
-// which amounts; nothing is offered here that lies outside.
+// between which amounts; nothing is offered here that lies outside.
 import { dollars } from '../../core/money.js';
 import { awaits, figure, ownBox, seatOf } from '../view.js';
 

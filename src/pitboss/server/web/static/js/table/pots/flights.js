@@ -16,8 +16,8 @@ function fly(felt, from, to) {
   if (!at || !a || !b) return;
   const chip = document.createElement('span');
   chip.className = 'flight';
-  const place = (/** @type {DOMRect} */ dOMRect) =>
-    `${dOMRect.x + dOMRect.width / 2 - at.x - 12}px ${dOMRect.y + dOMRect.height / 2 - at.y - 12}px`;
+  const place = (/** @type {DOMRect} */ rect) =>
+    `${rect.x + rect.width / 2 - at.x - 12}px ${rect.y + rect.height / 2 - at.y - 12}px`;
   felt.append(chip);
   chip.animate([{ translate: place(a) }, { translate: place(b) }], {
     duration: TAKES,

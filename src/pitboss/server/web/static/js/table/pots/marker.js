@@ -1,6 +1,5 @@
 // A marker for each rule: the player at the dealer button is dealt to last, the player at the Buck
-// first; from
-// the starting marker a tournament asks for wagers.
+// first; from the starting marker a tournament asks for wagers.
 import { html } from '../../core/html.js';
 
 /** @type {Record<string, [string, string]>} */

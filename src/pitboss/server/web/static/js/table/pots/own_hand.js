@@ -1,4 +1,5 @@
 // The own hand: cards that can be chosen for the draw, its name, the bet, and what is left.
+import { classes } from '../../core/classes.js';
 import { html } from '../../core/html.js';
 import { dollars } from '../../core/money.js';
 import { capital, cardWords } from '../../core/words.js';
@@ -25,7 +26,11 @@ export function OwnHand({ view, standing, discards, onPick, children }) {
   const draws = !!awaits(view, 'poker.draw');
   const fifth = box?.drawn === ALL && box.cards.length < ALL && !round?.over;
   return html`<section
-    class=${`my-hand of-${box?.cards.length ?? 0} is-${box?.standing.replace(' ', '-') ?? 'away'}${round?.turn === view.your_seat && !round?.over ? ' turn' : ''}`}
+    class=${classes(
+      `my-hand of-${box?.cards.length ?? 0}`,
+      `is-${box?.standing.replace(' ', '-') ?? 'away'}`,
+      round?.turn === view.your_seat && !round?.over && 'turn',
+    )}
     aria-label=${`Your seat, number ${view.your_seat}`}
   >
     <span class="seat-bet" data-bet=${view.your_seat}>

@@ -1,6 +1,5 @@
 // A decision that is made before the turn.  It holds for one betting round and one price: as soon
-// as
-// either changes it is dropped, and said to be.
+// as either changes it is dropped, and said to be.
 import { useEffect, useState } from 'preact/hooks';
 import { html } from '../../core/html.js';
 import { dollars } from '../../core/money.js';

@@ -1,4 +1,5 @@
 // Every seat around the oval: who sits there, cards, chips, bet, and what was done last.
+import { classes } from '../../core/classes.js';
 import { html } from '../../core/html.js';
 import { dollars } from '../../core/money.js';
 import { cardsWords } from '../../core/words.js';
@@ -142,7 +143,12 @@ function SeatAt({ number, style, free, onSit, ...shown }) {
     .filter(Boolean)
     .join('. ');
   return html`<li
-    class=${`seat is-${box?.standing.replace(' ', '-') ?? 'away'}${turn ? ' turn' : ''}${standing.startsWith('won') ? ' won' : ''}`}
+    class=${classes(
+      'seat',
+      `is-${box?.standing.replace(' ', '-') ?? 'away'}`,
+      turn && 'turn',
+      standing.startsWith('won') && 'won',
+    )}
     style=${style}
     data-seat=${number}
   >
