@@ -36,6 +36,25 @@ export interface AwaitedShown {
   cites?: (string)[];
 }
 
+export interface DecisionShown {
+  act: string;
+  closed?: string;
+  times?: number;
+  amount?: number | null;
+  cites?: (string)[];
+}
+
+export interface SpotShown {
+  name: string;
+  least?: number;
+  most?: number | null;
+  multiple?: number;
+  equals?: string;
+  price?: number | null;
+  optional?: boolean;
+  later?: boolean;
+}
+
 export interface FigureShown {
   what: string;
   minimum: number;
@@ -151,6 +170,8 @@ export interface TableView {
   round?: RoundShown | null;
   awaited?: (AwaitedShown)[];
   awaited_since?: number;
+  choices?: (DecisionShown)[];
+  spots?: (SpotShown)[];
   deadline?: string | null;
   clock?: string | null;
   waits_for?: string;

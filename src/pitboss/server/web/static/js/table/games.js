@@ -8,9 +8,10 @@ import * as ultimateTexasHoldem from './ultimate_texas_holdem.js';
 /**
  * One spot of a box.  `equals`: always as much as another spot; `exact`: one price, on or off;
  *   `later`: nothing is put there before the deal; `sensor`: it has a light that says whether the
- *   wager is accepted.
+ *   wager is accepted; `least`, `most` and `multiple`: what the room takes there.
  * @typedef {{name: string, label: string, equals?: string, exact?: number, later?: string,
- *   sensor?: boolean, key?: string, optional?: boolean}} Spot
+ *   sensor?: boolean, key?: string, optional?: boolean, least?: number, most?: number | null,
+ *   multiple?: number}} Spot
  */
 /**
  * One button for a decision; it has its place in the grid by its id, whatever the stage. `act`:

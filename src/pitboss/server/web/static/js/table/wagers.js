@@ -51,7 +51,7 @@ export function whole(amounts, spots) {
 export const sum = amounts => Object.values(amounts).reduce((all, amount) => all + amount, 0);
 
 /**
- * What the sign does not allow, said before anything is sent.
+ * What the room would not take, said before anything is sent; the clauses are the sign's.
  * @param {TableView} view
  * @param {readonly Spot[]} spots
  * @param {Amounts} amounts whole
@@ -60,37 +60,20 @@ export const sum = amounts => Object.values(amounts).reduce((all, amount) => all
 export function wrongs(view, spots, amounts) {
   /** @type {Wrong[]} */
   const found = [];
-  const multiple = figure(view, 'multiples');
   const seat = seatOf(view, view.your_seat);
   const first = spots.find(spot => !spot.later && !spot.optional && !spot.equals);
+  const wrong = (/** @type {Spot} */ spot, /** @type {string} */ says, what = spot.name) =>
+    found.push({ spot: spot.name, says, cites: figure(view, what)?.cites ?? [] });
   if (first && !amounts[first.name] && sum(amounts))
-    found.push({
-      spot: first.name,
-      says: `It takes an ${first.label.toLowerCase()} first.`,
-      cites: figure(view, first.name)?.cites ?? [],
-    });
+    wrong(first, `It takes an ${first.label.toLowerCase()} first.`);
   for (const spot of spots) {
-    const amount = amounts[spot.name] ?? 0,
-      limits = figure(view, spot.name);
-    if (!amount || spot.equals || spot.exact || !limits) continue;
-    if (multiple && amount % multiple.minimum)
-      found.push({
-        spot: spot.name,
-        says: `${spot.label}: in multiples of ${dollars(multiple.minimum)}.`,
-        cites: multiple.cites ?? [],
-      });
-    if (amount < limits.minimum)
-      found.push({
-        spot: spot.name,
-        says: `${spot.label}: at least ${dollars(limits.minimum)}.`,
-        cites: limits.cites ?? [],
-      });
-    if (limits.maximum && amount > limits.maximum && !seat?.marker)
-      found.push({
-        spot: spot.name,
-        says: `${spot.label}: at most ${dollars(limits.maximum)}.`,
-        cites: limits.cites ?? [],
-      });
+    const amount = amounts[spot.name] ?? 0;
+    const { label, least = 0, most, multiple } = spot;
+    if (!amount || spot.equals || spot.exact) continue;
+    if (multiple && amount % multiple)
+      wrong(spot, `${label}: in multiples of ${dollars(multiple)}.`, 'multiples');
+    if (amount < least) wrong(spot, `${label}: at least ${dollars(least)}.`);
+    if (most && amount > most) wrong(spot, `${label}: at most ${dollars(most)}.`);
   }
   if (seat && sum(amounts) > seat.stake)
     found.push({ spot: '', says: `You have ${dollars(seat.stake)} in front of you.`, cites: [] });
