@@ -119,7 +119,8 @@ class TestUltimate:
             made.ready(number, ANN)
             for person in (CYD, None):
                 shown = view(made, number, person)
-                assert shown.choices == shown.spots == ()
+                assert not shown.choices
+                assert not shown.spots
 
     def test_5_1_spots_state_what_the_sign_displays(self) -> None:
         with house("spots") as made:

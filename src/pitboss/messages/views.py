@@ -237,6 +237,25 @@ class PauseShown(View, frozen=True):
     """When play resumes at the latest; at a live table the dealer resumes it."""
 
 
+class DealersStepShown(View, frozen=True):
+    """What the dealer of a live table does next."""
+
+    kind: str
+    """do: an act of the dealer; form: an act beside the round that needs facts; wagers: wagers, in
+    any order; wagers_in_order: those of one box, or `follows`; decisions, claims, bets, draw,
+    agree: what players say, for the dealer to enter.
+    """
+    acts: tuple[str, ...] = ()
+    boxes: tuple[int, ...] = ()
+    """The boxes or seats that it concerns, the next one first in a pot game."""
+    back: str | None = None
+    """The back of the deck that it concerns, if any."""
+    goes_on: bool = False
+    """Whether it leaves no choice, so that the dealer may be taken on to the step after it."""
+    follows: DealersStepShown | None = None
+    """The step that comes once the dealer takes no more wagers, if there is one."""
+
+
 class TableView(View, frozen=True):
     """A table as one viewer may see it."""
 
@@ -265,6 +284,8 @@ class TableView(View, frozen=True):
     """In a house game: the decisions at your seat, open and closed, in their order on screen."""
     spots: tuple[SpotShown, ...] = ()
     """In a house game: the spots of your box."""
+    step: DealersStepShown | None = None
+    """For the dealer of a live table: the next step; None if nothing is to be done."""
     deadline: datetime | None = None
     clock: datetime | None = None
     """The deadline of the player on turn, once told that ninety seconds are left."""

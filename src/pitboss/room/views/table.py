@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.views import (
     AwaitedShown,
+    DealersStepShown,
     DecisionShown,
     ProposalShown,
     RoundShown,
@@ -23,6 +25,7 @@ from pitboss.room.tables.accounts import currency_of
 from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.choices import choices_shown
+from pitboss.room.views.dealers_steps import house_step, pot_step
 from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
 
@@ -69,6 +72,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         awaited_since=_since(state, keys),
         choices=_choices(state, viewer, awaited),
         spots=_spots(state, viewer),
+        step=None if state.housed else _step(state, viewer, public, awaited),
         deadline=public.deadline,
         clock=public.clock,
         paused=public.paused,
@@ -102,6 +106,16 @@ def _spots(state: TableAtDesk, viewer: Viewer) -> tuple[SpotShown, ...]:
     marker = seated is not None and seated.marker
     spots = GAME_VIEWS[state.table.particulars.game].spots
     return tuple(spots(state.table.determinations, marker))
+
+
+def _step(
+    state: TableAtDesk, viewer: Viewer, public: PublicPart, awaited: tuple[AwaitedShown, ...]
+) -> DealersStepShown | None:
+    """Return the next step of the dealer of a live table, for who deals there."""
+    if Office.DEALER not in viewer.offices:
+        return None
+    step = pot_step if state.table.particulars.game in PLAYED else house_step
+    return step(awaited, public.round)
 
 
 def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:

@@ -1,5 +1,5 @@
-// The course of a round from the dealer's place: which step the rule wants next, and what of it has
-// to be entered.  Nothing here decides; it reads what the room awaits.
+// The course of a round from the dealer's place: the step that the room names, and what of it has
+// to be entered.
 import { isPotGame, placeWord } from '../core/games.js';
 import { pauseWords } from '../core/pause.js';
 import { capital } from '../core/words.js';
@@ -11,7 +11,7 @@ export { awaitedOf, named } from './awaited.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('../messages.d.ts').AwaitedShown} Awaited */
-/** @typedef {import('../messages.d.ts').ActShown} ActShown */
+/** @typedef {import('../messages.d.ts').DealersStepShown} DealersStep */
 /** @typedef {import('../messages.d.ts').BoxShown} BoxShown */
 /** @typedef {Record<string, unknown> & {type: string}} Wire */
 /**
@@ -27,103 +27,55 @@ export { awaitedOf, named } from './awaited.js';
  *   into the act.
  */
 
-/** Steps in the order in which they come before any other that is open. */
-const FORMS = ['check_replacement', 'count_cards', 'check_cards', 'confirm_count', 'count_float'];
-const MAKE_READY = ['begin_round', 'offer_wagers', 'shuffle_cards', 'cut_cards', 'load_shoe'];
-const CLOSE_AND_DEAL = ['announce_no_more_bets', 'deal_communal_cards', 'deal_hands', 'deal_cards'];
-const SHOW = [
-  'turn_top_card',
-  'call_bet_or_fold',
-  'reveal_flop',
-  'reveal_turn_and_river',
-  'reveal_dealers_hand',
-  'set_dealers_hand',
-  'refund_antes',
-  'settle_hand',
-  'declare_jackpots',
-];
-const LAST = ['hand_over_jackpots', 'collect_cards'];
-const PLACE = ['place_wagers', 'place_ante', 'place_jackpot_wager'];
-const DECIDE = ['fold', 'check', 'place_play_wager', 'place_bet'];
-const CLAIM = ['claim_jackpot', 'waive_jackpot'];
-/** What a dealer does when it suits, beside the course of the round. */
-const BESIDE = [
-  'take_seat',
-  'add_chips',
-  'leave_seat',
-  'set_round_aside',
-  'confirm_fill',
-  'confirm_credit',
-  'withdraw_wagers',
-  'take_up_cards',
-  ...PLACE,
-  ...DECIDE,
-  ...CLAIM,
-];
-
 /**
+ * The next step, which the room says, with what has to be entered for it.
  * @param {View} view
  * @param {{closed: boolean, byHand: boolean, depth: number}} local `closed`: the dealer has said
  *   that no more wagers come, where the rules record no such act; `byHand`: with a card shoe.
  * @returns {Step}
  */
 export function stepOf(view, local) {
-  const firstOf = (/** @type {string[]} */ names) =>
-    names.map(name => awaitedOf(view, name)[0]).find(Boolean);
-  const form = firstOf(FORMS);
-  if (form) return { kind: 'form', awaited: form };
-  if (isPotGame(view.game)) return potStepOf(view, local) ?? { kind: 'wait', says: waits(view) };
-  const ready = firstOf(MAKE_READY);
-  if (ready) return run(view, ready, local);
-  const claims = awaitedOf(view, ...CLAIM);
-  if (claims.length) return { kind: 'claims', awaited: claims, boxes: boxesOf(claims) };
-  const close = firstOf(CLOSE_AND_DEAL);
-  const places = awaitedOf(view, ...PLACE),
-    ask = firstOf(['ask_to_wager']);
-  if (ask)
-    return inOrder(view, places, {
-      kind: 'run',
-      awaited: ask,
-      wire: { type: ask.act, box: ask.box },
-    });
-  if (view.round?.stage === 'wagers' && !local.closed && !betsClosed(view))
-    return { kind: 'wagers', awaited: places, boxes: boxesOf(places) };
-  if (close) return run(view, close, local);
-  const show = firstOf(SHOW);
-  if (show) return run(view, show, local);
-  const decide = awaitedOf(view, ...DECIDE);
-  if (decide.length) return { kind: 'decisions', awaited: decide, boxes: boxesOf(decide) };
-  const last = firstOf(LAST);
-  if (last) return run(view, last, local);
-  const other = (view.awaited ?? []).find(act => !BESIDE.includes(named(act.act)));
-  if (other) return { kind: 'form', awaited: other };
-  return { kind: 'wait', says: waits(view) };
+  const { step } = view;
+  const next = step?.kind === 'wagers' && local.closed ? step.follows : step;
+  if (!next) return { kind: 'wait', says: waits(view) };
+  const awaited = entriesOf(view, next);
+  const [first] = awaited;
+  const boxes = next.boxes ?? [];
+  if (next.kind === 'agree') return { kind: 'agree', boxes };
+  if (next.kind === 'wagers') return { kind: 'wagers', awaited, boxes };
+  if (next.kind === 'decisions' || next.kind === 'claims')
+    return { kind: next.kind, awaited, boxes };
+  if (!first) return { kind: 'wait', says: waits(view) };
+  if (next.kind === 'wagers_in_order') return inOrder(view, awaited, boxes, next.follows);
+  if (next.kind === 'bets') return { kind: 'bets', awaited, boxes };
+  if (next.kind === 'draw') return { kind: 'draw', awaited: first, boxes };
+  if (next.kind === 'form') return { kind: 'form', awaited: first };
+  return isPotGame(view.game) ? potStepOf(view, first, local) : run(view, first, local);
 }
+
+/** What the room awaits for a step. @param {View} view @param {DealersStep} step */
+const entriesOf = (view, { kind, acts = [], boxes = [], back = null }) =>
+  (view.awaited ?? []).filter(
+    entry =>
+      acts.includes(entry.act) &&
+      (entry.back ?? null) === back &&
+      (kind === 'bets' || !boxes.length || boxes.includes(entry.box ?? 0)),
+  );
 
 /**
  * In a tournament one box after the other is asked, from the starting marker on.
  * @param {View} view
- * @param {Awaited[]} places
- * @param {Extract<Step, {kind: 'run'}>} ask
+ * @param {Awaited[]} awaited
+ * @param {number[]} boxes
+ * @param {DealersStep | null | undefined} follows
  * @returns {Step}
  */
-function inOrder(view, places, ask) {
-  const turn = view.round?.turn,
-    box = view.round?.boxes.find(box => box.box === turn);
-  const open = places.filter(place => place.box === turn);
-  return open.length && !Object.keys(box?.wagers ?? {}).length
-    ? { kind: 'wagers', awaited: open, boxes: boxesOf(open), ask }
-    : ask;
+function inOrder(view, awaited, boxes, follows) {
+  const [ask] = follows ? entriesOf(view, follows) : [];
+  if (!ask) return { kind: 'wagers', awaited, boxes };
+  const wire = { type: ask.act, box: ask.box };
+  return { kind: 'wagers', awaited, boxes, ask: { kind: 'run', awaited: ask, wire } };
 }
-
-/**
- * Wagers stay in once no more bets was announced: then nothing can be taken back.
- * @param {View} view
- */
-const betsClosed = view => !awaitedOf(view, 'withdraw_wagers', 'place_wagers', 'place_ante').length;
-
-/** @param {Awaited[]} awaited */
-const boxesOf = awaited => [...new Set(awaited.map(act => act.box ?? 0))].sort((a, b) => a - b);
 
 /** @param {View} view */
 function waits(view) {
@@ -170,6 +122,7 @@ function run(view, awaited, { byHand, depth }) {
     return byHand && !dealers.some(Boolean)
       ? cards([null], "the dealer's last card, face up", 'face')
       : does();
+  if (name === 'ask_to_wager') return does({ box: awaited.box });
   if (name === 'cut_cards') return does({ depth });
   if (name === 'load_shoe') return does({ count: 52 });
   if (name === 'collect_cards')
@@ -181,28 +134,19 @@ function run(view, awaited, { byHand, depth }) {
         [0, dealers.length],
       ],
     });
-  return name === 'hand_over_jackpots' ? { kind: 'form', awaited } : does();
+  return does();
 }
 
 /**
- * Steps that Next goes on with by itself once it was pressed; none of them pays, takes or begins a
- *   round.
- */
-const RUNS_ON = [
-  ...MAKE_READY.slice(1),
-  ...CLOSE_AND_DEAL,
-  'deal_initial_cards',
-  'call_bet_or_fold',
-];
-/**
- * The first deal of a pot game waits while a player may post an over-blind.
+ * Whether Next goes on by itself, once it was pressed: the room says of which steps.
  * @param {Step} step
  * @param {View} view
  */
 export const runsOn = (step, view) =>
   step.kind === 'run' &&
-  RUNS_ON.includes(named(step.awaited.act)) &&
-  !awaitedOf(view, 'post_over_blind').length;
+  [view.step, view.step?.follows].some(
+    next => next?.goes_on && next.acts?.includes(step.awaited.act),
+  );
 
 /**
  * What tells one step from another, so that a draft is for this one alone.

@@ -6,46 +6,22 @@ import { named } from './awaited.js';
 /** @typedef {import('../messages.d.ts').DealShown} Deal */
 /** @typedef {import('./course.js').Step} Step */
 
-/** Steps that leave nothing to enter, in their order. */
-const MAKE_READY = ['begin_round', 'shuffle_cards', 'cut_cards', 'collect_blinds_and_antes'];
 const DEALS = ['deal_initial_cards', 'deal_cards', 'deal_last_card_for_all'];
-const BETS = ['fold', 'check', 'stand', 'call', 'bet', 'call_and_raise', 'tap_out'];
 
 /**
+ * An act of the dealer, with the cards that have to be entered for it.
  * @param {View} view
+ * @param {Awaited} awaited
  * @param {{depth: number}} local
- * @returns {Step | null} null where nothing of the round is awaited of the dealer
+ * @returns {Step}
  */
-export function potStepOf(view, { depth }) {
-  const all = (view.awaited ?? []).filter(
-    act => act.act === 'table.begin_round' || act.act.startsWith('poker.'),
-  );
-  const firstOf = (/** @type {string[]} */ names) =>
-    names.map(name => all.find(item => named(item.act) === name)).find(Boolean);
-  const ready = firstOf(MAKE_READY);
-  if (view.round && !view.round.over && view.round.options?.length)
-    return { kind: 'agree', boxes: unanswered(view) };
-  if (ready)
-    return {
-      kind: 'run',
-      awaited: ready,
-      wire: { type: ready.act, ...(named(ready.act) === 'cut_cards' ? { depth } : {}) },
-    };
-  const deal = firstOf(DEALS);
-  if (deal) return dealing(view, deal);
-  const bets = all.filter(item => BETS.includes(named(item.act)));
-  if (bets[0]) return { kind: 'bets', awaited: bets, boxes: [bets[0].box ?? 0] };
-  const draw = firstOf(['draw']);
-  if (draw) return { kind: 'draw', awaited: draw, boxes: [draw.box ?? 0] };
-  const show = firstOf(['expose_hand']);
-  if (show) return showing(view, show);
-  const last = firstOf(['divide_pots']);
-  return last ? { kind: 'run', awaited: last, wire: { type: last.act } } : null;
+export function potStepOf(view, awaited, { depth }) {
+  const name = named(awaited.act);
+  if (DEALS.includes(name)) return dealing(view, awaited);
+  if (name === 'expose_hand') return showing(view, awaited);
+  const fields = name === 'cut_cards' ? { depth } : {};
+  return { kind: 'run', awaited, wire: { type: awaited.act, ...fields } };
 }
-
-/** Who has not answered yet to what the house offers. @param {View} view */
-export const unanswered = view =>
-  (view.round?.boxes ?? []).map(box => box.box).filter(box => !(box in (view.round?.agreed ?? {})));
 
 /** @param {View} view @param {Awaited} awaited @returns {Step} */
 function dealing(view, awaited) {

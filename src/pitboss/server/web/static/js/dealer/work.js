@@ -1,7 +1,7 @@
 // The dealer's work as it stands: the step, what was entered of it, and going on.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { stillOnTheTable } from './collecting.js';
-import { awaitedOf, keyOfStep, named, runsOn, stepOf } from './course.js';
+import { keyOfStep, named, runsOn, stepOf } from './course.js';
 import { wireOf } from './hand.js';
 import { usePreview } from './settle.js';
 import { titleOf } from './step_words.js';
@@ -73,7 +73,7 @@ export function useWork(view, acting, byHand) {
     }
   }
   async function closeWagers() {
-    if (!awaitedOf(view, 'announce_no_more_bets', 'deal_communal_cards', 'deal_cards').length) {
+    if (!view.step?.follows?.goes_on) {
       acting.fail('No box holds a wager yet.', []);
       return;
     }

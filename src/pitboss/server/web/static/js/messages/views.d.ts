@@ -153,6 +153,15 @@ export interface PauseShown {
   until: string;
 }
 
+export interface DealersStepShown {
+  kind: string;
+  acts?: (string)[];
+  boxes?: (number)[];
+  back?: string | null;
+  goes_on?: boolean;
+  follows?: DealersStepShown | null;
+}
+
 export interface TableView {
   table: number;
   number: number;
@@ -172,6 +181,7 @@ export interface TableView {
   awaited_since?: number;
   choices?: (DecisionShown)[];
   spots?: (SpotShown)[];
+  step?: DealersStepShown | null;
   deadline?: string | null;
   clock?: string | null;
   waits_for?: string;
