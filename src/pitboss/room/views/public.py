@@ -21,6 +21,7 @@ from pitboss.messages.views import (
     RoundShown,
     SeatShown,
     SignShown,
+    SpotShown,
     WordsShown,
 )
 from pitboss.offices import Office
@@ -28,8 +29,15 @@ from pitboss.room.catalogue import said
 from pitboss.room.catalogue.reading import Said
 from pitboss.room.tables.deadlines import clock_ends_at, next_deadline
 from pitboss.room.tables.desk_state import Key, TableAtDesk, key_of
-from pitboss.room.views import canberra_poker, pot_games, ultimate_texas_holdem
+from pitboss.room.views import (
+    canberra_choices,
+    canberra_poker,
+    pot_games,
+    ultimate_choices,
+    ultimate_texas_holdem,
+)
 from pitboss.room.views.cards import Faces
+from pitboss.room.views.choices import Choice
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
@@ -45,13 +53,27 @@ class GameViews(NamedTuple):
     """Takes a box and a person; None if it is not theirs or shows nothing more."""
     moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
     """The moments that each kind of report may have to name."""
+    choices: Callable[[Any, int, int], Iterator[Choice]] = lambda *_: iter(())
+    """Takes the round or None, a seat and its player."""
+    spots: Callable[[Any, bool], Iterator[SpotShown]] = lambda *_: iter(())
+    """Takes the determinations, and whether an over-maximum marker is at the box."""
 
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
     "ultimate_texas_holdem": GameViews(
-        ultimate_texas_holdem.game_view, ultimate_texas_holdem.own_box, ultimate_moments
+        ultimate_texas_holdem.game_view,
+        ultimate_texas_holdem.own_box,
+        ultimate_moments,
+        ultimate_choices.choices,
+        ultimate_choices.spots,
     ),
-    "canberra_poker": GameViews(canberra_poker.game_view, canberra_poker.own_box, canberra_moments),
+    "canberra_poker": GameViews(
+        canberra_poker.game_view,
+        canberra_poker.own_box,
+        canberra_moments,
+        canberra_choices.choices,
+        canberra_choices.spots,
+    ),
     **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments)),
 }
 
