@@ -93,7 +93,7 @@ _OWN: Final = (
     sheet(
         events.ClaimPrompted,
         "box {box} is asked about {hand}",
-        "{who} has a {hand} and may claim the jackpot.",
+        "{whose} hand qualifies for the jackpot: {hand}.",
     ),
     sheet(
         events.JackpotClaimed,
@@ -119,7 +119,7 @@ _OWN: Final = (
                 f"box {winner.box} {winner.hand.value}" for winner in event.winners
             ),
             "named": ", ".join(
-                f"{context.at(winner.box)} for a {winner.hand.value}" for winner in event.winners
+                f"{context.at(winner.box)} ({winner.hand.value})" for winner in event.winners
             ),
         },
     ),

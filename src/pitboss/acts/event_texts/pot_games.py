@@ -70,7 +70,7 @@ def _shares(event: events.PotWon, context: TextContext) -> Values:
     return {"shares": in_words(f"{share} from {name}" for share in shares)}
 
 
-def _replaced_cards(number: int) -> str:
+def _number_of_cards(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
@@ -168,7 +168,7 @@ _BEFORE_THE_BETTING: Final = (
         log_lines=_replaced,
         values=lambda event, _: {
             "count": str(len(event.discarded)),
-            "drawn": _replaced_cards(len(event.discarded)),
+            "drawn": _number_of_cards(len(event.discarded)),
         },
     ),
     sheet(
@@ -181,8 +181,11 @@ _BEFORE_THE_BETTING: Final = (
     sheet(
         events.DiscardsReshuffled,
         "{count} discards are shuffled again",
-        "{count} discards are shuffled again for the draw.",
-        values=lambda event, _: {"count": str(len(event.cards))},
+        "The discards are shuffled again for the draw: {again}.",
+        values=lambda event, _: {
+            "count": str(len(event.cards)),
+            "again": _number_of_cards(len(event.cards)),
+        },
     ),
     sheet(
         events.FoldedHandsReleased,

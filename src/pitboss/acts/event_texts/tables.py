@@ -110,7 +110,7 @@ _CARDS: Final = (
     sheet(
         events.CardsFoundWrong,
         ("the {back} cards lack {missing}", "foreign to the {back} cards: {foreign}"),
-        ("The {back} cards lack {missing}.", "Foreign to the {back} cards: {foreign}."),
+        ("Cards are missing from the {back} deck.", "Foreign cards are in the {back} deck."),
         scenario_lines=_missing_or_foreign,
         log_lines=_missing_or_foreign,
     ),
@@ -252,8 +252,8 @@ _ROUNDS: Final = (
             "what box {seat} gets back goes to the bank of the tournament",
         ),
         (
-            "{total} goes to the purse of the player who was at {place} {seat}.",
-            "{total} goes to the bank of the tournament.",
+            "The chips of {place} {seat}, {total}, go to the purse of the player who left.",
+            "The chips of {place} {seat}, {total}, go to the bank of the tournament.",
         ),
         scenario_lines=lambda event: (int(event.moved[0].payee == BANK),),
         log_lines=lambda event: (int(event.moved[0].payee == BANK),),

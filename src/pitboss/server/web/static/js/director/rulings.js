@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { clock } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { chips } from '../clock/words.js';
-import { entrantOf, leftIn, whoWhere } from './desk.js';
+import { leftIn, whoWhere } from './desk.js';
 import { Head } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -44,17 +44,14 @@ function Everything({ desk }) {
   const [most, setMost] = useState(STEP);
   const [find, setFind] = useState('');
   useEffect(() => { void ask('GET', `/tournaments/${desk.number}/happened`).then(log => setAll(log.happened), () => {}); }, [desk.number, view.number]);
-  const found = all.filter(one => `${who(one, desk)} ${one.says} ${one.more ?? ''} ${one.cites.join(' ')}`.toLowerCase().includes(find.trim().toLowerCase()));
+  const found = all.filter(one => `${one.says} ${one.more ?? ''} ${one.cites.join(' ')}`.toLowerCase().includes(find.trim().toLowerCase()));
   const shown = found.slice(-most).reverse();
   return html`<h3>Everything that happened</h3>
     <div class="field"><label for="find">Find by name, table, word or clause</label><input id="find" type="search" value=${find} onInput=${(/** @type {any} */ event) => setFind(event.target.value)} /></div>
     <ol class="log" aria-label="Everything that happened" reversed>${shown.map(one => html`<li key=${one.number}>
-      <span class="log-says">${one.at ? html`<time class="quietly">${clock(one.at)}</time> ` : ''}${who(one, desk) && html`<b>${who(one, desk)}:</b> `}${one.says}${one.more ? html` <b>${one.more}</b>` : ''}</span> <${Cites} cites=${one.cites} /></li>`)}</ol>
+      <span class="log-says">${one.at ? html`<time class="quietly">${clock(one.at)}</time> ` : ''}${one.says}${one.more ? html` <b>${one.more}</b>` : ''}</span> <${Cites} cites=${one.cites} /></li>`)}</ol>
     ${found.length > most && html`<p><button type="button" class="button" onClick=${() => setMost(most + STEP)}>Show older ones</button></p>`}`;
 }
-
-/** @param {Happened} one @param {Desk} desk */
-const who = (one, desk) => [entrantOf(desk.view, one.entrant)?.name, one.table ? `table ${one.table}` : ''].filter(Boolean).join(', ');
 
 /** @param {Desk} desk */
 const rule = desk => desk.ask('rule', { title: 'Rule', yes: 'Record the ruling', questions: [{ name: 'matter', label: 'The matter', kind: 'long' }, { name: 'decision', label: 'Your decision', kind: 'long' }], fields: values => ({ matter: values.matter, decision: values.decision }) });

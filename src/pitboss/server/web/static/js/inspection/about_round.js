@@ -2,7 +2,7 @@
 import { html } from '../core/html.js';
 import { gameName } from '../core/words.js';
 import { ZONE, clock, moment } from '../core/casino_time.js';
-import { byline, headline, lasted } from './lines.js';
+import { byline, lasted } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 
 /** @typedef {import('../messages.d.ts').RoundRecord} RoundRecord */
@@ -29,5 +29,5 @@ export function Rulings({ record, onAt }) {
   const found = record.steps.map((step, at) => ({ step, at, marks: marksOf(step) })).filter(one => one.marks.length);
   if (!found.length) return html`<p class="quietly">No ruling, void, dispute or correction in this round.</p>`;
   return html`<ul class="rulings">${found.map(({ step, at, marks }) => html`<li key=${step.number}><button type="button" class="ruling" onClick=${() => onAt(at)}>
-    <${Marks} marks=${marks} /><span>${headline(step)} ${step.because && html`<i>“${step.because}”</i>`}</span><small>${byline(step)}, ${clock(step.at)}, step ${at + 1}</small></button></li>`)}</ul>`;
+    <${Marks} marks=${marks} /><span>${step.says} ${step.because && html`<i>“${step.because}”</i>`}</span><small>${byline(step)}, ${clock(step.at)}, step ${at + 1}</small></button></li>`)}</ul>`;
 }

@@ -1,10 +1,9 @@
 // The round as a report on paper; the screen does not show it.
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
 import { resultLine } from '../core/results.js';
 import { Facts, Readings } from './about_round.js';
 import { clock } from '../core/casino_time.js';
-import { byline, headline, viewpointName, whose } from './lines.js';
+import { byline, viewpointName, whose } from './lines.js';
 import { marksOf, MARKS } from './marks.js';
 import { outcome } from './recompute.js';
 import { Said } from './remarks.js';
@@ -24,7 +23,7 @@ export const Report = ({ record, notes, recomputed, at, as }) => html`<article c
 
 /** @param {{step: Step, n: number}} of */
 const Row = ({ step, n }) => html`<tr><td>${n + 1}</td><td>${clock(step.at)}</td>
-  <td>${marksOf(step).map(mark => html`<b key=${mark}>[${MARKS[mark]?.[1]}] </b>`)}${headline(step)} ${step.amount ? dollars(step.amount) : ''} ${(step.cards ?? []).join(' ')}
+  <td>${marksOf(step).map(mark => html`<b key=${mark}>[${MARKS[mark]?.[1]}] </b>`)}${step.says} ${(step.cards ?? []).join(' ')}
     ${step.because && html`<br /><i>Because: ${step.because}</i>`}
     ${(step.results ?? []).map((one, m) => html`<br key=${m} />${whose(one.box, step)}, ${resultLine(one)} (${one.cites.join(', ')})`)}</td>
   <td>${byline(step)}</td><td>${step.cites.join(', ')}</td></tr>`;

@@ -7,7 +7,7 @@ import { Card } from '../parts/card.js';
 import { Cites } from '../parts/cite.js';
 import { clock, moment } from '../core/casino_time.js';
 import { Outcome } from './felt.js';
-import { byline, headline, whose } from './lines.js';
+import { byline, whose } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
@@ -26,7 +26,7 @@ export function Steps({ steps, at, onAt }) {
   return html`<ol class="steps" ref=${where} aria-label="Steps of the round">${steps.map((step, n) => html`<li key=${step.number}>
     <button type="button" class="step-line" aria-current=${n === at ? 'step' : undefined} onClick=${() => onAt(n)}>
       <span class="step-number">${n + 1}</span>
-      <span class="step-words">${headline(step)}${step.amount ? html` <b>${dollars(step.amount)}</b>` : null}</span>
+      <span class="step-words">${step.says}</span>
       ${marksOf(step).length > 0 && html`<${Marks} marks=${marksOf(step)} />`}
       <time datetime=${step.at}>${clock(step.at)}</time>
     </button></li>`)}</ol>`;
@@ -37,7 +37,7 @@ export function StepDetail({ step, at, of }) {
   const marks = marksOf(step);
   return html`<section class=${`panel step-now${marks.length ? ' marked' : ''}`} aria-label="This step">
     <p class="row step-head"><small>Step ${at + 1} of ${of}, event ${step.number} of the table</small><${Marks} marks=${marks} /></p>
-    <h2>${headline(step)}${step.amount ? html` <span class="figure">${dollars(step.amount)}</span>` : null}</h2>
+    <h2>${step.says}</h2>
     ${step.cards?.length ? html`<p class="cards" role="group" aria-label="Cards opened">${step.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}</p>` : null}
     <${Because} step=${step} />
     ${step.results?.length ? html`<${Results} step=${step} />` : null}

@@ -1,6 +1,5 @@
 // First, back, play, next, last; a slider; how fast.
 import { html } from '../core/html.js';
-import { headline } from './lines.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
@@ -27,7 +26,7 @@ export function Transport({ steps, at, onAt, playing, onPlay, speed, onSpeed }) 
       <select class="speed" aria-label="Speed" value=${speed} onChange=${(/** @type {any} */ event) => onSpeed(Number(event.target.value))}>
         ${SPEEDS.map(one => html`<option value=${one.ms} key=${one.ms}>${one.says}</option>`)}</select>
     </div>
-    <div class="transport-slide"><input type="range" min="0" max=${last} step="1" value=${at} aria-label="Step" aria-valuetext=${step ? `step ${at + 1} of ${steps.length}: ${headline(step)}` : ''}
+    <div class="transport-slide"><input type="range" min="0" max=${last} step="1" value=${at} aria-label="Step" aria-valuetext=${step ? `step ${at + 1} of ${steps.length}: ${step.says}` : ''}
       onInput=${(/** @type {any} */ event) => onAt(Number(event.target.value))} />
     <output>${at + 1} / ${steps.length}</output></div>
   </div>`;

@@ -2,10 +2,8 @@
 // of them, what it leaves to judgment, what it does to the money; and only then is it recorded.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
-import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { change } from '../core/money.js';
-import { resultLine } from '../core/results.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { play } from '../core/sound.js';
@@ -14,7 +12,6 @@ import { useActs } from './acts.js';
 import { Cites } from './cite.js';
 import { Dialog } from './dialog.js';
 import { Fact, canBeAsked, factWords, isAsked } from './facts.js';
-import { Says } from './log.js';
 
 export { actsOf, useActs } from './acts.js';
 
@@ -175,7 +172,7 @@ function Ending({ act, table, view, office, fields, facts, lines, onDone, onBack
     <section class="sheet-law"><h3>What the instrument makes of it</h3><p>${act.outcome}</p><${Cites} cites=${act.cites} whole /></section>
     ${act.discretion && html`<section class="sheet-judgment"><h3>Left to judgment</h3><p>${act.discretion}</p></section>`}
     ${trouble && html`<p class="notice bad" role="alert">${trouble}</p>`}
-    ${preview ? html`<${Foreseen} preview=${preview} who=${others(act)} place=${capital(placeWord(view.game))} />` : !trouble && html`<p role="status">Working out what would follow.</p>`}
+    ${preview ? html`<${Foreseen} preview=${preview} who=${others(act)} />` : !trouble && html`<p role="status">Working out what would follow.</p>`}
     <div class="dialog-foot">
       <button type="button" class="button quiet" onClick=${onBack}>Back</button>
       <button type="button" ref=${yes} class="button primary" disabled=${!would || busy} onClick=${record}>${label(act, office, preview)}</button>
@@ -183,13 +180,13 @@ function Ending({ act, table, view, office, fields, facts, lines, onDone, onBack
   </div>`;
 }
 
-/** What a dry run shows. @param {{preview: Preview, who?: string, place?: string}} of `who` may be the other person; `place`: what a player's place is called. */
-export function Foreseen({ preview, who = '', place = 'Box' }) {
+/** What a dry run shows. @param {{preview: Preview, who?: string}} of `who` may be the other person. */
+export function Foreseen({ preview, who = '' }) {
   if (!['allowed', 'proposed'].includes(preview.outcome)) {
     return html`<p class="notice bad" role="alert"><span>${capital(tells(preview))} <${Cites} cites=${preview.cites} whole /></span></p>`;
   }
   return html`<section class="sheet-foreseen"><h3>${preview.second_person ? 'What would follow, once another person agrees' : 'What would follow now'}</h3>
-    <ol class="log">${preview.happened.map(one => html`<li key=${one.number}><span class="log-says"><${Says} one=${one} place=${place} />${one.results?.length ? ` ${capital(one.results.map(resultLine).join(', '))}.` : ''}</span><${Cites} cites=${one.cites} /></li>`)}</ol>
+    <ol class="log">${preview.happened.map(one => html`<li key=${one.number}><span class="log-says">${one.says}</span><${Cites} cites=${one.cites} /></li>`)}</ol>
     ${preview.changes.length ? html`<table class="sheet-money"><caption>Money that would move</caption>
       <thead><tr><th>Where</th><th class="number">Change</th></tr></thead>
       <tbody>${moved(preview.changes).map((one, n) => html`<tr key=${n}><td>${capital(one.who)}</td><td class="number"><span class=${one.amount < 0 ? 'less' : 'more'}>${change(one.amount)}</span>${one.of && html`<small>${one.of}</small>`}</td></tr>`)}</tbody></table>`

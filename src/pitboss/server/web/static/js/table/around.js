@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { capital } from '../core/words.js';
 import { Confirm, Dialog } from '../parts/dialog.js';
 import { Log } from '../parts/log.js';
 import { About } from './about.js';
@@ -59,13 +58,13 @@ export function useLost(view, at) {
  *   disputes: string, about: {round: number, results: readonly import('./view.js').Result[]}, children?: any}} of `children`: what else one can do at this table.
  */
 export function Dialogs({ view, at, acts, person, open, setOpen, free, sitAt, proof, what, rounds, disputes, about, children }) {
-  const round = view.round, seat = seatOf(view, view.your_seat), place = capital(placeWord(view.game));
+  const round = view.round, seat = seatOf(view, view.your_seat);
   const hand = view.kind !== 'live' && view.your_seat ? view.your_seat : 0;
   const close = () => { setOpen(''); acts.dismiss(); };
   return html`
     ${open === 'why' && html`<${Dialog} title="Results" onClose=${close}>${what}
       ${hand > 0 && html`<h3>Last rounds</h3><${LastRounds} rounds=${rounds} onProof=${proof.show} />`}</${Dialog}>`}
-    ${open === 'log' && html`<${Dialog} title="What happened" onClose=${close} wide><${Log} log=${at.log} place=${place} /></${Dialog}>`}
+    ${open === 'log' && html`<${Dialog} title="What happened" onClose=${close} wide><${Log} log=${at.log} /></${Dialog}>`}
     ${open === 'proof' && html`<${Proof} table=${view.table} round=${proof.of} before=${proof.root} onClose=${close} />`}
     ${open === 'sit' && html`<${SitDown} view=${view} acts=${acts} person=${person} free=${free} seat=${sitAt} onClose=${close} />`}
     ${open === 'chips' && html`<${AddChips} view=${view} acts=${acts} onClose=${close} />`}

@@ -1,12 +1,11 @@
 // Every event as a line for those who listen, and as a small sound; as much of it as a person wants.
 // Told in the step in which it is drawn: later it would cut short what the person asks for meanwhile.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placeWord } from '../core/games.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { capital, cardsWords } from '../core/words.js';
+import { cardsWords } from '../core/words.js';
 import { kind, ownBox } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -22,13 +21,10 @@ const SOUNDS = {
 /** Who runs the cards behind the scenes; of no use to a listener. */
 const SILENT = ['ShoeSealed', 'CardsShuffled', 'CardsCut', 'ShoeLoaded', 'HandCollected', 'RoundConcluded', 'PlayerReady'];
 
-/** @param {TableView} view @param {Happened} one */
-export function line(view, one) {
-  const who = one.box ? (one.box === view.your_seat ? 'You: ' : `${capital(placeWord(view.game))} ${one.box}: `) : '';
+/** @param {Happened} one */
+export function line(one) {
   const cards = one.cards?.length ? ` ${cardsWords(one.cards)}.` : '';
-  const amount = one.amount ? ` ${dollars(one.amount)}.` : '';
-  const results = one.results?.length ? ` ${one.results.map(each => `${each.wager} ${each.outcome} ${dollars(each.amount)}${each.odds ? ` at ${each.odds}` : ''}`).join(', ')}.` : '';
-  return `${who}${one.says}${amount}${cards}${results}`;
+  return `${one.says}${cards}`;
 }
 
 /** @param {TableView} view @param {Happened} one */
@@ -48,7 +44,7 @@ export function useTelling(view, news, decisions, gain) {
     for (const one of news) {
       if (one.number <= told.current) continue;
       told.current = one.number;
-      if (wanted(view, one)) say(line(view, one));
+      if (wanted(view, one)) say(line(one));
     }
     const heard = news.map(one => SOUNDS[kind(one)]).find(Boolean);
     if (heard) play(heard);

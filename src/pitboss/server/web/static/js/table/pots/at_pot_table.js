@@ -118,7 +118,7 @@ export function AtPotTable({ view, at }) {
     <aside class="rail" aria-label="Results and what happened">
       <section><h2>Result</h2>${what}</section>
       ${hand > 0 && html`<section><h2>Last rounds</h2><${LastRounds} rounds=${rounds} onProof=${showProof} /></section>`}
-      <section><h2>What happened</h2><${Log} log=${at.log} most=${30} place="Seat" /></section>
+      <section><h2>What happened</h2><${Log} log=${at.log} most=${30} /></section>
     </aside>
 
     <${Dialogs} ...${{ view, at, acts, person, open, setOpen, free, sitAt, what, rounds, disputes }} proof=${{ of: proofOf, root: roots.current[proofOf] ?? '', show: showProof }}
