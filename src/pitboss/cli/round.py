@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from pitboss.acts.event_texts import TextContext
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
@@ -34,7 +35,8 @@ from pitboss.room.rounds.recorded_rounds import (
     RoundsOnRecord,
 )
 from pitboss.room.tables.shoes import Vault
-from pitboss.room.views import happened
+from pitboss.room.views.happenings import among_staff, describe_event
+from pitboss.room.views.log_names import place_of
 
 
 @click.group()
@@ -202,7 +204,10 @@ def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
 
 
 def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_json: bool) -> None:
-    steps = happened(replayed.steps, to_staff=False)
+    nameless = TextContext(place=place_of(replayed.state.table))  # names are not on the record
+    steps = [
+        describe_event(step, nameless) for step in replayed.steps if not among_staff(step.event)
+    ]
     if as_json:
         document = {
             "round": name,
@@ -212,8 +217,7 @@ def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_js
         print_json(document | ({"shoes": cards} if cards else {}))
         return
     for step in steps:
-        where = f"box {step.box}  " if step.box is not None else ""
-        click.echo(f"{step.number:>6}  {where}{step.says}  {' '.join(step.cards)}".rstrip())
+        click.echo(f"{step.number:>6}  {step.says}  {' '.join(step.cards)}".rstrip())
         for result in step.results:
             line = f"{result.wager}: {result.outcome} {result.amount} cents  {result.odds}"
             click.echo(f"          {line}".rstrip())

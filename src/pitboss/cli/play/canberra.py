@@ -11,7 +11,7 @@ import click
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Cents, Chips, dollars
 from pitboss.cli.play import felt
-from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.game import TerminalGame, read_amount, sentence
 from pitboss.cli.play.house import House, Setting, player
 from pitboss.cli.play.prompts import Asker
 from pitboss.dealing.house_dealer import HOUSE_DEALER
@@ -197,11 +197,10 @@ class CanberraTable(TerminalGame):
                 self._show_results(event)
 
     def _show_dealer(self, event: DealersHandSet) -> None:
-        says = "takes part" if event.participates else "does not take part"
         click.echo(felt.rule())
         click.echo(
             f"  Dealer     {felt.cards(self._visible_faces(self._state.dealers))}"
-            f"   {click.style(event.hand, bold=True)}, {says}   {felt.clauses(event.under)}"
+            f"   {click.style(sentence(event), bold=True)}   {felt.clauses(event.under)}"
         )
 
     def _show_results(self, event: HandSettled | JackpotHandedOver) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from pitboss.acts.event_texts import EVENT_SHEETS
+from pitboss.acts.event_texts.sheet import NAMELESS
 from pitboss.chips import Cents, ChipsError, read_money
 from pitboss.cli.play import felt
 from pitboss.cli.play.house import House, clauses_behind, now
@@ -110,9 +112,14 @@ class TerminalGame(ABC):
             return False
         for event in ruling.events:
             if event.limits:
-                click.secho(f"  {(type(event).__doc__ or '').strip()}", fg="yellow", nl=False)
+                click.secho(f"  {sentence(event)}", fg="yellow", nl=False)
                 click.echo(f"   {felt.clauses(event.under)}")
         return any(event.transfers for event in ruling.events)
+
+
+def sentence(event: Any) -> str:
+    """Return what an event says to people."""
+    return EVENT_SHEETS[type(event)].in_log(event, NAMELESS)
 
 
 def read_amount(word: str) -> Cents | None:

@@ -10,7 +10,7 @@ import click
 
 from pitboss.cards import Card, FaceDown
 from pitboss.cli.play import felt
-from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.game import TerminalGame, read_amount, sentence
 from pitboss.cli.play.house import House, player
 from pitboss.cli.play.prompts import Asker
 from pitboss.dealing.house_dealer import HOUSE_DEALER
@@ -127,12 +127,11 @@ class UltimateTable(TerminalGame):
 
     def _show_dealer(self, event: DealersHandDeclared) -> None:
         state = self._state
-        says = "qualifies" if event.qualifies else "does not qualify"
         click.echo(felt.rule())
         click.echo(f"  Communal   {felt.cards(self._visible_faces(state.communal))}")
         faces = felt.cards(card for _, card in event.faces)
         click.echo(
-            f"  Dealer     {faces}   {click.style(event.hand, bold=True)}, {says}"
+            f"  Dealer     {faces}   {click.style(sentence(event), bold=True)}"
             f"   {felt.clauses(event.under)}"
         )
 

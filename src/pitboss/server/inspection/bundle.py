@@ -88,11 +88,9 @@ def _text_lines(shown: RoundRecord, opened: RoundProof | None) -> Iterator[str]:
 
 
 def _step(step: StepShown) -> Iterator[str]:
-    where = f"box {step.box}: " if step.box is not None else ""
-    amount = f" {_dollars(step.amount)}" if step.amount is not None else ""
     cards = f" {' '.join(step.cards)}" if step.cards else ""
     yield ""
-    yield f"{step.number}  {step.at.isoformat()}  {where}{step.says}{amount}{cards}"
+    yield f"{step.number}  {step.at.isoformat()}  {step.says}{cards}"
     yield f"    by {step.by.name}, {step.by.office}; {step.command}"
     if step.because:
         yield f"    because: {step.because}"

@@ -1,7 +1,6 @@
 // What stands left and right of the felt: the step and Next; what went wrong, and what happened.
 import { html } from '../core/html.js';
-import { placeWord } from '../core/games.js';
-import { capital, gameName } from '../core/words.js';
+import { gameName } from '../core/words.js';
 import { Cites, CitesByInstrument } from '../parts/cite.js';
 import { Log } from '../parts/log.js';
 import { Ring } from '../parts/ring.js';
@@ -174,7 +173,7 @@ export function BesideRail({ view, work, acting, beside, here, person, log, onOp
     }
     <h2 class="rail-head">What happened</h2>
     <div class="logbox" tabindex="0" role="region" aria-label="What happened">
-      <${Log} log=${log} most=${40} place=${capital(placeWord(view.game))} />
+      <${Log} log=${log} most=${40} />
     </div>
   </aside>`;
 }

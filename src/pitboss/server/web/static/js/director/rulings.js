@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { clock } from '../core/casino_time.js';
 import { Cites } from '../parts/cite.js';
 import { chips } from '../clock/words.js';
-import { entrantOf, leftIn, whoWhere } from './desk.js';
+import { leftIn, whoWhere } from './desk.js';
 import { Head } from './parts.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
@@ -119,7 +119,7 @@ function Everything({ desk }) {
     );
   }, [desk.number, view.number]);
   const found = all.filter(item =>
-    `${who(item, desk)} ${item.says} ${item.more ?? ''} ${item.cites.join(' ')}`
+    `${item.says} ${item.more ?? ''} ${item.cites.join(' ')}`
       .toLowerCase()
       .includes(find.trim().toLowerCase()),
   );
@@ -146,12 +146,6 @@ function Everything({ desk }) {
                 `
                 : ''
             }
-            ${
-              who(entry, desk) &&
-              html`
-                <b>${who(entry, desk)}:</b>${' '}
-              `
-            }
             ${entry.says}
             ${
               entry.more
@@ -176,12 +170,6 @@ function Everything({ desk }) {
     }
   `;
 }
-
-/** @param {Happened} event @param {Desk} desk */
-const who = (event, desk) =>
-  [entrantOf(desk.view, event.entrant)?.name, event.table ? `table ${event.table}` : '']
-    .filter(Boolean)
-    .join(', ');
 
 /** @param {Desk} desk */
 const rule = desk =>

@@ -3,7 +3,7 @@
 import { html } from '../core/html.js';
 import { gameName } from '../core/words.js';
 import { ZONE, clock, moment } from '../core/casino_time.js';
-import { byline, headline, lasted } from './lines.js';
+import { byline, lasted } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 
 /** @typedef {import('../messages.d.ts').RoundRecord} RoundRecord */
@@ -92,7 +92,7 @@ export function Rulings({ record, onAt }) {
         <button type="button" class="ruling" onClick=${() => onAt(at)}>
           <${Marks} marks=${marks} />
           <span>
-            ${headline(step)} ${step.because && html`<i>“${step.because}”</i>`}
+            ${step.says} ${step.because && html`<i>“${step.because}”</i>`}
           </span>
           <small>
             ${byline(step)}, ${clock(step.at)}, step ${at + 1}

@@ -1,6 +1,4 @@
 // A step in words, for the eye and for screen readers.
-import { dollars } from '../core/money.js';
-import { resultLine } from '../core/results.js';
 import { cardWords } from '../core/words.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
@@ -17,20 +15,14 @@ export const whose = (box, { kind }) =>
       : `${/^(poker|table)\./.test(kind) ? 'Seat' : 'Box'} ${box}`;
 
 /** @param {Step} step */
-export const headline = step =>
-  whose(step.box, step) ? `${whose(step.box, step)}: ${step.says}` : step.says;
-
-/** @param {Step} step */
 export const byline = step =>
   step.by.name === `the ${step.by.office}` ? step.by.name : `${step.by.name}, ${step.by.office}`;
 
 /** All of a step in one line. @param {Step} step */
 export function lineOf(step) {
-  const parts = [headline(step)];
-  if (step.amount) parts.push(`${dollars(step.amount)}.`);
+  const parts = [step.says];
   if (step.cards?.length) parts.push(`${step.cards.map(cardWords).join(', ')}.`);
   if (step.because) parts.push(`Because: ${step.because}.`);
-  for (const result of step.results ?? []) parts.push(`${resultLine(result)}.`);
   parts.push(`By ${byline(step)}.`);
   return parts.join(' ');
 }

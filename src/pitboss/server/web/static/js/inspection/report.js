@@ -1,10 +1,9 @@
 // The round as a report on paper; the screen does not show it.
 import { html } from '../core/html.js';
-import { dollars } from '../core/money.js';
 import { resultLine } from '../core/results.js';
 import { Facts, Readings } from './about_round.js';
 import { clock } from '../core/casino_time.js';
-import { byline, headline, viewpointName, whose } from './lines.js';
+import { byline, viewpointName, whose } from './lines.js';
 import { marksOf, MARKS } from './marks.js';
 import { outcome } from './recompute.js';
 import { Said } from './remarks.js';
@@ -57,7 +56,7 @@ const Row = ({ step, n }) => html`<tr>
   <td>${clock(step.at)}</td>
   <td>
     ${marksOf(step).map(mark => html`<b key=${mark}>[${MARKS[mark]?.[1]}] </b>`)}
-    ${headline(step)} ${step.amount ? dollars(step.amount) : ''}${' '}
+    ${step.says}${' '}
     ${(step.cards ?? []).join(' ')}
     ${
       step.because &&

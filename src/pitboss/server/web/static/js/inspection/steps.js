@@ -8,7 +8,7 @@ import { Card } from '../parts/card.js';
 import { Cites } from '../parts/cite.js';
 import { clock, moment } from '../core/casino_time.js';
 import { Outcome } from './felt.js';
-import { byline, headline, whose } from './lines.js';
+import { byline, whose } from './lines.js';
 import { Marks, marksOf } from './marks.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
@@ -37,15 +37,7 @@ export function Steps({ steps, at, onAt }) {
         >
           <span class="step-number">${n + 1}</span>
           <span class="step-words">
-            ${headline(step)}
-            ${
-              step.amount
-                ? html`
-                  ${' '}
-                  <b>${dollars(step.amount)}</b>
-                `
-                : null
-            }
+            ${step.says}
           </span>
           ${marksOf(step).length > 0 && html`<${Marks} marks=${marksOf(step)} />`}
           <time datetime=${step.at}>${clock(step.at)}</time>
@@ -69,15 +61,7 @@ export function StepDetail({ step, at, of }) {
       <${Marks} marks=${marks} />
     </p>
     <h2>
-      ${headline(step)}
-      ${
-        step.amount
-          ? html`
-            ${' '}
-            <span class="figure">${dollars(step.amount)}</span>
-          `
-          : null
-      }
+      ${step.says}
     </h2>
     ${
       step.cards?.length

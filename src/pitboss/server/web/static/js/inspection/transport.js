@@ -1,6 +1,5 @@
 // First, back, play, next, last; a slider; how fast.
 import { html } from '../core/html.js';
-import { headline } from './lines.js';
 
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
@@ -93,7 +92,7 @@ export function Transport({ steps, at, onAt, playing, onPlay, speed, onSpeed }) 
         step="1"
         value=${at}
         aria-label="Step"
-        aria-valuetext=${step ? `step ${at + 1} of ${steps.length}: ${headline(step)}` : ''}
+        aria-valuetext=${step ? `step ${at + 1} of ${steps.length}: ${step.says}` : ''}
         onInput=${(/** @type {any} */ event) => onAt(Number(event.target.value))}
       />
       <output>

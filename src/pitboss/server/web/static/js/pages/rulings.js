@@ -1,7 +1,7 @@
 // The casino supervisor at one table.
 import { render } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { groupOf, isPotGame, placeWord } from '../core/games.js';
+import { groupOf, isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useRoom, useTable } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
@@ -10,7 +10,7 @@ import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { capital, gameName } from '../core/words.js';
+import { gameName } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
 import { Log } from '../parts/log.js';
 import { later } from '../parts/later.js';
@@ -192,7 +192,7 @@ function Page() {
         <${Equipment} ...${shared} />
         <section class="panel stack" id="log" tabindex="-1">
           <h2>What happened</h2>
-          <${Log} log=${lines} most=${80} place=${capital(placeWord(game))} />
+          <${Log} log=${lines} most=${80} />
         </section>
       </div>
     </div>

@@ -4,36 +4,16 @@ import { Card } from './card.js';
 import { Cites } from './cite.js';
 
 /**
- * What happened, and at which box or seat.
- * @param {{one: import('../messages.d.ts').Happened, place?: string}} of
+ * @param {{log: import('../messages.d.ts').Happened[], most?: number, label?: string}} of
  */
-export const Says = ({ one, place = 'Box' }) => html`
-  ${
-    one.box
-      ? html`
-        <b>
-          ${place} ${one.box}:
-        </b>${' '}
-      `
-      : ''
-  }
-  ${one.says}
-`;
-
-/**
- * @param {{log: import('../messages.d.ts').Happened[], most?: number, label?: string, place?:
- *   string}} of
- */
-export function Log({ log, most = 60, label = 'What happened', place = 'Box' }) {
+export function Log({ log, most = 60, label = 'What happened' }) {
   return html`<ol class="log" aria-label=${label} reversed>
     ${log
       .slice(-most)
       .reverse()
       .map(
         event => html`<li key=${event.number}>
-          <span class="log-says">
-            <${Says} one=${event} place=${place} />
-          </span>
+          <span class="log-says">${event.says}</span>
           ${
             event.cards?.length
               ? html`<span class="cards">

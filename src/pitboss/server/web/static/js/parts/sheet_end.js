@@ -1,17 +1,14 @@
 // The last page of the sheet: what would follow, and recording it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
-import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { change } from '../core/money.js';
-import { resultLine } from '../core/results.js';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { play } from '../core/sound.js';
 import { capital } from '../core/words.js';
 import { Cites } from './cite.js';
 import { factWords } from './facts.js';
-import { Says } from './log.js';
 
 /** @typedef {import('../messages.d.ts').ActShown} Act */
 /** @typedef {import('../messages.d.ts').TableView} View */
@@ -143,7 +140,6 @@ export function Ending({
         ? html`<${Foreseen}
           preview=${preview}
           who=${others(act)}
-          place=${capital(placeWord(view.game))}
         />`
         : !trouble && html`<p role="status">Working out what would follow.</p>`
     }
@@ -166,10 +162,9 @@ export function Ending({
 
 /**
  * What a dry run shows.
- * @param {{preview: Preview, who?: string, place?: string}} of `who` may be the other person;
- *   `place`: what a player's place is called.
+ * @param {{preview: Preview, who?: string}} of `who` may be the other person.
  */
-export function Foreseen({ preview, who = '', place = 'Box' }) {
+export function Foreseen({ preview, who = '' }) {
   if (!['allowed', 'proposed'].includes(preview.outcome)) {
     return html`<p class="notice bad" role="alert">
       <span>
@@ -189,8 +184,7 @@ export function Foreseen({ preview, who = '', place = 'Box' }) {
       ${preview.happened.map(
         event => html`<li key=${event.number}>
           <span class="log-says">
-            <${Says} one=${event} place=${place} />
-            ${event.results?.length ? ` ${capital(event.results.map(resultLine).join(', '))}.` : ''}
+            ${event.says}
           </span>
           <${Cites} cites=${event.cites} />
         </li>`,

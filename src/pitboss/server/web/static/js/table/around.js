@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { placeWord } from '../core/games.js';
 import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
-import { capital } from '../core/words.js';
 import { Confirm, Dialog } from '../parts/dialog.js';
 import { Log } from '../parts/log.js';
 import { About } from './about.js';
@@ -108,8 +107,7 @@ export function Dialogs({
   children,
 }) {
   const round = view.round,
-    seat = seatOf(view, view.your_seat),
-    place = capital(placeWord(view.game));
+    seat = seatOf(view, view.your_seat);
   const hand = view.kind !== 'live' && view.your_seat ? view.your_seat : 0;
   const close = () => {
     setOpen('');
@@ -132,7 +130,7 @@ export function Dialogs({
     ${
       open === 'log' &&
       html`<${Dialog} title="What happened" onClose=${close} wide>
-        <${Log} log=${at.log} place=${place} />
+        <${Log} log=${at.log} />
       </${Dialog}>`
     }
     ${

@@ -2,12 +2,11 @@
 // wants. Told in the step in which it is drawn: later it would cut short what the person asks for
 // meanwhile.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { placeWord } from '../core/games.js';
 import { dollars } from '../core/money.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { capital, cardsWords } from '../core/words.js';
+import { cardsWords } from '../core/words.js';
 import { kind, ownBox } from './view.js';
 
 /** @typedef {import('./view.js').TableView} TableView */
@@ -51,26 +50,10 @@ const SILENT = [
   'PlayerReady',
 ];
 
-/** @param {TableView} view @param {Happened} event */
-export function line(view, event) {
-  const who = event.box
-    ? event.box === view.your_seat
-      ? 'You: '
-      : `${capital(placeWord(view.game))} ${event.box}: `
-    : '';
+/** @param {Happened} event */
+export function line(event) {
   const cards = event.cards?.length ? ` ${cardsWords(event.cards)}.` : '';
-  const amount = event.amount ? ` ${dollars(event.amount)}.` : '';
-  const results = event.results?.length
-    ? ` ${event.results
-        .map(
-          result =>
-            `${result.wager} ${result.outcome} ${dollars(result.amount)}${
-              result.odds ? ` at ${result.odds}` : ''
-            }`,
-        )
-        .join(', ')}.`
-    : '';
-  return `${who}${event.says}${amount}${cards}${results}`;
+  return `${event.says}${cards}`;
 }
 
 /** @param {TableView} view @param {Happened} event */
@@ -93,7 +76,7 @@ export function useTelling(view, news, decisions, gain) {
     for (const event of news) {
       if (event.number <= told.current) continue;
       told.current = event.number;
-      if (wanted(view, event)) say(line(view, event));
+      if (wanted(view, event)) say(line(event));
     }
     const heard = news.map(event => SOUNDS[kind(event)]).find(Boolean);
     if (heard) play(heard);

@@ -236,7 +236,7 @@ export function AtPotTable({ view, at }) {
       }
       <section>
         <h2>What happened</h2>
-        <${Log} log=${at.log} most=${30} place="Seat" />
+        <${Log} log=${at.log} most=${30} />
       </section>
     </aside>
 
