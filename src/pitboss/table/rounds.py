@@ -8,11 +8,10 @@ begin and when its first card may be dealt, and reads the events.
 from __future__ import annotations
 
 from datetime import datetime
-from functools import reduce
 
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
-from pitboss.ruling import Allowed, Event, Refused, allowed, refused
+from pitboss.ruling import Allowed, Course, Event, Refused, allowed, refused
 from pitboss.table.blind_duties import (
     DealtIn,
     blinds_missed,
@@ -37,7 +36,7 @@ from pitboss.table.law_and_hours import (
 from pitboss.table.ninety_seconds import not_over
 from pitboss.table.persons import dealer_only_refusal, house_only_refusal
 from pitboss.table.round_marker import next_marker
-from pitboss.table.seats import seats_given_up, vacated
+from pitboss.table.seats import give_up_seats, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_stakes import (
     able_to_play,
@@ -173,8 +172,10 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
         return refused(_chips_description(state), *clauses.wagers_stand)
     if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
-    aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
-    return allowed(aside, *seats_given_up(apply(state, aside)))
+    course: Course[Event, Table] = Course(state, apply)
+    course.happens(RoundSetAside(clauses.round_of_play, state.open_round.number))
+    give_up_seats(course)
+    return course.ruling
 
 
 def _chips_description(state: Table) -> str:
@@ -201,25 +202,25 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
         ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
-    after = reduce(apply, ruling.events, state)
-    paused = paused_by(state, after, command.at)
-    if earlier:
-        return allowed(*ruling.events, *paused)
-    return allowed(*ruling.events, *paused, *consequences(state, after))
+    course = Course(state, apply)
+    course.happens(*ruling.events)
+    course.happens(*paused_by(state, course.state, command.at))
+    if not earlier:
+        follow_up(course, state)
+    return course.ruling
 
 
-def consequences(before: Table, after: Table) -> tuple[Event, ...]:
-    """What the table adds to a game's events, mainly when they end the round."""
-    following: list[Event] = []
+def follow_up(course: Course[Event, Table], before: Table) -> None:
+    """Add what the table adds to a game's events, mainly when they end the round."""
+    after = course.state
     if after.round and after.round.over and before.open_round:
         concluded = _conclude(after, after.round)
         missed = blinds_missed(after, after.round)
-        following += [concluded, *flagged(after, concluded.idle), *missed]
-        after = reduce(apply, missed, apply(after, concluded))
+        course.happens(concluded, *flagged(after, concluded.idle), *missed)
+        after = course.state
         gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
-        following += gone
-        after = reduce(apply, gone, after)
-    return (*following, *seats_given_up(after))
+        course.happens(*gone)
+    give_up_seats(course)
 
 
 def _table_refusal(state: Table, command: InRound) -> Refused | None:

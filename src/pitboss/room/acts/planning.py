@@ -33,8 +33,8 @@ from pitboss.room.tables.housekeeping import housekeeping
 from pitboss.room.tables.jackpot_equipment import pool_command
 from pitboss.room.tables.jackpots import jackpot_wager_refusal
 from pitboss.room.tables.shoes import Vault
-from pitboss.ruling import Refused
-from pitboss.table import TableStage, decide
+from pitboss.ruling import Refused, steps
+from pitboss.table import Table, TableStage, decide
 from pitboss.table import commands as at_table
 from pitboss.table.events import RoundBegan
 from pitboss.table.pot_game_commands import DrawForSeat
@@ -153,8 +153,11 @@ class Plan(ABC, Generic[StateT]):
         self._apply_to_desk(event, happened)
         self._complete_act(command, happened)
 
-    def _apply_to_desk(self, event: Any, happened: list[Happening]) -> None:
-        self.see(after_event(self.state, event, self.now))
+    def _apply_to_desk(
+        self, event: Any, happened: list[Happening], table: Table | None = None
+    ) -> None:
+        """Apply one event; `table` is the table after it, if the decider has applied it."""
+        self.see(after_event(self.state, event, self.now, table))
         happened.append(Happening(event, self.stream))
 
     def _complete_act(self, command: Any, happened: list[Happening]) -> None:
@@ -281,17 +284,23 @@ class TablePlan(Plan[TableWithPools]):
         ruling = decide(self.state.table, as_table_command(command, self.now))
         if isinstance(ruling, Refused):
             return ruling
-        for event in ruling.events:
-            refusal = self._apply_event(event, happened)
+        before: Table | None = self.state.table
+        for event, table in steps(ruling, Table):
+            # what the pools answer changes the table between two events of the round
+            foreseen = table if self.state.table is before else None
+            refusal = self._apply_event(event, happened, foreseen)
             if refusal:
                 return refusal
+            before = table
         return None
 
-    def _apply_event(self, event: Any, happened: list[Happening]) -> Refused | None:
+    def _apply_event(
+        self, event: Any, happened: list[Happening], foreseen: Table | None
+    ) -> Refused | None:
         refusal = jackpot_wager_refusal(event, self.standing.pools)
         if refusal:
             return refusal
-        self._apply_to_desk(event, happened)
+        self._apply_to_desk(event, happened, foreseen)
         if self.state.housed:
             self._seal(event, happened)
         if self.standing.pools is None:
