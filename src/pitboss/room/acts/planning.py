@@ -13,9 +13,9 @@ from itertools import chain
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pitboss.chips import after
+from pitboss.dealing.driver import house_act
 from pitboss.dealing.games import DEALINGS
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.interface import HOUSE_OPERATOR, Dealing
+from pitboss.dealing.interface import HOUSE_DEALER, HOUSE_OPERATOR, Dealing
 from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round, progressive_jackpot
 from pitboss.games.canberra_poker import events as of_canberra
 from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
@@ -112,7 +112,7 @@ class Plan(ABC, Generic[StateT]):
         return False
 
     @property
-    def dealing(self) -> Dealing:
+    def dealing(self) -> Dealing[Any, Any]:
         """Return how the house deals this game."""
         return DEALINGS[self.state.table.particulars.game]
 
@@ -205,8 +205,8 @@ class Plan(ABC, Generic[StateT]):
             self.state.number,
             table.round.number,
             shoe,
-            self.dealing,
-            table.determinations,
+            self.dealing.deck(table.determinations),
+            self.dealing.to_cut(table.determinations),
             event.under,
         )
 
@@ -249,14 +249,14 @@ class Plan(ABC, Generic[StateT]):
         keeper = self.vault.keeper_if_any(self.state.number, shoes)
         if keeper is None:
             return None  # the cards cannot be opened, so the round waits to be voided
-        act = self.dealing.next_act(self.state.round, keeper, ())
-        if act is None and not _wagers_are_closed(self.state):
-            return None
-        if act is not None and not _takes_the_first_card(self.state, act):
-            return act
-        if first_card_refusal(self.state.table, self.now):
-            return None  # the round waits undealt until that changes, or the house voids it
-        return act or self.dealing.deal(self.state.round, keeper)
+        # with a refusal the round waits undealt until that changes, or the house voids it
+        closed = _wagers_are_closed(self.state) and not self._first_card_refusal()
+        act = house_act(self.dealing, self.state.round, keeper, closed=closed)
+        first = act is not None and _takes_the_first_card(self.state, act)
+        return None if first and self._first_card_refusal() else act
+
+    def _first_card_refusal(self) -> Refused | None:
+        return first_card_refusal(self.state.table, self.now)
 
 
 class TablePlan(Plan[TableWithPools]):
