@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import (
     Any,
     ClassVar,
@@ -154,6 +154,18 @@ class Course(Generic[EventType, StateType]):
     def ruling(self) -> Applied[EventType, StateType]:
         """Return everything that happened."""
         return Applied(tuple(self.events), tuple(self.states))
+
+
+def state_after(
+    ruling: Allowed[EventType],
+    state: StateType,
+    apply: Callable[[StateType, EventType], StateType],
+) -> StateType:
+    """Return the state after a ruling; apply its events unless the decider has done so."""
+    if isinstance(ruling, Applied):
+        states: tuple[StateType, ...] = ruling.states
+        return states[-1] if states else state
+    return reduce(apply, ruling.events, state)
 
 
 def steps(

@@ -30,7 +30,7 @@ def _house_person(office: Office) -> Person:
     return Person(0, office)
 
 
-class RefusedActError(Exception):
+class RefusedByRulesError(Exception):
     """The rules refused an act, which is a bug in the dealing of the game or in a bot."""
 
     def __init__(self, command: RoundCommand, refusal: Refused) -> None:
@@ -158,7 +158,7 @@ class Driver(Generic[StateT, CommandT, EventT]):
         while (command := self.house_act(closed=closed)) is not None:
             happened = self.take(command)
             if isinstance(happened, Refused):
-                raise RefusedActError(command, happened)
+                raise RefusedByRulesError(command, happened)
             yield happened
 
     def next_act(self, ask: Ask[CommandT]) -> CommandT | None:
@@ -170,5 +170,5 @@ class Driver(Generic[StateT, CommandT, EventT]):
         while (command := self.next_act(ask)) is not None:
             happened = self.take(command)
             if isinstance(happened, Refused):
-                raise RefusedActError(command, happened)
+                raise RefusedByRulesError(command, happened)
             yield command, happened

@@ -16,7 +16,7 @@ from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.ruling import Allowed, Event, Refused, steps
+from pitboss.ruling import Allowed, Event, Refused, state_after
 from pitboss.table import Particulars, Purpose, Table, apply, decide, open_table
 from pitboss.table import commands as at_table
 
@@ -77,8 +77,7 @@ class House:
             command = at_table.InRound(now(), command)
         ruling = decide(self.table, command)
         if isinstance(ruling, Allowed):
-            for event, after in steps(ruling, Table):
-                self.table = apply(self.table, event) if after is None else after
+            self.table = state_after(ruling, self.table, apply)
         return ruling
 
     def _carry_out(self, command: Any) -> tuple[Any, ...] | Refused:
