@@ -5,10 +5,10 @@ NI2025-411 2.6 and 13.7; NI2017-193 2.4 and 16.4; S2-2001 2.5.
 
 from __future__ import annotations
 
-from pitboss.ruling import Allowed, Course, Event, Refused, allowed, refused
+from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.card_checks import deck_not_in_use_refusal
-from pitboss.table.changes import apply
 from pitboss.table.commands import CountCards, OrderCount
+from pitboss.table.course import TableCourse
 from pitboss.table.events import CardsCounted, CheckDue, CountOrdered, WrongNumberCounted
 from pitboss.table.persons import dealer_only_refusal, supervisor_only_refusal
 from pitboss.table.rounds import follow_up
@@ -51,7 +51,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
     wrong = WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
-    course = Course(state, apply)
+    course = TableCourse(state)
     course.happens(wrong)
     _follow_up_in_round(course, deck.back)
     return course.ruling
@@ -70,7 +70,7 @@ def _record_mismatch_refusal(state: Table, command: CountCards) -> Refused | Non
     )
 
 
-def _follow_up_in_round(course: Course[Event, Table], back: str) -> None:
+def _follow_up_in_round(course: TableCourse, back: str) -> None:
     """NI2025-411 13.7, NI2017-193 16.4, NI2006-154 19.3  Void, or for the operator to rule on;
     before its first card no round is.
     """

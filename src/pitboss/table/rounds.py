@@ -11,7 +11,7 @@ from datetime import datetime
 
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
-from pitboss.ruling import Allowed, Course, Event, Refused, allowed, refused
+from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.blind_duties import (
     DealtIn,
     blinds_missed,
@@ -20,8 +20,8 @@ from pitboss.table.blind_duties import (
     owing,
 )
 from pitboss.table.card_checks import due_checks_refusal
-from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
+from pitboss.table.course import TableCourse
 from pitboss.table.dispute_pauses import holds_the_round, paused_by, pending_dispute_refusal
 from pitboss.table.disputed_rounds import about_earlier_round, earlier_round
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
@@ -172,7 +172,7 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
         return refused(_chips_description(state), *clauses.wagers_stand)
     if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
-    course: Course[Event, Table] = Course(state, apply)
+    course = TableCourse(state)
     course.happens(RoundSetAside(clauses.round_of_play, state.open_round.number))
     give_up_seats(course)
     return course.ruling
@@ -202,7 +202,7 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
         ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
-    course = Course(state, apply)
+    course = TableCourse(state)
     course.happens(*ruling.events)
     course.happens(*paused_by(state, course.state, command.at))
     if not earlier:
@@ -210,7 +210,7 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
     return course.ruling
 
 
-def follow_up(course: Course[Event, Table], before: Table) -> None:
+def follow_up(course: TableCourse, before: Table) -> None:
     """Add what the table adds to a game's events, mainly when they end the round."""
     after = course.state
     if after.round and after.round.over and before.open_round:

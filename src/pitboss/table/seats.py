@@ -9,9 +9,8 @@ from __future__ import annotations
 from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
 from pitboss.offices import Person
-from pitboss.ruling import Allowed, Course, Refused, allowed, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.ruling import Event as AnyEvent
-from pitboss.table.changes import apply
 from pitboss.table.changing_seats import claimed_by_others
 from pitboss.table.commands import (
     AddChips,
@@ -21,6 +20,7 @@ from pitboss.table.commands import (
     RemoveMarker,
     TakeSeat,
 )
+from pitboss.table.course import TableCourse
 from pitboss.table.events import (
     ChipsAdded,
     Event,
@@ -226,13 +226,13 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[AnyEvent] | 
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *clauses.excluded)
     event = PlayerExcluded(clauses.excluded, command.player, command.contravened)
-    course: Course[AnyEvent, Table] = Course(state, apply)
+    course = TableCourse(state)
     course.happens(event)
     give_up_seats(course)
     return course.ruling
 
 
-def give_up_seats(course: Course[AnyEvent, Table]) -> None:
+def give_up_seats(course: TableCourse) -> None:
     """Free the seats of excluded players who have nothing left in the round.
 
     A round for which nobody has paid is started again without them (reading S-40).
