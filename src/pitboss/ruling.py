@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import (
     Any,
     ClassVar,
@@ -70,6 +70,7 @@ class Happened:
 
 
 EventType = TypeVar("EventType", bound=Event)
+StateType = TypeVar("StateType")
 
 
 @dataclass_transform(frozen_default=True)
@@ -89,6 +90,25 @@ class Allowed(Generic[EventType]):
     events: tuple[EventType, ...]
 
 
+class Applied(Allowed[EventType], Generic[EventType, StateType]):
+    """Allowed by a decider that has applied the events already: `states` has the state after each.
+
+    Whoever carries out the ruling takes these states instead of applying the events again.
+    """
+
+    __slots__ = ("states",)
+    __match_args__ = ("events",)
+
+    def __init__(self, events: tuple[EventType, ...], states: tuple[StateType, ...]) -> None:
+        super().__init__(events)
+        self.states = states
+
+    def __eq__(self, other: object) -> bool:
+        return self.events == other.events if isinstance(other, Allowed) else NotImplemented
+
+    __hash__ = Allowed.__hash__
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The command is refused, under these clauses and for this reason."""
@@ -105,6 +125,56 @@ def allowed(*events: EventType) -> Allowed[EventType]:
 def refused(because: str, *under: Citation) -> Refused:
     """Refuse the command, with the reason and its clauses."""
     return Refused(under, because)
+
+
+class Course(Generic[EventType, StateType]):
+    """Collects events, applying each at once so that the next step sees its effect."""
+
+    def __init__(
+        self, state: StateType, apply: Callable[[StateType, EventType], StateType]
+    ) -> None:
+        self.state = state
+        self.events: list[EventType] = []
+        self.states: list[StateType] = []
+        """The state after each event."""
+        self._apply = apply
+
+    def happens(self, *events: EventType) -> None:
+        """Apply these events."""
+        for event in events:
+            self.take_over(event, self._apply(self.state, event))
+
+    def take_over(self, event: EventType, after: StateType) -> None:
+        """Add an event that was applied elsewhere, and the state after it."""
+        self.state = after
+        self.events.append(event)
+        self.states.append(after)
+
+    @property
+    def ruling(self) -> Applied[EventType, StateType]:
+        """Return everything that happened."""
+        return Applied(tuple(self.events), tuple(self.states))
+
+
+def state_after(
+    ruling: Allowed[EventType],
+    state: StateType,
+    apply: Callable[[StateType, EventType], StateType],
+) -> StateType:
+    """Return the state after a ruling; apply its events unless the decider has done so."""
+    if isinstance(ruling, Applied):
+        states: tuple[StateType, ...] = ruling.states
+        return states[-1] if states else state
+    return reduce(apply, ruling.events, state)
+
+
+def steps(
+    ruling: Allowed[EventType], _: type[StateType]
+) -> Iterable[tuple[EventType, StateType | None]]:
+    """Return each event with the state after it, or with None unless the decider has applied it."""
+    if isinstance(ruling, Applied):
+        return zip(ruling.events, ruling.states, strict=True)
+    return ((event, None) for event in ruling.events)
 
 
 _blank, _set = object.__new__, object.__setattr__

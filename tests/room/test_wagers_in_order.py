@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.cards.card import CARDS
+from pitboss.dealing import canberra_poker as canberra
+from pitboss.dealing import ultimate_texas_holdem as ultimate
 from pitboss.dealing.games import DEALINGS
-from pitboss.dealing.house_dealer import canberra_poker as canberra
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.ultimate_texas_holdem import Stage

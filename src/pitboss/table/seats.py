@@ -10,7 +10,7 @@ from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table.changes import apply
+from pitboss.ruling import Event as AnyEvent
 from pitboss.table.changing_seats import claimed_by_others
 from pitboss.table.commands import (
     AddChips,
@@ -20,6 +20,7 @@ from pitboss.table.commands import (
     RemoveMarker,
     TakeSeat,
 )
+from pitboss.table.course import TableCourse
 from pitboss.table.events import (
     ChipsAdded,
     Event,
@@ -211,7 +212,7 @@ def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refus
 # --- exclusion ------------------------------------------------------------------------------------
 
 
-def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Refused:
+def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[AnyEvent] | Refused:
     """NI2025-411 15.3(b), NI2017-193 16.3(b), S2-2001 18.3(b)  For breaking the rules.
 
     The seat is given up at once, or at the end of the round in which the player wagered.
@@ -225,20 +226,22 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Ref
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *clauses.excluded)
     event = PlayerExcluded(clauses.excluded, command.player, command.contravened)
-    return allowed(event, *seats_given_up(apply(state, event)))
+    course = TableCourse(state)
+    course.happens(event)
+    give_up_seats(course)
+    return course.ruling
 
 
-def seats_given_up(state: Table) -> tuple[Event, ...]:
-    """The seats of excluded players who have nothing left in the round.
+def give_up_seats(course: TableCourse) -> None:
+    """Free the seats of excluded players who have nothing left in the round.
 
     A round for which nobody has paid is started again without them (reading S-40).
     """
-    aside: tuple[Event, ...] = ()
+    state = course.state
     seats = [seat for seat, seated in state.seats.items() if seated.player in state.excluded]
     if state.only_turned_to(seats):
         under = (*state.clauses.round_of_play, *state.clauses.turned_to_anew)
-        aside = (RoundSetAside(under, state.rounds),)
-        state = apply(state, aside[0])
-    under = state.clauses.excluded
-    gone = (vacated(state, seat, *under) for seat in sorted(seats) if state.may_leave(seat))
-    return (*aside, *gone)
+        course.happens(RoundSetAside(under, state.rounds))
+    state, under = course.state, state.clauses.excluded
+    gone = [vacated(state, seat, *under) for seat in sorted(seats) if state.may_leave(seat)]
+    course.happens(*gone)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pitboss.chips import Cents, after
 from pitboss.ruling import changed
-from pitboss.table import apply as apply_at_table
-from pitboss.table import open_table
+from pitboss.table import Table, open_table
+from pitboss.table import apply as apply_to_table
 from pitboss.table.events import RoundBegan, RoundConcluded, SettledRoundVoided
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import chip_changes, clock_changes, conditions_changes, events
@@ -37,7 +37,7 @@ _Change = Callable[[Tournament, Any], Tournament]
 def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
     """Apply one event: the only way a tournament changes."""
     if isinstance(event, events.HappenedAtTable):
-        return _at_table(state, event)
+        return apply_at_table(state, event)
     if isinstance(event, events.MoneyMoved):
         state = changed(state, money=after(state.money, event.moved))
     return _CHANGES[type(event)](state, event)
@@ -54,10 +54,15 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
     return changed(state, tables={**state.tables, number: changed(state.tables[number], **changes)})
 
 
-def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
+def apply_at_table(
+    state: Tournament, event: events.HappenedAtTable, after: Table | None = None
+) -> Tournament:
+    """Apply one event at a table; `after` is the table after it, if the caller has it."""
     table = state.tables[event.table]
     state = _keep_advice(state, table, event.event)
-    changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
+    changes: dict[str, Any] = {
+        "table": apply_to_table(table.table, event.event) if after is None else after
+    }
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
         if event.table in state.waiting:  # all had finished, or none could begin

@@ -11,7 +11,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from pitboss.dealing.interface import Dealing, ShuffledBack
+from pitboss.cards import Deck
+from pitboss.dealing.interface import ShuffledBack
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.law.citation import Citation
 from pitboss.messages.running_views import ChangeShown, Preview
@@ -44,13 +45,12 @@ class NoVault(Vault):
         table: int,
         round_number: int,
         shoe: int,
-        dealing: Dealing,
-        determinations: Any,
+        deck: Deck,
+        to_cut: bool,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
         """Return a placeholder event for the shoe that would be sealed."""
-        count = dealing.deck(determinations).size
-        return ShoeSealed(under, round_number, shoe, count, _NO_ROOT, b"")
+        return ShoeSealed(under, round_number, shoe, deck.size, _NO_ROOT, b"")
 
     def shuffled_back(
         self,

@@ -13,10 +13,10 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer import canberra_poker as deals_canberra
-from pitboss.dealing.house_dealer import pot_games as deals_pots
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as deals_ultimate
+from pitboss.dealing import canberra_poker as deals_canberra
+from pitboss.dealing import pot_games as deals_pots
+from pitboss.dealing import ultimate_texas_holdem as deals_ultimate
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled, shuffle_deck
 from pitboss.games import canberra_poker as canberra

@@ -1,25 +1,22 @@
-"""The house dealer at Canberra Poker.  The caller passes in what the jackpot pools have paid."""
+"""How the house deals Canberra Poker."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from pitboss.cards import Card, FaceDown
-from pitboss.chips import Chips
-from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.cards import Card, Deck, FaceDown
+from pitboss.dealing.interface import HOUSE_DEALER, HOUSE_OPERATOR, Dealing
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.awaited import each_awaited
 from pitboss.games.canberra_poker.hands import HAND
-from pitboss.games.wagers_in_order import next_to_ask
+from pitboss.games.wagers_in_order import asked_in_vain, next_to_ask
 from pitboss.offices import Office
 
 
-def next_act(
-    state: canberra.RoundOfPlay, keeper: ShoeKeeper, paid: tuple[tuple[int, Chips], ...] = ()
-) -> commands.Command | None:
+def next_act(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
     """Return the dealer's next act, or None while players wager, decide or answer on a jackpot."""
     if state.deciding and state.undecided:
         return None
@@ -29,7 +26,7 @@ def next_act(
         if act.command in _IN_ORDER and _waits_for_an_ante(state):
             continue
         if act.command is commands.HandOverJackpots:
-            return commands.HandOverJackpots(HOUSE_DEALER, paid) if paid else None
+            return None  # what the pools pay out brings this act about
         if act.command is commands.SettleHand:
             box = state.box(act.box or 0)
             assert box is not None
@@ -43,8 +40,19 @@ def next_act(
     return None
 
 
-def deal(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> commands.DealCards:
-    """Deal once wagers are closed; with a card shoe the dealer's last card is dealt face up."""
+def deal(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
+    """Deal once wagers are closed; before that, ask who has not been asked."""
+    if state.stage is not canberra.Stage.WAGERS or _waits_for_a_ruling(state):
+        return None
+    if asked_in_vain(state):
+        return commands.OfferWagers(HOUSE_DEALER)
+    if next_to_ask(state) is not None:
+        return ask_next(state)
+    return _deal_cards(state, keeper) if state.continuing else None
+
+
+def _deal_cards(state: canberra.RoundOfPlay, keeper: ShoeKeeper) -> commands.DealCards:
+    """Deal; with a card shoe the dealer's last card is dealt face up."""
     if state.determinations.automated:
         return commands.DealCards(HOUSE_DEALER)
     return commands.DealCards(HOUSE_DEALER, _last_card(state, keeper))
@@ -93,3 +101,43 @@ _ACTS: Final[dict[type[commands.Command], _Act]] = {
     ),
     commands.DeclareJackpots: lambda _, __: commands.DeclareJackpots(HOUSE_DEALER),
 }
+
+
+def _waits_for_a_ruling(state: canberra.RoundOfPlay) -> bool:
+    """Return whether play waits for the operator's ruling or the supervisor's approval."""
+    return state.ruling_awaited or state.approval_awaited
+
+
+def _decisions(state: canberra.RoundOfPlay) -> tuple[int, ...]:
+    if _waits_for_a_ruling(state):
+        return ()
+    undecided = [box.number for box in state.undecided] if state.deciding else []
+    prompted = [box.number for box in state.boxes if box.claim is canberra.Claim.PROMPTED]
+    return (*undecided, *prompted)
+
+
+def _lapses(
+    state: canberra.RoundOfPlay, number: int, waited: int, _: ShoeKeeper | None
+) -> tuple[commands.Command, ...]:
+    """Waive a jackpot claim that is not made; fold a hand that is not played, by ruling (C-15)."""
+    box = state.box(number)
+    if box is not None and box.claim is canberra.Claim.PROMPTED:
+        return (commands.WaiveJackpot(HOUSE_DEALER, number),)
+    slow = commands.NoDecisionBecause.TOO_SLOW
+    because = f"no decision within {waited} seconds"
+    folded = commands.Ruled.HAND_FOLDED
+    return (
+        commands.NoDecision(HOUSE_OPERATOR, number, slow),
+        commands.RuleOnDispute(HOUSE_OPERATOR, because, folded, number),
+    )
+
+
+CANBERRA_POKER: Final[Dealing[canberra.RoundOfPlay, commands.Command]] = Dealing(
+    next_act=next_act,
+    deal=deal,
+    decisions=_decisions,
+    lapses=_lapses,
+    period=lambda _: None,
+    deck=lambda _: Deck(),
+    to_cut=lambda of: of.shoe is canberra.ShoeKind.CARD,
+)

@@ -1,17 +1,17 @@
-"""The house dealer at Ultimate Texas Hold-em."""
+"""How the house deals Ultimate Texas Hold-em."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from pitboss.cards import FaceDown
-from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.cards import Deck, FaceDown
+from pitboss.dealing.interface import HOUSE_DEALER, HOUSE_OPERATOR, Dealing
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import ultimate_texas_holdem as ultimate
-from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem import commands, events
 from pitboss.games.ultimate_texas_holdem.awaited import each_awaited
-from pitboss.games.wagers_in_order import next_to_ask
+from pitboss.games.wagers_in_order import asked_in_vain, next_to_ask
 from pitboss.offices import Office
 
 
@@ -70,3 +70,46 @@ _ACTS: Final[dict[type[commands.Command], _Act]] = {
     commands.RevealDealersHand: _reveal(commands.RevealDealersHand, lambda state: state.dealers),
     commands.RefundAntes: lambda _, __: commands.RefundAntes(HOUSE_DEALER),
 }
+
+
+def deal(state: ultimate.RoundOfPlay, _: ShoeKeeper) -> commands.Command | None:
+    """Deal the communal cards once wagers are closed; before that, ask who has not been asked."""
+    if state.stage is not ultimate.Stage.WAGERS or state.ruling_awaited:
+        return None
+    if asked_in_vain(state):
+        return commands.OfferWagers(HOUSE_DEALER)
+    if next_to_ask(state) is not None:
+        return ask_next(state)
+    return commands.DealCommunalCards(HOUSE_DEALER) if state.wagered else None
+
+
+def _announcement(state: ultimate.RoundOfPlay) -> commands.Command | None:
+    """Announce that no more bets are taken, once everybody has wagered who will."""
+    before_the_deal = state.stage is ultimate.Stage.WAGERS and state.wagered
+    if not before_the_deal or state.no_more_bets or next_to_ask(state) is not None:
+        return None
+    return commands.AnnounceNoMoreBets(HOUSE_DEALER)
+
+
+def _decisions(state: ultimate.RoundOfPlay) -> tuple[int, ...]:
+    return () if state.ruling_awaited else tuple(box.number for box in state.undecided)
+
+
+def _lapses(
+    _: ultimate.RoundOfPlay, box: int, waited: int, __: ShoeKeeper | None
+) -> tuple[commands.Command, ...]:
+    slow = commands.NoDecisionBecause.TOO_SLOW
+    return (commands.NoDecision(HOUSE_OPERATOR, box, slow, waited),)
+
+
+ULTIMATE_TEXAS_HOLDEM: Final[Dealing[ultimate.RoundOfPlay, commands.Command]] = Dealing(
+    next_act=next_act,
+    deal=deal,
+    announcement=_announcement,
+    decisions=_decisions,
+    lapses=_lapses,
+    period=lambda state: state.determinations.reasonable_period_seconds,
+    deck=lambda _: Deck(),
+    to_cut=lambda of: of.shoe is ultimate.ShoeKind.CARD,
+    reshuffled=(events.ShuffleOrdered,),
+)
