@@ -1,0 +1,140 @@
+"""Every decider answers every command and applies every event of its own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pytest
+
+from pitboss.games.kernel import Changes, Rules, change, checked_by_rule, only, rule, unchanged
+from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
+from pitboss.games.ultimate_texas_holdem import events as ultimate_events
+from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate
+from pitboss.law.citation import citing
+from pitboss.offices import Office, Person
+from pitboss.ruling import Allowed, Happened, Refused, allowed
+
+LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
+    "ultimate rules": (ultimate_commands.Command, ultimate.RULES.by_command),
+    "ultimate changes": (ultimate_events.Event, ultimate.CHANGES.by_event),
+}
+
+
+def kinds(root: type[object]) -> Iterator[type[object]]:
+    """Every class below the root that nothing else derives from.
+
+    A dataclass with slots leaves the class that it was made of behind, so only classes that their
+    module still holds count.
+    """
+    held = [
+        kind
+        for kind in root.__subclasses__()
+        if vars(sys.modules[kind.__module__]).get(kind.__name__) is kind
+    ]
+    if not held:
+        yield root
+    for kind in held:
+        yield from kinds(kind)
+
+
+@pytest.mark.parametrize("decider", LISTED)
+def test_every_command_and_event_is_listed(decider: str) -> None:
+    root, listed = LISTED[decider]
+    missing = sorted(kind.__name__ for kind in set(kinds(root)) - set(listed))
+    assert not missing, f"{decider} lack {missing}"
+
+
+# --- the kernel by itself -------------------------------------------------------------------------
+
+CLAUSE: Final = citing("NI2025-411")("A:Dealer")
+DEALER: Final = Person(1, Office.DEALER)
+SUPERVISOR: Final = Person(2, Office.SUPERVISOR)
+PLAYER: Final = Person(3, Office.PLAYER)
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A state: a lamp that the dealer switches."""
+
+    lit: bool = False
+    delegated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The root of its commands."""
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Order):
+    """Turn the lamp on or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Order):
+    """Look at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LampEvent(Happened):
+    """The root of its events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switched(LampEvent):
+    """The lamp went on or off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(LampEvent):
+    """Somebody saw it."""
+
+
+def switch(_: Lamp, __: Switch) -> Allowed[LampEvent] | Refused:
+    return allowed(Switched((CLAUSE,)))
+
+
+def look(_: Lamp, __: Look) -> Allowed[LampEvent] | Refused:
+    return allowed(Seen((CLAUSE,)))
+
+
+def gate(state: Lamp, command: Order) -> Refused | None:
+    dark = isinstance(command, Look) and not state.lit
+    return Refused((CLAUSE,), "nothing is to be seen") if dark else None
+
+
+RULES: Final = Rules[Lamp, Order, LampEvent](
+    rule(Switch, switch, only(Office.DEALER, because="the dealer switches", under=(CLAUSE,))),
+    rule(Look, look, checked_by_rule()),
+    gate=gate,
+)
+CHANGES: Final = Changes[Lamp, LampEvent, Lamp](
+    change(Switched, lambda state, _: replace(state, lit=not state.lit)), *unchanged(Seen)
+)
+
+
+def test_rule_of_the_command_decides() -> None:
+    assert RULES.decide(Lamp(), Switch(DEALER)) == Allowed((Switched((CLAUSE,)),))
+
+
+@pytest.mark.parametrize("by", [PLAYER, SUPERVISOR])
+def test_other_offices_are_refused_under_the_clause_of_the_check(by: Person) -> None:
+    assert RULES.decide(Lamp(), Switch(by)) == Refused((CLAUSE,), "the dealer switches")
+
+
+def test_gate_goes_before_the_rule() -> None:
+    refusal = RULES.decide(Lamp(), Look(PLAYER))
+    assert isinstance(refusal, Refused)
+    assert refusal.because == "nothing is to be seen"
+    assert isinstance(RULES.decide(Lamp(lit=True), Look(PLAYER)), Allowed)
+
+
+def test_events_change_the_state_by_their_type() -> None:
+    assert CHANGES.apply(Lamp(), Switched((CLAUSE,))).lit
+    lamp = Lamp(lit=True)
+    assert CHANGES.apply(lamp, Seen((CLAUSE,))) is lamp
