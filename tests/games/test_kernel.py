@@ -9,6 +9,12 @@ from typing import Final
 
 import pytest
 
+from pitboss.games.canberra_poker import commands as canberra_commands
+from pitboss.games.canberra_poker import events as canberra_events
+from pitboss.games.canberra_poker import round_of_play as canberra
+from pitboss.games.canberra_poker.progressive_jackpot import commands as jackpot_commands
+from pitboss.games.canberra_poker.progressive_jackpot import decider as jackpot
+from pitboss.games.canberra_poker.progressive_jackpot import events as jackpot_events
 from pitboss.games.kernel import Changes, Rules, change, checked_by_rule, only, rule, unchanged
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
 from pitboss.games.ultimate_texas_holdem import events as ultimate_events
@@ -20,6 +26,10 @@ from pitboss.ruling import Allowed, Happened, Refused, allowed
 LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "ultimate rules": (ultimate_commands.Command, ultimate.RULES.by_command),
     "ultimate changes": (ultimate_events.Event, ultimate.CHANGES.by_event),
+    "canberra rules": (canberra_commands.Command, canberra.RULES.by_command),
+    "canberra changes": (canberra_events.Event, canberra.CHANGES.by_event),
+    "jackpot rules": (jackpot_commands.Command, jackpot.RULES.by_command),
+    "jackpot changes": (jackpot_events.Event, jackpot.CHANGES.by_event),
 }
 
 
