@@ -16,6 +16,10 @@ from pitboss.games.canberra_poker.progressive_jackpot import commands as jackpot
 from pitboss.games.canberra_poker.progressive_jackpot import decider as jackpot
 from pitboss.games.canberra_poker.progressive_jackpot import events as jackpot_events
 from pitboss.games.kernel import Changes, Rules, change, checked_by_rule, only, rule, unchanged
+from pitboss.games.poker import apply_events as poker_changes
+from pitboss.games.poker import commands as poker_commands
+from pitboss.games.poker import events as poker_events
+from pitboss.games.poker import round_of_play as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
 from pitboss.games.ultimate_texas_holdem import events as ultimate_events
 from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate
@@ -28,6 +32,8 @@ LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "ultimate changes": (ultimate_events.Event, ultimate.CHANGES.by_event),
     "canberra rules": (canberra_commands.Command, canberra.RULES.by_command),
     "canberra changes": (canberra_events.Event, canberra.CHANGES.by_event),
+    "poker rules": (poker_commands.Command, poker.RULES.by_command),
+    "poker changes": (poker_events.Event, poker_changes.CHANGES.by_event),
     "jackpot rules": (jackpot_commands.Command, jackpot.RULES.by_command),
     "jackpot changes": (jackpot_events.Event, jackpot.CHANGES.by_event),
 }
