@@ -33,7 +33,9 @@ from pitboss.games.poker.turns import place_to_act
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """Apply one event.  The only way a round changes; decides nothing."""
-    return apply_all(state, (event,))
+    own = copy_round(state)
+    write(own, (event,))
+    return own
 
 
 def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
@@ -45,8 +47,9 @@ def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPl
 
 def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
     """Apply events to a copy that no other code holds yet."""
+    changes = CHANGES.by_event
     for event in happened:
-        CHANGES.apply(own, event)
+        changes[event.__class__](own, event)
         if isinstance(event, MoneyEvent):
             move(own.balances, event.moved)
     own.to_act = place_to_act(own)

@@ -5,7 +5,7 @@ files.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from pitboss.chips import Chips
@@ -34,7 +34,7 @@ from pitboss.games.poker.course_of_play import continue_round
 from pitboss.games.poker.determinations import Determinations
 from pitboss.games.poker.procedures import Marker
 from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
 from pitboss.ruling import (
@@ -43,6 +43,7 @@ from pitboss.ruling import (
     cited_in_force,
     refusal_in_force,
     refused,
+    with_citations,
 )
 
 cite = citing("NI2006-154")
@@ -114,10 +115,13 @@ _PLAY: Final = (commands.PlayersAct, commands.DealersAct, commands.NinetySeconds
 """Acts by which play continues; reports and rulings of the house take effect at once."""
 
 
+def _plays_on(command: commands.Command) -> bool:
+    return isinstance(command, _PLAY) and not isinstance(command, commands.Dispute)
+
+
 def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused | None:
     """19.4  Refuse play that waits for a ruling (reading F-86), and acts of absent entrants."""
-    plays = isinstance(command, _PLAY) and not isinstance(command, commands.Dispute)
-    if state.ruling_awaited and plays:
+    if state.ruling_awaited and _plays_on(command):
         return refused("play waits for a ruling about the deck", cite("19.4", reading="F-86"))
     if state.absent and isinstance(command, commands.PlayersAct):
         return absent_players.act_refusal(state, command)
@@ -197,4 +201,12 @@ def _renumber(happened: tuple[events.Event, ...], law: RuleSet) -> tuple[events.
     """Use the numbers of S2-2001 where the game is played under it alone."""
     if "NI2006-154" in law.instruments:
         return happened
-    return tuple([replace(event, under=cited_in_force(event.under, law)) for event in happened])
+    return tuple([with_citations(event, _cited_by_the_gazette(event.under)) for event in happened])
+
+
+@lru_cache(maxsize=4096)
+def _cited_by_the_gazette(under: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    return cited_in_force(under, _THE_GAZETTE)
+
+
+_THE_GAZETTE: Final = RuleSet(("S2-2001",))
