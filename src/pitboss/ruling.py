@@ -71,6 +71,7 @@ class Happened:
 
 
 EventType = TypeVar("EventType", bound=Event)
+Ruled_co = TypeVar("Ruled_co", bound=Event, covariant=True)
 
 
 @dataclass_transform(frozen_default=True)
@@ -84,10 +85,10 @@ def plain_value(kind: type[Value]) -> type[Value]:
 
 
 @plain_value
-class Allowed(Generic[EventType]):
+class Allowed(Generic[Ruled_co]):
     """The command is allowed, and these events follow."""
 
-    events: tuple[EventType, ...]
+    events: tuple[Ruled_co, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,16 @@ from pitboss.games.canberra_poker import round_of_play as canberra
 from pitboss.games.canberra_poker.progressive_jackpot import commands as jackpot_commands
 from pitboss.games.canberra_poker.progressive_jackpot import decider as jackpot
 from pitboss.games.canberra_poker.progressive_jackpot import events as jackpot_events
-from pitboss.games.kernel import Changes, Rules, change, checked_by_rule, only, rule, unchanged
+from pitboss.games.kernel import (
+    Changes,
+    OfficeCheck,
+    Rules,
+    any_office,
+    change,
+    only,
+    rule,
+    unchanged,
+)
 from pitboss.games.poker import apply_events as poker_changes
 from pitboss.games.poker import commands as poker_commands
 from pitboss.games.poker import events as poker_events
@@ -26,6 +35,10 @@ from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate
 from pitboss.law.citation import citing
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Happened, Refused, allowed
+from pitboss.table import changes as table_changes
+from pitboss.table import commands as table_commands
+from pitboss.table import events as table_events
+from pitboss.table import table
 
 LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "ultimate rules": (ultimate_commands.Command, ultimate.RULES.by_command),
@@ -34,6 +47,8 @@ LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "canberra changes": (canberra_events.Event, canberra.CHANGES.by_event),
     "poker rules": (poker_commands.Command, poker.RULES.by_command),
     "poker changes": (poker_events.Event, poker_changes.CHANGES.by_event),
+    "table rules": (table_commands.Command, table.RULES.by_command),
+    "table changes": (table_events.Event, table_changes.CHANGES.by_event),
     "jackpot rules": (jackpot_commands.Command, jackpot.RULES.by_command),
     "jackpot changes": (jackpot_events.Event, jackpot.CHANGES.by_event),
 }
@@ -97,6 +112,11 @@ class Look(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class Reset(Order):
+    """Switch it as a supervisor."""
+
+
+@dataclass(frozen=True, slots=True)
 class LampEvent(Happened):
     """The root of its events."""
 
@@ -115,6 +135,10 @@ def switch(_: Lamp, __: Switch) -> Allowed[LampEvent] | Refused:
     return allowed(Switched((CLAUSE,)))
 
 
+def reset(_: Lamp, __: Reset) -> Allowed[LampEvent] | Refused:
+    return allowed(Switched((CLAUSE,)))
+
+
 def look(_: Lamp, __: Look) -> Allowed[LampEvent] | Refused:
     return allowed(Seen((CLAUSE,)))
 
@@ -124,9 +148,16 @@ def gate(state: Lamp, command: Order) -> Refused | None:
     return Refused((CLAUSE,), "nothing is to be seen") if dark else None
 
 
+def unless_delegated(state: Lamp, by: Person) -> Refused | None:
+    if state.delegated and by.office is Office.SUPERVISOR:
+        return None
+    return Refused((CLAUSE,), "the dealer switches")
+
+
 RULES: Final = Rules[Lamp, Order, LampEvent](
-    rule(Switch, switch, only(Office.DEALER, because="the dealer switches", under=(CLAUSE,))),
-    rule(Look, look, checked_by_rule()),
+    rule(Switch, switch, OfficeCheck(frozenset({Office.DEALER}), unless_delegated)),
+    rule(Reset, reset, only(Office.SUPERVISOR, because="not yours", under=(CLAUSE,))),
+    rule(Look, look, any_office()),
     gate=gate,
 )
 CHANGES: Final = Changes[Lamp, LampEvent, Lamp](
@@ -141,6 +172,19 @@ def test_rule_of_the_command_decides() -> None:
 @pytest.mark.parametrize("by", [PLAYER, SUPERVISOR])
 def test_other_offices_are_refused_under_the_clause_of_the_check(by: Person) -> None:
     assert RULES.decide(Lamp(), Switch(by)) == Refused((CLAUSE,), "the dealer switches")
+
+
+def test_check_may_depend_on_the_state() -> None:
+    assert isinstance(RULES.decide(Lamp(delegated=True), Switch(SUPERVISOR)), Allowed)
+    assert isinstance(RULES.decide(Lamp(delegated=True), Switch(PLAYER)), Refused)
+    check = RULES.by_command[Switch].check
+    assert check.refuse(Lamp(delegated=True), SUPERVISOR) is None
+    assert check.refuse(Lamp(), SUPERVISOR) == Refused((CLAUSE,), "the dealer switches")
+
+
+def test_only_named_offices_pass_a_fixed_check() -> None:
+    assert isinstance(RULES.decide(Lamp(), Reset(SUPERVISOR)), Allowed)
+    assert RULES.decide(Lamp(delegated=True), Reset(DEALER)) == Refused((CLAUSE,), "not yours")
 
 
 def test_gate_goes_before_the_rule() -> None:

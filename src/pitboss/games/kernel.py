@@ -48,6 +48,10 @@ class OfficeCheck(Generic[State]):
     refusal: Callable[[State, Person], Refused | None]
     """Asked about any other office; None if that person may give it in this state."""
 
+    def refuse(self, state: State, by: Person) -> Refused | None:
+        """Refuse a person who may not give the command in this state."""
+        return None if by.office in self.offices else self.refusal(state, by)
+
 
 def only(*offices: Office, because: str, under: tuple[Citation, ...]) -> OfficeCheck[State]:
     """Return the check that lets these offices act in every state, and nobody else."""
@@ -55,12 +59,12 @@ def only(*offices: Office, because: str, under: tuple[Citation, ...]) -> OfficeC
     return OfficeCheck(frozenset(offices), lambda _state, _by: refusal)
 
 
-ANY_OFFICE: Final = frozenset(Office)
+_EVERY_OFFICE: Final = frozenset(Office)
 
 
-def checked_by_rule() -> OfficeCheck[State]:
-    """Return the check of a command whose rule compares the person, not only the office."""
-    return OfficeCheck(ANY_OFFICE, lambda _state, _by: None)
+def any_office() -> OfficeCheck[State]:
+    """Return the check that lets everybody act; the rule may still compare the person."""
+    return OfficeCheck(_EVERY_OFFICE, lambda _state, _by: None)
 
 
 @dataclass(frozen=True, slots=True)
