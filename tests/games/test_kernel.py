@@ -34,11 +34,19 @@ from pitboss.games.ultimate_texas_holdem import events as ultimate_events
 from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate
 from pitboss.law.citation import citing
 from pitboss.offices import Office, Person
+from pitboss.room.management import changes as management_changes
+from pitboss.room.management import commands as management_commands
+from pitboss.room.management import decider as management
+from pitboss.room.management import events as management_events
 from pitboss.ruling import Allowed, Happened, Refused, allowed
 from pitboss.table import changes as table_changes
 from pitboss.table import commands as table_commands
 from pitboss.table import events as table_events
 from pitboss.table import table
+from pitboss.tournament import changes as tournament_changes
+from pitboss.tournament import commands as tournament_commands
+from pitboss.tournament import events as tournament_events
+from pitboss.tournament import tournament
 
 LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "ultimate rules": (ultimate_commands.Command, ultimate.RULES.by_command),
@@ -49,6 +57,10 @@ LISTED: Final[dict[str, tuple[type, Collection[type]]]] = {
     "poker changes": (poker_events.Event, poker_changes.CHANGES.by_event),
     "table rules": (table_commands.Command, table.RULES.by_command),
     "table changes": (table_events.Event, table_changes.CHANGES.by_event),
+    "tournament rules": (tournament_commands.Command, tournament.RULES.by_command),
+    "tournament changes": (tournament_events.TournamentEvent, tournament_changes.CHANGES.by_event),
+    "management rules": (management_commands.Command, management.RULES.by_command),
+    "management changes": (management_events.Event, management_changes.CHANGES.by_event),
     "jackpot rules": (jackpot_commands.Command, jackpot.RULES.by_command),
     "jackpot changes": (jackpot_events.Event, jackpot.CHANGES.by_event),
 }
