@@ -10,17 +10,13 @@ from pitboss.table.card_checks import deck_not_in_use_refusal
 from pitboss.table.commands import CountCards, OrderCount
 from pitboss.table.course import TableCourse
 from pitboss.table.events import CardsCounted, CheckDue, CountOrdered, WrongNumberCounted
-from pitboss.table.persons import dealer_only_refusal, supervisor_only_refusal
 from pitboss.table.rounds import follow_up
 from pitboss.table.state import Table
 
 
-def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
+def order_count(state: Table, _: OrderCount) -> Allowed[Event] | Refused:
     """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
     clauses = state.clauses
-    refusal = supervisor_only_refusal(state, command.by, *clauses.count_of_cards)
-    if refusal:
-        return refusal
     if not state.decks:
         return refused("no cards are on the table yet", *clauses.count_of_cards)
     under = (*clauses.count_of_cards, *clauses.supervisor)
@@ -36,8 +32,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = dealer_only_refusal(state, command.by, *clauses.count_of_cards)
-    refusal = refusal or deck_not_in_use_refusal(state, deck, command)
+    refusal = deck_not_in_use_refusal(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:

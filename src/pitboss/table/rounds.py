@@ -34,7 +34,6 @@ from pitboss.table.law_and_hours import (
     play_refusal,
 )
 from pitboss.table.ninety_seconds import not_over
-from pitboss.table.persons import dealer_only_refusal, house_only_refusal
 from pitboss.table.round_marker import next_marker
 from pitboss.table.seats import give_up_seats, vacated
 from pitboss.table.state import RoundAtTable, Table
@@ -53,8 +52,7 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer starts the next round."""
     clauses = state.clauses
     refusal = (
-        dealer_only_refusal(state, command.by)
-        or closed_table_refusal(state)
+        closed_table_refusal(state)
         or open_round_refusal(state)
         or first_card_refusal(state, command.at)
         or round_begin_refusal(state, command.at)
@@ -155,15 +153,12 @@ def deck_of_round(state: Table, number: int) -> str:
     return state.decks[(number - 1) % len(state.decks)].back
 
 
-def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
+def set_round_aside(state: Table, _: SetRoundAside) -> Allowed[Event] | Refused:
     """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Possible until the first card.
 
     If nobody wagers the table can move on to something else: new limits, cards, closing.
     """
     clauses = state.clauses
-    refusal = house_only_refusal(state, command.by)
-    if refusal:
-        return refusal
     if state.open_round is None:
         return refused("no round is open", *clauses.round_of_play)
     if state.open_round.dealt:

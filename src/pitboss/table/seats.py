@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
-from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.ruling import Event as AnyEvent
 from pitboss.table.changing_seats import claimed_by_others
@@ -33,7 +32,7 @@ from pitboss.table.events import (
     SeatVacated,
 )
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import operator_only_refusal, player_only_refusal, sanction_refusal
+from pitboss.table.persons import player_only_refusal
 from pitboss.table.selected_groups import not_in_the_group
 from pitboss.table.state import BANK, OUT_OF_PLAY, Table, purse_of, stake_of
 from pitboss.table.table_stakes import add_chips_refusal, table_stake_refusal
@@ -177,7 +176,7 @@ def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> Ent
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  Between rounds; during a round the game rules on it."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
+    refusal = _marker_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -188,19 +187,17 @@ def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused
     return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
 
 
-def _marker_refusal(state: Table, by: Person) -> Refused | None:
-    """Only the operator may place a marker, and only if the instrument lets players exceed a
-    maximum.
-    """
+def _marker_refusal(state: Table) -> Refused | None:
+    """Refuse a marker where the instrument lets no player exceed a maximum."""
     if state.clauses.marker:
-        return operator_only_refusal(state, by, *state.clauses.marker)
+        return None
     return refused("no player may exceed the limits of this game", *state.clauses.limits_of_boxes)
 
 
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  The maximum applies again from the next round on."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
+    refusal = _marker_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -218,9 +215,6 @@ def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[AnyEvent] | 
     The seat is given up at once, or at the end of the round in which the player wagered.
     """
     clauses = state.clauses
-    refusal = sanction_refusal(state, command.by, *clauses.excluded)
-    if refusal:
-        return refusal
     if command.player in state.excluded:
         return refused("the player is shut out already", *clauses.excluded)
     if not command.contravened.strip():

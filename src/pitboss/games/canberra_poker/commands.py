@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
@@ -20,9 +20,6 @@ STAFF: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERAT
 class Command:
     """An act of a person."""
 
-    offices: ClassVar[tuple[Office, ...]] = STAFF
-    """Who may give it at all; the clause may ask for more."""
-
     by: Person
 
 
@@ -34,8 +31,6 @@ class Play(Command):
 @dataclass(frozen=True, slots=True)
 class PlayersAct(Play):
     """What a player does at a box, or a dealer records of it."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
 
@@ -94,8 +89,6 @@ class WaiveJackpot(PlayersAct):
 @dataclass(frozen=True, slots=True)
 class Dispute(Command):
     """Contest a decision or a result."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
     about: str

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.chips import Chips
-from pitboss.games.canberra_poker.commands import STAFF
 from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
-from pitboss.offices import Office, Person
+from pitboss.offices import Person
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """An act of a person."""
-
-    offices: ClassVar[tuple[Office, ...]] = STAFF
 
     by: Person
 
@@ -31,8 +27,6 @@ class OnRound(Command):
 @dataclass(frozen=True, slots=True)
 class OnWager(OnRound):
     """An act that concerns the wager of one box."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
 
