@@ -37,7 +37,7 @@ from pitboss.room.streams import ROOM
 from pitboss.room.tables.timekeeper import Timekeeper
 from pitboss.room.time_on_record import last_moment
 from pitboss.server.act_routing import ActRouter, LocalActs
-from pitboss.server.inspection.threads import InspectionThreads
+from pitboss.server.inspection_threads import InspectionThreads
 from pitboss.server.monitoring.clock_check import check_clock
 from pitboss.server.monitoring.integrity import Integrity
 from pitboss.server.monitoring.metrics import Metrics

@@ -10,10 +10,10 @@ from pitboss.room.rounds.access import over_all_tables, tables_open_to
 from pitboss.room.rounds.index import RoundName
 from pitboss.room.rounds.inspection import AccessDenied, Asker
 from pitboss.room.rounds.recorded_rounds import NoSuchRound
-from pitboss.server.http.endpoint import Call
+from pitboss.server.endpoints.endpoint import Call
+from pitboss.server.endpoints.visitor import visitor_of
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.threads import Closing
-from pitboss.server.people.visitor import visitor_of
+from pitboss.server.inspection_threads import Closing
 
 Answer = TypeVar("Answer")
 

@@ -12,12 +12,12 @@ from pitboss.record.people import UnknownPerson
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import RecordErasure
 from pitboss.room.people.sign_in import Visit
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.visitor import drop_token
 from pitboss.server.http import bodies, problems
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
 from pitboss.server.people.sign_in_routes import describe_visit
-from pitboss.server.people.visitor import drop_token
 from pitboss.server.server_state import ServerState
 
 

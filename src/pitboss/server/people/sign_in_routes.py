@@ -14,12 +14,12 @@ from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import GrantOffice, ReportInvitedAtMachine, WelcomeGuest
 from pitboss.room.management.people.offices import givers
 from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.visitor import device_of, drop_token, keep_token
 from pitboss.server.http import bodies, problems
 from pitboss.server.http.address import is_loopback
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
-from pitboss.server.people.visitor import device_of, drop_token, keep_token
 from pitboss.server.server_state import ServerState
 
 _log = logging.getLogger(__name__)

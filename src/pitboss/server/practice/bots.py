@@ -25,8 +25,8 @@ from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.people.visitor import Visitor
 from pitboss.server.http.problems import Problem
 from pitboss.server.installation import Installation
+from pitboss.server.mathematician import Mathematician
 from pitboss.server.server_state import ServerState
-from pitboss.server.study.mathematician import Mathematician
 
 FIRST_SEAT: Final = 3
 """Seats 1 and 2 are left to people."""

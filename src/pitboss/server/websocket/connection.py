@@ -37,13 +37,13 @@ from pitboss.room.people.sign_in import Visit
 from pitboss.room.tables.desk import Desk
 from pitboss.room.token_bucket import Bucket
 from pitboss.room.tournaments.desk import TournamentDesk
-from pitboss.server.http.endpoint import as_problem
+from pitboss.server.connections.open_websockets import Ending
+from pitboss.server.endpoints.endpoint import as_problem
+from pitboss.server.endpoints.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.http.problems import Problem, too_many
 from pitboss.server.http.strict_json import read
-from pitboss.server.people.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.server_state import ServerState
 from pitboss.server.tables.acts import handle_act
-from pitboss.server.websocket.connections import Ending
 from pitboss.server.websocket.wakeup import Signal
 
 _log = logging.getLogger(__name__)

@@ -11,14 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pitboss import __version__
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL, Farewell, write
 from pitboss.room.people.sign_in import Visit
+from pitboss.server.connections.open_websockets import GRACE, Ending
+from pitboss.server.endpoints.guard import deny
+from pitboss.server.endpoints.visitor import address_of, token_of
 from pitboss.server.http import problems
-from pitboss.server.http.guard import deny
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.people.visitor import address_of, token_of
 from pitboss.server.server_state import ServerState
 from pitboss.server.websocket.connection import Connection
-from pitboss.server.websocket.connections import GRACE, Ending
 
 _VERSION: Final = "pitboss."
 OTHER_VERSION: Final = "other_version"

@@ -14,8 +14,8 @@ from starlette.responses import Response
 from pitboss import __version__
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room.acts.wire_acts import structs
+from pitboss.server.endpoints.endpoint import PREFIX, Endpoint
 from pitboss.server.http.bodies import ActBody, HealthShown
-from pitboss.server.http.endpoint import PREFIX, Endpoint
 from pitboss.server.http.replies import ErrorReply, json_reply
 from pitboss.server.server_state import ServerState
 

@@ -25,10 +25,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitboss.room.token_bucket import Bucket, Rate
-from pitboss.server.http.open_connections import TOO_SLOW, OpenConnections, Use
+from pitboss.server.connections.open_connections import TOO_SLOW, OpenConnections, Use
+from pitboss.server.connections.open_websockets import GRACE
 from pitboss.server.http.problems import full, too_many
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.websocket.connections import GRACE
 from pitboss.server.websocket.socket_route import ABORT, ACCEPTED, GONE
 from pitboss.server.websocket.wakeup import Inbox, Signal
 
