@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hmac import compare_digest
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -16,6 +15,7 @@ from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.json_types import JsonObject
 from pitboss.messages.views import Happened
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal
@@ -189,7 +189,7 @@ async def _record_opening(journal: Journal, name: RoundName) -> int | None:
 # --- output ---------------------------------------------------------------------------------------
 
 
-def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
+def _round_data(listed: RoundOnRecord) -> JsonObject:
     return {
         "round": str(listed.name),
         "game": listed.game,
@@ -222,8 +222,8 @@ def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_js
         click.echo("Shoe: " + " ".join(order))
 
 
-def _step_data(step: Happened) -> dict[str, Any]:
-    results = [
+def _step_data(step: Happened) -> JsonObject:
+    results: list[JsonObject] = [
         {"box": r.box, "wager": r.wager, "outcome": r.outcome, "amount": r.amount,
          "cites": list(r.cites)}
         for r in step.results

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json
 from pitboss.cli.answer import as_json as json_option
+from pitboss.json_types import JsonObject
 from pitboss.record.export import verify_export
 from pitboss.record.keys import PublicKey
 from pitboss.record.opening import Places
@@ -92,7 +92,7 @@ def show(verdict: Verdict, *, as_json: bool, gap: str = "") -> None:
     click.echo(f"What comes before it holds: {head.position} events.")
 
 
-def as_document(verdict: Verdict) -> dict[str, Any]:
+def as_document(verdict: Verdict) -> JsonObject:
     """Return the verdict for programs."""
     head = verdict.verified.head
     return {

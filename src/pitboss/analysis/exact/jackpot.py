@@ -13,12 +13,13 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb, factorial, prod
-from typing import Any, Final
+from typing import Final
 
 from pitboss.analysis.exact.returns import exactly
 from pitboss.cards import Category
 from pitboss.games.canberra_poker.determinations import MOST_BOXES
 from pitboss.games.canberra_poker.progressive_jackpot import payouts
+from pitboss.json_types import JsonObject
 
 HANDS: Final = comb(52, 5)
 CATEGORY_COUNTS: Final = {
@@ -212,7 +213,7 @@ class Play:
         """Return the average number of rounds between two hits, over all boxes."""
         return Fraction(HANDS, CATEGORY_COUNTS[hand] * self.boxes)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the analysis as JSON-ready data; amounts in cents."""
         between = {hand: self.rounds_between(hand) for hand in CATEGORY_COUNTS}
         paid = payout(self.pool, self.wager, self.boxes)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import NameTaken
 from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept
-from pitboss.record.sql import Sql
+from pitboss.record.sql import NamedRow, Sql
 
 
 class PasswordHash(NamedTuple):
@@ -134,5 +134,5 @@ class Credentials:
         return int(rows[0][0])
 
 
-def _password(rows: list[dict[str, Any]]) -> PasswordHash | None:
+def _password(rows: list[NamedRow]) -> PasswordHash | None:
     return PasswordHash(rows[0]["person"], rows[0]["password_hash"]) if rows else None
