@@ -116,7 +116,7 @@ def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
 @record_options.database
 @json_option
 def recompute(name: str, data: Path, database: str | None, as_json: bool) -> None:
-    """Decide the round's commands anew with this release, and show every difference."""
+    """Decide the round's commands again with this release, and show every difference."""
     with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         differences = list(rounds.recompute(read_name(name)))
     if as_json:

@@ -202,7 +202,7 @@ class _CannotOpen(Exception):  # noqa: N818 - says what happened
 
 
 class _Options(NamedTuple):
-    """How the room is to be opened."""
+    """The options with which the room opens."""
 
     address: Address
     operator: str | None

@@ -46,7 +46,7 @@ def verify(
 ) -> None:
     """Walk along the whole journal and name the first event that does not hold.
 
-    Every digest, number, stamp and posting is checked, the ledger is added up anew, and every
+    Every digest, number, stamp and posting is checked, the ledger is added up again, and every
     signed head must agree.  The database checks itself, no command was carried out twice, and with
     the keys in DIR the head, the rows of persons and the marker of the last commit are checked.
     Exit status 0: all of it holds; 1: it does not; 2: it cannot be read.

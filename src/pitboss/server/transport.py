@@ -5,7 +5,7 @@
 - a way to abort a connection whose reader has stopped: a close frame would wait for ever behind the
 unread data;
 
-- RFC 6455: a client with another protocol version is told ours (4.2.2), and HTTP/1.0 cannot be
+- RFC 6455: a client with another protocol version gets ours (4.2.2), and HTTP/1.0 cannot be
 upgraded (4.1);
 
 - the handshake is dropped from memory, as a connection may stay open all day;

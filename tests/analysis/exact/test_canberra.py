@@ -178,7 +178,7 @@ class TestTerms:
 
     @pytest.mark.parametrize(("most", "ante"), [(0, 1), (1, 0), (1, -1)])
     def test_invalid_maximum_is_rejected(self, most: int, ante: int) -> None:
-        with pytest.raises(ValueError, match="more than nothing"):
+        with pytest.raises(ValueError, match="above zero"):
             GAZETTED.capped(Fraction(most), Fraction(ante))
 
     def test_missing_row_is_rejected(self) -> None:

@@ -158,9 +158,9 @@ class TestGrowth:
         [
             ({"boxes": 0}, "1 to 9 boxes, not 0"),
             ({"boxes": 10}, "1 to 9 boxes, not 10"),
-            ({"wager": 0}, "more than nothing"),
-            ({"pool": -1}, "more than nothing"),
-            ({"rounds": 0}, "more than nothing"),
+            ({"wager": 0}, "above zero"),
+            ({"pool": -1}, "above zero"),
+            ({"rounds": 0}, "above zero"),
             ({"to_pool": 2}, "share the wager"),
             ({"to_pool": -1}, "share the wager"),
         ],

@@ -176,7 +176,7 @@ class Play:
         if not 1 <= self.boxes <= MOST_BOXES:
             raise ValueError(f"a deck deals to 1 to {MOST_BOXES} boxes, not {self.boxes}")
         if self.wager <= 0 or self.pool < 0 or self.rounds_an_hour < 1:
-            raise ValueError("wager and rounds are more than nothing, a pool is not less")
+            raise ValueError("wager and rounds must be above zero, and no pool below it")
         if not 0 <= self.to_pool <= 1:
             raise ValueError("the pools share the wager between them: 0 to 1 goes to the jackpot")
 

@@ -103,7 +103,7 @@ def equity(
 
 
 def _game(word: str) -> Game:
-    """Find a game by its word, with or without hyphens."""
+    """Find a game by its name on the command line, with or without hyphens."""
     from pitboss.play.proposed import PROPOSED
 
     games = {name.replace("-", ""): of.game for name, of in PROPOSED.items()}

@@ -69,7 +69,7 @@ class Credentials:
         """Replace a password, unless it was changed meanwhile; returns whether it was replaced."""
         return self._rehash(old, password_hash=hashed, password_set_at=kept(at))
 
-    def hash_anew(self, old: PasswordHash, hashed: str) -> None:
+    def update_hash(self, old: PasswordHash, hashed: str) -> None:
         """Store the same password hashed at a new cost, unless it was changed meanwhile."""
         self._rehash(old, password_hash=hashed)
 

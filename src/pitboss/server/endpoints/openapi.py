@@ -38,7 +38,7 @@ _MEANINGS: Final = {
     415: "Not JSON.",
     422: "Well formed, and not what is asked for.",
     429: "Too much at once.",
-    500: "A fault of ours.",
+    500: "Something went wrong on our side.",
     503: "The room is halted or busy.",
 }
 
@@ -159,10 +159,10 @@ def _health() -> Described:
     content = _json_content({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
     return {
         "operationId": "health",
-        "summary": "How the room is.",
+        "summary": "The state of the room.",
         "responses": {
             "200": {"description": "Well.", "content": content},
-            "503": {"description": "Somebody has to look.", "content": content},
+            "503": {"description": "Somebody has to look into it.", "content": content},
             "429": _problem(429),
         },
     }

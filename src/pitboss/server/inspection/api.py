@@ -128,7 +128,7 @@ INSPECTION: Final = (
     ),
     Endpoint(
         "POST", _ROUND + "/recompute", _recompute,
-        "Decide a round anew with this release, and show every difference.",
+        "Decide a round again with this release, and show every difference.",
         Recomputed, bodies.Nothing, problems=(503,),
     ),
     Endpoint(

@@ -103,7 +103,7 @@ async def _end_others(call: Call) -> bodies.VisitShown:
 OWN_DATA: Final = (
     Endpoint(
         "POST", "/me/end-other-visits", _end_others,
-        "End your visits on other devices; your password once more.",
+        "End your login sessions on other devices; needs your password.",
         bodies.VisitShown, bodies.PasswordBody, problems=(409, 429, 503),
     ),
     Endpoint("GET", "/me/export", _export, "Everything held about you.", bodies.Exported),
@@ -113,7 +113,7 @@ OWN_DATA: Final = (
     ),
     Endpoint(
         "POST", "/me/second-factor/begin", _begin_second_factor,
-        "Draw a second factor for a player; your password once more.",
+        "Set up a second factor for a player; needs your password.",
         bodies.SecondFactorShown, bodies.IdentityBody, problems=(409, 429, 503),
     ),
     Endpoint(
@@ -123,7 +123,7 @@ OWN_DATA: Final = (
     ),
     Endpoint(
         "POST", "/me/second-factor/remove", _remove_second_factor,
-        "Remove it; your password and a code once more.",
+        "Remove it; needs your password and a code.",
         bodies.VisitShown, bodies.IdentityBody, problems=(409, 429, 503),
     ),
 )  # fmt: skip

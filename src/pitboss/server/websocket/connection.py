@@ -66,7 +66,7 @@ def too_slow() -> Ending:
 
 def broken() -> Ending:
     """An internal error."""
-    return Ending(1011, "our_fault", "a fault of ours; it has been written down")
+    return Ending(1011, "our_fault", "something went wrong on our side; it has been logged")
 
 
 class _Gone(Exception):  # noqa: N818 - says what happened

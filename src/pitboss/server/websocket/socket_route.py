@@ -108,7 +108,7 @@ async def _refuse_version(socket: WebSocket, house: ServerState, version: str) -
     await socket.accept(subprotocol=version)
     message = (
         f"this room speaks version {PROTOCOL} of its protocol (release {__version__}), and you"
-        f" {version.removeprefix(_VERSION)[:20]}; load the page anew, or use the client of this"
+        f" {version.removeprefix(_VERSION)[:20]}; reload the page, or use the client of this"
         " release"
     )
     await socket.send_text(write(Farewell(code=OTHER_VERSION, message=message)).decode())
