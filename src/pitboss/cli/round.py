@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hmac import compare_digest
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -17,6 +16,7 @@ from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.json_types import JsonObject
 from pitboss.messages.views import Happened
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal
@@ -118,7 +118,7 @@ def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
 @record_options.database
 @json_option
 def recompute(name: str, data: Path, database: str | None, as_json: bool) -> None:
-    """Decide the round's commands anew with this release, and show every difference."""
+    """Decide the round's commands again with this release, and show every difference."""
     with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         differences = list(rounds.recompute(read_name(name)))
     if as_json:
@@ -191,7 +191,7 @@ async def _record_opening(journal: Journal, name: RoundName) -> int | None:
 # --- output ---------------------------------------------------------------------------------------
 
 
-def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
+def _round_data(listed: RoundOnRecord) -> JsonObject:
     return {
         "round": str(listed.name),
         "game": listed.game,
@@ -226,8 +226,8 @@ def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_js
         click.echo("Shoe: " + " ".join(order))
 
 
-def _step_data(step: Happened) -> dict[str, Any]:
-    results = [
+def _step_data(step: Happened) -> JsonObject:
+    results: list[JsonObject] = [
         {"box": r.box, "wager": r.wager, "outcome": r.outcome, "amount": r.amount,
          "cites": list(r.cites)}
         for r in step.results

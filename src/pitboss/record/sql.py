@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     import psycopg
 
 Row = tuple[Any, ...]
+"""One row.  The type of each column is known to the statement alone."""
+NamedRow = dict[str, Any]
+"""One row by the names of its columns."""
 Dialect = Literal["sqlite", "postgres"]
 
 MEMORY: Final = ":memory:"

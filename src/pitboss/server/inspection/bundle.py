@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
+from pitboss.json_types import JsonObject
 from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.inspection_views import RoundRecord, StepShown
@@ -154,7 +155,7 @@ def _without_reading(cited: str) -> str:
 # --- the chain ------------------------------------------------------------------------------------
 
 
-def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
+def _chain(rows: list[Recorded], record: Record) -> JsonObject:
     """Return the round's position in the chain, and the head signed over it."""
     last = rows[-1].position
     signed = _signed_after(last, record)

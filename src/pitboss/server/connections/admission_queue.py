@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
+from pitboss.server.connections.view_scheduler import ViewScheduler
 from pitboss.server.http.problems import busy
-from pitboss.server.websocket.view_scheduler import ViewScheduler
 
 AT_ONCE: Final = 8
 """Clients admitted in parallel: while one is looked up, others are greeted."""

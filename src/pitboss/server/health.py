@@ -40,7 +40,7 @@ def health(installation: Installation) -> HealthShown:
 
 
 def _status(
-    *, halted: object, stopped: object, cut_off: object, time: object
+    *, halted: str, stopped: str | bool, cut_off: str | bool, time: str
 ) -> Literal["well", "wrong_time", "cut_off", "no_new_rounds", "halted"]:
     if halted:
         return "halted"

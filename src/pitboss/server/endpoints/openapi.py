@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,11 +14,13 @@ from starlette.responses import Response
 from pitboss import __version__
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room.acts.wire_acts import structs
+from pitboss.server.endpoints.endpoint import PREFIX, Endpoint
 from pitboss.server.http.bodies import ActBody, HealthShown
-from pitboss.server.http.endpoint import PREFIX, Endpoint
 from pitboss.server.http.replies import ErrorReply, json_reply
 from pitboss.server.server_state import ServerState
 
+Described = dict[str, Any]
+"""A part of the description: JSON Schema, as msgspec writes it."""
 _REFERENCE: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (429, 500)
 _WITH_BODY: Final = (400, 413, 415, 422)
@@ -36,7 +38,7 @@ _MEANINGS: Final = {
     415: "Not JSON.",
     422: "Well formed, and not what is asked for.",
     429: "Too much at once.",
-    500: "A fault of ours.",
+    500: "Something went wrong on our side.",
     503: "The room is halted or busy.",
 }
 
@@ -52,7 +54,7 @@ def _written(endpoints: tuple[Endpoint, ...]) -> bytes:
 
 
 @lru_cache(maxsize=1)
-def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
+def document(endpoints: tuple[Endpoint, ...]) -> Described:
     """Build the whole description."""
     acts = structs()
     types = [
@@ -95,9 +97,9 @@ def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
 
 
 def _paths(
-    endpoints: tuple[Endpoint, ...], by_type: dict[Any, Any], components: dict[str, Any]
-) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+    endpoints: tuple[Endpoint, ...], by_type: Mapping[type, Described], components: Described
+) -> dict[str, Described]:
+    found: dict[str, Described] = {}
     for endpoint in endpoints:
         path = found.setdefault(PREFIX + endpoint.path, {})
         path[endpoint.method.lower()] = _operation(endpoint, by_type, components)
@@ -106,8 +108,8 @@ def _paths(
 
 
 def _operation(
-    endpoint: Endpoint, schemas: dict[Any, Any], components: dict[str, Any]
-) -> dict[str, Any]:
+    endpoint: Endpoint, schemas: Mapping[type, Described], components: Described
+) -> Described:
     problems = {*_ALWAYS, *endpoint.problems}
     if endpoint.takes is not None:
         problems.update(_WITH_BODY, (403,))
@@ -121,7 +123,7 @@ def _operation(
     given = _json_content(schemas[endpoint.gives])
     if endpoint.files and endpoint.method == "GET":
         given = _file_content(endpoint.files)
-    operation: dict[str, Any] = {
+    operation: Described = {
         "operationId": endpoint.handler.__name__.strip("_"),
         "summary": endpoint.says,
         "responses": {
@@ -145,7 +147,7 @@ def _operation(
     return operation
 
 
-def _query_parameters(struct: dict[str, Any]) -> list[dict[str, Any]]:
+def _query_parameters(struct: Described) -> list[Described]:
     required = struct.get("required", ())
     return [
         {"name": name, "in": "query", "required": name in required, "schema": schema}
@@ -153,32 +155,32 @@ def _query_parameters(struct: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def _health() -> dict[str, Any]:
+def _health() -> Described:
     content = _json_content({"$ref": _REFERENCE.format(name=HealthShown.__name__)})
     return {
         "operationId": "health",
-        "summary": "How the room is.",
+        "summary": "The state of the room.",
         "responses": {
             "200": {"description": "Well.", "content": content},
-            "503": {"description": "Somebody has to look.", "content": content},
+            "503": {"description": "Somebody has to look into it.", "content": content},
             "429": _problem(429),
         },
     }
 
 
-def _problem(status: int) -> dict[str, Any]:
+def _problem(status: int) -> Described:
     content = _json_content({"$ref": _REFERENCE.format(name=ErrorReply.__name__)})
     return {"description": _MEANINGS[status], "content": content}
 
 
-def _path_parameter(name: str) -> dict[str, Any]:
+def _path_parameter(name: str) -> Described:
     schema = _WORD if name in _WORDS_IN_PATHS else _NUMBER
     return {"name": name, "in": "path", "required": True, "schema": schema}
 
 
-def _file_content(media: tuple[str, ...]) -> dict[str, Any]:
+def _file_content(media: tuple[str, ...]) -> Described:
     return {kind: {"schema": {"type": "string", "format": "binary"}} for kind in media}
 
 
-def _json_content(schema: Any) -> dict[str, Any]:
+def _json_content(schema: Described) -> Described:
     return {"application/json": {"schema": schema}}

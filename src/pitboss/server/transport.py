@@ -5,7 +5,7 @@
 - a way to abort a connection whose reader has stopped: a close frame would wait for ever behind the
 unread data;
 
-- RFC 6455: a client with another protocol version is told ours (4.2.2), and HTTP/1.0 cannot be
+- RFC 6455: a client with another protocol version gets ours (4.2.2), and HTTP/1.0 cannot be
 upgraded (4.1);
 
 - the handshake is dropped from memory, as a connection may stay open all day;
@@ -21,17 +21,24 @@ from typing import Any, Final, cast
 
 import h11
 from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn._types import ASGI3Application, ASGIReceiveEvent, ASGISendEvent
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+from websockets.http11 import Request
 
 from pitboss.room.token_bucket import Bucket, Rate
-from pitboss.server.http.open_connections import TOO_SLOW, OpenConnections, Use
+from pitboss.server.connections.open_connections import TOO_SLOW, OpenConnections, Use
+from pitboss.server.connections.open_websockets import GRACE
 from pitboss.server.http.problems import full, too_many
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.websocket.connections import GRACE
 from pitboss.server.websocket.socket_route import ABORT, ACCEPTED, GONE
 from pitboss.server.websocket.wakeup import Inbox, Signal
 
+AppState = dict[str, Any]
+"""What the library keeps for an application."""
 VERSION = "13"
 HEAD_WITHIN: Final = 10.0
 """Seconds from the connection, or the last answer, until a request's head must be complete."""
@@ -69,8 +76,16 @@ class HttpProtocol(H11Protocol):
     HTTP/1.1.
     """
 
-    def __init__(self, *args: Any, open_connections: OpenConnections, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: AppState,
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        open_connections: OpenConnections,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
         self._open = open_connections
         self._awaited = AwaitedFromClient.NOTHING
         self._timer: asyncio.TimerHandle | None = None
@@ -79,9 +94,9 @@ class HttpProtocol(H11Protocol):
 
     # --- events of the connection -----------------------------------------------------------------
 
-    def connection_made(self, transport: Any) -> None:
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Register the connection, if there is room for one more."""
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, transport))
         self._turned_away = not self._open.admits(self.client[0] if self.client else "")
         use = self._open.take(len(self.connections))
         if use is Use.NOTHING:
@@ -89,7 +104,7 @@ class HttpProtocol(H11Protocol):
             return
         if use is Use.HEALTH:
             self._for_health = True
-            self.app = cast(Any, _serve_health_only(cast(ASGIApp, self.app)))
+            self.app = cast(ASGI3Application, _serve_health_only(cast(ASGIApp, self.app)))
         self._update_wait()
 
     def data_received(self, data: bytes) -> None:
@@ -146,7 +161,7 @@ class HttpProtocol(H11Protocol):
         super().timeout_keep_alive_handler()
         self._abort_if_unread()
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Upgrade from HTTP/1.1 on; the WebSocket protocol has limits of its own."""
         if event.http_version < b"1.1":
             self.send_400_response("An upgrade is asked for in HTTP/1.1.\n")
@@ -259,10 +274,10 @@ def _serve_health_only(app: ASGIApp) -> ASGIApp:
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Puts a way to abort the connection into its scope."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.queue = cast(Any, Inbox())
-        self.writable = cast(Any, Signal())
+    def __init__(self, config: Config, server_state: ServerState, app_state: AppState) -> None:
+        super().__init__(config, server_state, app_state)
+        self.queue = cast(asyncio.Queue[ASGIReceiveEvent], Inbox())
+        self.writable = cast(asyncio.Event, Signal())
         self.writable.set()
         self._small = Bucket(SMALL_FRAMES, self.loop.time())
 
@@ -277,11 +292,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().handle_ping()
         self._limit_control_frames()
 
-    def handle_pong(self, event: Any) -> None:
+    def handle_pong(self, event: Frame) -> None:
         super().handle_pong(event)
         self._limit_control_frames()
 
-    def handle_cont(self, event: Any) -> None:
+    def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
         self._limit_control_frames()
 
@@ -296,21 +311,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.close()
         self.loop.call_later(GRACE, self.transport.abort)
 
-    def handle_connect(self, event: Any) -> None:
+    def handle_connect(self, event: Request) -> None:
         """Accept the handshake; put the transport's abort function into the scope."""
         if event.headers.get_all("Sec-WebSocket-Version") not in ([], [VERSION]):
             self._refuse_version()
             return
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            scope = cast(dict[str, Any], self.scope)
+            scope = cast(AppState, self.scope)
             scope |= {
                 ABORT: self.transport.abort,
                 ACCEPTED: self._forget_handshake,
                 GONE: self._has_gone,
             }
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: ASGISendEvent) -> None:
         """Send; a refusal with a reason completes the handshake and is no error."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
@@ -324,7 +339,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _forget_handshake(self) -> None:
         self.request = self.response = cast(Any, None)
-        cast(list[Any], self.scope["headers"]).clear()
+        cast(list[tuple[bytes, bytes]], self.scope["headers"]).clear()
 
     def _refuse_version(self) -> None:
         self.handshake_initiated = self.handshake_complete = self.close_sent = True

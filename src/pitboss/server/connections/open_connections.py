@@ -15,9 +15,9 @@ from enum import Enum, auto
 from typing import Final, Protocol
 
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.connections.open_websockets import most_sockets
 from pitboss.server.http import problems
 from pitboss.server.http.rates import Buckets
-from pitboss.server.websocket.connections import most_sockets
 
 _log = logging.getLogger(__name__)
 

@@ -16,13 +16,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.messages.frames import LARGEST_FRAME
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.endpoints.visitor import address_of, token_of
 from pitboss.server.http.address import Address, is_loopback, name_of
+from pitboss.server.http.bodies import LARGEST_COPY
 from pitboss.server.http.problems import Problem, too_many
 from pitboss.server.http.rates import Buckets
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.pages.web_files import import_map_digest
-from pitboss.server.people.visitor import address_of, token_of
-from pitboss.server.rulebook.copies import LARGEST as LARGEST_COPY
+from pitboss.server.web.web_files import import_map_digest
 
 Refused = Callable[[Problem, Scope], None]
 """Called for each request that is refused here, to count and log it."""

@@ -20,12 +20,12 @@ from pitboss.room.acts.wire_acts import InvalidAct
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.sign_in import SignInRefused, Visit
 from pitboss.room.people.visitor import Visitor
+from pitboss.server.endpoints.visitor import address_of, token_of, viewer_of
 from pitboss.server.http import problems
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.queries import read_query
 from pitboss.server.http.replies import json_reply, problem_reply
 from pitboss.server.http.strict_json import read
-from pitboss.server.people.visitor import address_of, token_of, viewer_of
 from pitboss.server.server_state import ServerState
 
 _log = logging.getLogger(__name__)

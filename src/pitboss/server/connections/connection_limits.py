@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pitboss.room.people.sign_in.limits import network_of
+from pitboss.server.connections.open_websockets import Ending
 from pitboss.server.http.rates import Rates
-from pitboss.server.websocket.connections import Ending
 
 TOO_MANY_CONNECTIONS = "too_many_connections"
 

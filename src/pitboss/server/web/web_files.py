@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-WEB: Final = Path(__file__).parents[1] / "web"
+WEB: Final = Path(__file__).parent
 STATIC: Final = WEB / "static"
 INSTALLED: Final = WEB / "compiled"
 """Installed from the lock file; see tools/browser_modules.py."""
