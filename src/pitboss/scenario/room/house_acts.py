@@ -65,10 +65,6 @@ OFFICES: Final[tuple[ActWords, ...]] = (
         managing_with(managing.GrantOffice, _person, _office)),
     act("takes the office of {office:words} from person {person:number}",
         managing_with(managing.RevokeOffice, _person, _office)),
-    act("delegates the operator's powers", managing_with(managing.DelegatePowers, here)),
-    act("withdraws the delegation", managing_with(managing.WithdrawDelegation, here)),
-    act("signs on[ at table {table:number}]", managing_with(managing.SignOn, here)),
-    act("signs off[ at table {table:number}]", managing_with(managing.SignOff, here)),
 )  # fmt: skip
 
 # --- tables and jackpots --------------------------------------------------------------------------
@@ -127,8 +123,6 @@ def _updated_determinations(room: InRoom, said: Said) -> Any:
 TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up another {kind:words} table",
         managing_with(managing.SetUpTable, _kind, _similar_table, _its_jackpot)),
-    act("sets up a tournament called {name:words}",
-        managing_with(managing.SetUpTournament, lambda _, said: said.words("name"))),
     act("sets up one {kind:words} table for tournament {tournament:number}",
         managing_with(
             managing.SetUpTournamentTable, lambda _, said: said.number("tournament"), _kind
@@ -175,29 +169,10 @@ REGISTERS: Final[tuple[ActWords, ...]] = (
             lambda room, _: day_of(room.evening.now),
             lambda _, __: GIVEN_BY,
         )),
-    act("withdraws approval {number} because {why:words}",
-        managing_with(managing.WithdrawApproval, lambda _, said: said.number(), why)),
     act("enters hours of gaming from {begins:time} to {ends:time} by {reference:words}",
         managing_with(
             managing.EnterGamingHours, _periods, lambda _, said: said.words("reference")
         )),
-    act("enters that {instrument:words} commenced on {day}",
-        managing_with(
-            managing.EnterCommencement,
-            lambda _, said: said.words("instrument"),
-            lambda _, said: said.day(),
-        )),
 )  # fmt: skip
 
-# --- the record -----------------------------------------------------------------------------------
-
-INTEGRITY: Final[tuple[ActWords, ...]] = (
-    act("reports that the record is not whole because {why:words}",
-        managing_with(managing.ReportIntegrityFailure, why)),
-    act("lets rounds begin again because {why:words}",
-        managing_with(managing.RestoreIntegrity, why)),
-    act("corrects the room's time because {why:words}",
-        managing_with(managing.CorrectTime, why)),
-)  # fmt: skip
-
-HOUSE: Final = (*OFFICES, *TABLES, *REGISTERS, *INTEGRITY)
+HOUSE: Final = (*OFFICES, *TABLES, *REGISTERS)

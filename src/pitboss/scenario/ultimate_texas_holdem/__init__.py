@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from pitboss.acts.ultimate_texas_holdem import ACTS
+from pitboss.scenario.sheet_acts import Spoken, sheet_acts
 from pitboss.scenario.synonyms import ULTIMATE as SYNONYMS
-from pitboss.scenario.ultimate_texas_holdem.acts import DEALER, PLAYERS
+from pitboss.scenario.ultimate_texas_holdem.acts import DEALER
 from pitboss.scenario.ultimate_texas_holdem.event_text import SAYINGS
-from pitboss.scenario.ultimate_texas_holdem.house_acts import IRREGULARITIES, RULINGS
+from pitboss.scenario.ultimate_texas_holdem.house_acts import IRREGULARITIES
 from pitboss.scenario.ultimate_texas_holdem.table import CHECKS, HEADINGS, NAME, Table
 from pitboss.scenario.vocabulary import Vocabulary
 
@@ -15,7 +17,7 @@ VOCABULARY: Final = Vocabulary(
     headings=HEADINGS,
     changes=("Shoe",),
     checks=CHECKS,
-    acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
+    acts=(*sheet_acts(ACTS.sheets, Spoken), *DEALER, *IRREGULARITIES),
     says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
     open=Table,
     played_under=(("NI2025-411",), ("NI2019-212",)),

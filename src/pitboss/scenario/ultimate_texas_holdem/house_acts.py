@@ -1,4 +1,4 @@
-"""The words for irregularities and house rulings at an Ultimate Texas Hold-em table."""
+"""The words for irregularities at an Ultimate Texas Hold-em table that look at its cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pitboss.games.ultimate_texas_holdem import Wager, commands
-from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause, Seen
+from pitboss.games.ultimate_texas_holdem.commands import Seen
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
@@ -18,10 +18,6 @@ _IN_THE_DEAL: Final = Seen.DURING_THE_DEAL
 _BEFORE: Final = Seen.BEFORE_PLAY_WAGERS
 
 # --- irregularities -------------------------------------------------------------------------------
-
-
-def _exposes_in_deal(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CardsExposedInDeal(table.person(by), said.cards("card"))]
 
 
 def _exposes_dealers(count: int, when: Seen | None = None) -> _Act:
@@ -54,19 +50,6 @@ def _exposes_communal(when: Seen | None = None) -> _Act:
     return exposes
 
 
-def _wrong_number(box: int | None) -> _Act:
-    """A hand at a box if one is named; 0 is the dealer's, None the communal cards."""
-    return lambda table, by, said: [
-        commands.WrongNumberOfCards(table.person(by), said.get("box", box), said.number("count"))
-    ]
-
-
-def _unwagered(*, handled: bool) -> _Act:
-    return lambda table, by, said: [
-        commands.HandDealtToUnwageredBox(table.person(by), said.number("box"), handled)
-    ]
-
-
 def _without(*, handled: bool) -> _Act:
     """A hand at a box where a recorded opening wager is missing after all."""
     return lambda table, by, said: [
@@ -83,50 +66,7 @@ def _opening_wager(text: str) -> Wager:
     return known[text.lower()]
 
 
-def _missing(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CardsMissingOrForeign(table.person(by), missing=said.cards("card"))]
-
-
-def _foreign(table: Table, by: Actor, said: Said) -> Commands:
-    found = said.words("what") or "a foreign card"
-    return [commands.CardsMissingOrForeign(table.person(by), foreign=(found,))]
-
-
-def _nothing_missing(table: Table, by: Actor, _: Said) -> Commands:
-    return [commands.CardsMissingOrForeign(table.person(by))]
-
-
-def _wrong_play(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.WrongPlayWagerFound(table.person(by), said.number("box"), said.amount())]
-
-
-def _unequal(table: Table, by: Actor, said: Said) -> Commands:
-    person, box = table.person(by), said.number("box")
-    return [commands.UnequalBlindFound(person, box, said.amount("ante"), said.amount("blind"))]
-
-
-def _undecided(because: NoDecisionBecause) -> _Act:
-    return lambda table, by, said: [
-        commands.NoDecision(
-            table.person(by),
-            said.number("box"),
-            because,
-            said.number("seconds") if "seconds" in said else 0,
-        )
-    ]
-
-
-def _malfunction(table: Table, by: Actor, _: Said) -> Commands:
-    return [commands.ShoeMalfunction(table.person(by))]
-
-
-def _orders_shuffle(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.OrderShuffle(table.person(by), said.words("why"))]
-
-
 IRREGULARITIES: Final[tuple[ActWords, ...]] = (
-    act("exposes a card during the deal", _exposes_in_deal),
-    act("exposes the {card} during the deal", _exposes_in_deal),
     act("exposes one of the dealer's cards during the deal", _exposes_dealers(1, _IN_THE_DEAL)),
     act("exposes one of the dealer's cards before any play wager", _exposes_dealers(1, _BEFORE)),
     act("exposes both of the dealer's cards before any play wager", _exposes_dealers(2, _BEFORE)),
@@ -136,92 +76,8 @@ IRREGULARITIES: Final[tuple[ActWords, ...]] = (
     act("exposes communal card {first:number}[ as {cards}]", _exposes_communal()),
     act("exposes communal cards {first:number} and {second:number}", _exposes_communal()),
     act("exposes communal cards {first:number} to {last:number}", _exposes_communal()),
-    act("deals {count:number} card[s] to box {box:number}", _wrong_number(None)),
-    act("deals {count:number} card[s] to the dealer", _wrong_number(0)),
-    act("deals {count:number} communal card[s]", _wrong_number(None)),
-    act("finds a hand at box {box:number} without wagers, no cards handled",
-        _unwagered(handled=False)),
-    act("finds a hand at box {box:number} without wagers, cards handled",
-        _unwagered(handled=True)),
     act("finds a hand at box {box:number} without its {wager:words}, no cards handled",
         _without(handled=False)),
     act("finds a hand at box {box:number} without its {wager:words}, cards handled",
         _without(handled=True)),
-    act("finds the {card} missing", _missing),
-    act("finds a foreign card[, {what:words}]", _foreign),
-    act("finds nothing missing or foreign", _nothing_missing),
-    act("finds a play wager of {amount} at box {box:number}", _wrong_play),
-    act("finds an ante of {ante:amount} and a blind of {blind:amount} at box {box:number}",
-        _unequal),
-    act("rules that box {box:number} is too slow after {seconds:duration}",
-        _undecided(NoDecisionBecause.TOO_SLOW)),
-    act("rules that box {box:number} refuses to decide", _undecided(NoDecisionBecause.REFUSES)),
-    act("rules that box {box:number} is absent", _undecided(NoDecisionBecause.ABSENT)),
-    act("declares a shoe malfunction", _malfunction),
-    act("orders a shuffle because {why:words}", _orders_shuffle),
 )  # fmt: skip
-
-# --- rulings of the house -------------------------------------------------------------------------
-
-
-def _over_maximum(*, marker: bool) -> _Act:
-    return lambda table, by, said: [
-        commands.AllowOverMaximum(table.person(by), said.number("box"), marker)
-    ]
-
-
-def _collusion(*, void_round: bool) -> _Act:
-    return lambda table, by, said: [
-        commands.SanctionCollusion(table.person(by), said.number("box"), void_round)
-    ]
-
-
-def _calls_off(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.InvalidateOutcome(table.person(by), said.words("why"))]
-
-
-def _voids_wagers(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.VoidWagers(table.person(by), said.number("box"), said.words("why"))]
-
-
-def _voids_out_of_order(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.VoidOutOfOrder(table.person(by), said.number("box"))]
-
-
-def _excludes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.ExcludePlayer(table.person(by), said.number("box"), said.words("why"))]
-
-
-def _voids_round(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.VoidRound(table.person(by), said.words("why"))]
-
-
-def _rules(*, play_on: bool) -> _Act:
-    return lambda table, by, said: [
-        commands.RuleOnDispute(
-            table.person(by), play_on, said.words("why"), said.get("dispute"), said.get("round")
-        )
-    ]
-
-
-RULINGS: Final[tuple[ActWords, ...]] = (
-    act("lets box {box:number} exceed the maximum, with a marker", _over_maximum(marker=True)),
-    act("lets box {box:number} exceed the maximum, without a marker", _over_maximum(marker=False)),
-    act("excludes box {box:number} from the round for collusion", _collusion(void_round=False)),
-    act("voids the round for collusion by box {box:number}", _collusion(void_round=True)),
-    act("calls the round off because of {why:words}", _calls_off),
-    act("voids the wagers of box {box:number} because {why:words}", _voids_wagers),
-    act("voids the wagers of box {box:number} as out of order", _voids_out_of_order),
-    act("excludes box {box:number} from the game because {why:words}", _excludes),
-    act("voids the round[ because {why:words}]", _voids_round),
-    act(
-        "rules[ on the dispute of box {dispute:number}]"
-        "[ about round {round:number}] to play on[ because {why:words}]",
-        _rules(play_on=True),
-    ),
-    act(
-        "rules[ on the dispute of box {dispute:number}]"
-        "[ about round {round:number}] not to play on because {why:words}",
-        _rules(play_on=False),
-    ),
-)
