@@ -18,7 +18,7 @@ from pitboss.chips import Chips
 
 Value = (
     str | int | Enum | Chips | Card | date | time | tuple[Card, ...] | tuple[str, ...]
-    | tuple[int, ...] | None
+    | tuple[int, ...] | tuple[tuple[int, Card], ...] | None
 )  # fmt: skip
 """What a sentence may say, and what a field may be set to."""
 
@@ -48,6 +48,15 @@ class Speech(Protocol):
 
     def chips(self, name: str) -> Chips:
         """Return an amount in the currency of the table."""
+
+    def one_of(self, name: str, known: Mapping[str, Value], what: str) -> Value:
+        """Return what the words stand for; refuse words that are not known."""
+
+    def dealt(self, where: str) -> tuple[Card, ...]:
+        """Return the faces of the cards that were dealt there, such as `communal`."""
+
+    def exposed(self, where: str) -> tuple[tuple[int, Card], ...]:
+        """Return the cards that the sentence counts from 1, with their faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +121,27 @@ def one_card(name: str) -> Read:
         found = speech.values[name]
         assert isinstance(found, Card), f"{{{name}}} is one card"
         return (found,)
+
+    return Read(read)
+
+
+def one_of(name: str, known: Mapping[str, Value], what: str) -> Read:
+    """Read words that stand for a value; `what` names it where they do not."""
+    return Read(lambda speech: speech.one_of(name, known, what))
+
+
+def exposed(where: str) -> Read:
+    """Read cards by their places, from `first` to `last`; the sentence may name other faces."""
+    return Read(lambda speech: speech.exposed(where))
+
+
+def first_cards(where: str, count: int) -> Read:
+    """Read the first cards that were dealt there; the sentence may name other faces."""
+
+    def read(speech: Speech) -> Value:
+        named = speech.values.get("cards")
+        cards = named if isinstance(named, tuple) else speech.dealt(where)[:count]
+        return tuple((place, card) for place, card in enumerate(cards, 1) if isinstance(card, Card))
 
     return Read(read)
 

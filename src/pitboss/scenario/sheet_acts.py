@@ -9,9 +9,10 @@ from typing import Protocol, TypeVar
 
 from pitboss.acts.sentences import ScenarioSentence, Value
 from pitboss.acts.sheet import ActSheet
+from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.offices import Person
-from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.moments import Evening
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
@@ -75,6 +76,36 @@ class Spoken:
     def chips(self, name: str) -> Chips:
         """Return an amount in the currency of the table."""
         return self._said.amount(name)
+
+    def one_of(self, name: str, known: Mapping[str, Value], what: str) -> Value:
+        """Return what the words stand for; refuse words that are not known."""
+        text = self._said.words(name)
+        if text.lower() not in known:
+            raise ScenarioError(f'"{text}" is no {what}{nearest(text, known)}')
+        return known[text.lower()]
+
+    def dealt(self, where: str) -> tuple[Card, ...]:
+        """Return the faces of the cards that were dealt there, such as `communal`."""
+        raise AssertionError(f"no cards of this scene are called {where}")
+
+    def spare_card(self) -> Card:
+        """Return a card that was not dealt."""
+        raise AssertionError("this scene has no shoe")
+
+    def exposed(self, where: str) -> tuple[tuple[int, Card], ...]:
+        """Return the cards that the sentence counts from 1, with their faces.
+
+        A place where no card lies shows a spare one; the rules then refuse the place.
+        """
+        there, places = self.dealt(where), self._said.places()
+        if not there:
+            return ()
+        faces = self._said.cards() or [
+            there[place - 1] if 1 <= place <= len(there) else self.spare_card() for place in places
+        ]
+        if len(faces) != len(places):
+            raise ScenarioError(f"{len(faces)} cards are named for {len(places)} places")
+        return tuple(zip(places, faces, strict=True))
 
 
 class SpokenInTime(Spoken):

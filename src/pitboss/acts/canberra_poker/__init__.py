@@ -16,12 +16,7 @@ ACTS: Final = GameActs(
         Reseed.START_VALUE: "is filled up to a start value by the casino operator",
         Reseed.FROM_RESERVE: "is filled up from the reserve pool",
     },
-    sheets=(
-        *play.SHEETS,
-        *irregularities.SHEETS,
-        *rulings.SHEETS,
-        *progressive_jackpot.SHEETS,
-    ),
+    sheets=(*play.SHEETS, *irregularities.SHEETS, *rulings.SHEETS, *progressive_jackpot.SHEETS),
     marked_events={
         "voids": (events.RoundVoided, events.WagersVoided),
         "rulings": (events.DisputeDecided,),

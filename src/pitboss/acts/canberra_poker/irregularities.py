@@ -17,16 +17,8 @@ from pitboss.acts.fields import (
     when,
     yes_no,
 )
-from pitboss.acts.grants import (
-    FLOOR,
-    RULING,
-)
-from pitboss.acts.sentences import (
-    one_card,
-    says,
-    texts,
-    words,
-)
+from pitboss.acts.grants import FLOOR, RULING
+from pitboss.acts.sentences import one_card, says, texts, words
 from pitboss.acts.sheet import ActSheet, Kind, Shoe
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.commands import NoDecisionBecause

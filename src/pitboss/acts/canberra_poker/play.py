@@ -16,16 +16,8 @@ from pitboss.acts.fields import (
     text,
     yes_no,
 )
-from pitboss.acts.grants import (
-    DEALER,
-    PLAYER,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    says,
-    value,
-    words,
-)
+from pitboss.acts.grants import DEALER, PLAYER
+from pitboss.acts.sentences import OWN_SEAT, says, value, words
 from pitboss.acts.sheet import ActSheet, Kind, Shoe
 from pitboss.games.canberra_poker import commands
 

@@ -6,22 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.acts import powers
-from pitboss.acts.fields import (
-    DISPUTE,
-    DISPUTED_ROUND,
-    Asked,
-    FieldKind,
-    choices,
-)
-from pitboss.acts.grants import (
-    FLOOR,
-    RULING,
-    SUPERVISOR,
-)
-from pitboss.acts.sentences import (
-    says,
-    words,
-)
+from pitboss.acts.fields import DISPUTE, DISPUTED_ROUND, Asked, FieldKind, choices
+from pitboss.acts.grants import FLOOR, RULING, SUPERVISOR
+from pitboss.acts.sentences import says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.canberra_poker import commands
 from pitboss.games.canberra_poker.commands import Ruled

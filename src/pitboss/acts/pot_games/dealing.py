@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    SEAT,
-    Asked,
-    FieldKind,
-    card,
-    cards,
-    number,
-    yes_no,
-)
-from pitboss.acts.grants import (
-    DEALER,
-)
+from pitboss.acts.fields import SEAT, Asked, FieldKind, card, cards, number, yes_no
+from pitboss.acts.grants import DEALER
 from pitboss.acts.pot_games import deals
-from pitboss.acts.sentences import (
-    says,
-    value,
-)
+from pitboss.acts.sentences import says, value
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.poker import commands
 

@@ -16,19 +16,9 @@ from pitboss.acts.fields import (
     when,
     yes_no,
 )
-from pitboss.acts.grants import (
-    FLOOR,
-    RULING_IN_POKER,
-)
+from pitboss.acts.grants import FLOOR, RULING_IN_POKER
 from pitboss.acts.pot_games import deals
-from pitboss.acts.sentences import (
-    numbers,
-    one_card,
-    says,
-    texts,
-    value,
-    words,
-)
+from pitboss.acts.sentences import numbers, one_card, one_of, says, texts, value, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.poker import commands
 from pitboss.games.poker.commands import Ground, Noticed, Seen
@@ -38,6 +28,10 @@ _MISDEAL: Final = (
     " shuffled, cut and dealt anew."
 )
 _SEATS: Final = "Which seats?"
+_GROUND: Final = one_of(
+    "ground", {ground.value: ground for ground in Ground}, "irregularity of a deal"
+)
+_NOTICED: Final = one_of("when", {moment.value: moment for moment in Noticed}, "moment of a round")
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
     ActSheet(
@@ -90,6 +84,20 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
                 Noticed.IN_THE_FIRST_BETTING_ROUND,
             ),
         },
+        sentences=(
+            says(
+                "reports that {ground:words}, noticed {when:words}", ground=_GROUND, when=_NOTICED
+            ),
+            says(
+                "reports that {ground:words}, and somebody looked at it",
+                ground=_GROUND,
+                looked=True,
+            ),
+            says(
+                "reports that {ground:words}, beyond repair", ground=_GROUND, can_be_rebuilt=False
+            ),
+            says("reports that {ground:words}", ground=_GROUND),
+        ),
     ),
     ActSheet(
         commands.HoleCardsExposed,

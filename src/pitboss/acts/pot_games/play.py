@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    ROUND,
-    SEAT,
-    Asked,
-    FieldKind,
-    amount,
-    text,
-)
-from pitboss.acts.grants import (
-    FLOOR,
-    NOBODY,
-    PLAYER,
-)
+from pitboss.acts.fields import ROUND, SEAT, Asked, FieldKind, amount, text
+from pitboss.acts.grants import FLOOR, NOBODY, PLAYER
 from pitboss.acts.pot_games import deals
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    chips,
-    says,
-    words,
-)
+from pitboss.acts.sentences import OWN_SEAT, chips, says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.poker import commands
 

@@ -6,26 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.acts import powers
-from pitboss.acts.fields import (
-    DISPUTE,
-    DISPUTED_ROUND,
-    SEAT,
-    Asked,
-    FieldKind,
-    text,
-    yes_no,
-)
-from pitboss.acts.grants import (
-    BY_THE_DIRECTOR_TOO,
-    RULING,
-    RULING_IN_POKER,
-)
+from pitboss.acts.fields import DISPUTE, DISPUTED_ROUND, SEAT, Asked, FieldKind, text, yes_no
+from pitboss.acts.grants import BY_THE_DIRECTOR_TOO, RULING, RULING_IN_POKER
 from pitboss.acts.pot_games import deals
-from pitboss.acts.sentences import (
-    numbers,
-    says,
-    words,
-)
+from pitboss.acts.sentences import numbers, says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.poker import commands
 

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    WHY,
-    Asked,
-    FieldKind,
-    cards,
-    choices,
-    number,
-    text,
-)
-from pitboss.acts.grants import (
-    DEALER,
-    FLOOR,
-    OPERATOR,
-    SUPERVISOR,
-)
-from pitboss.acts.sentences import (
-    says,
-    words,
-)
+from pitboss.acts.fields import WHY, Asked, FieldKind, cards, choices, number, text
+from pitboss.acts.grants import DEALER, FLOOR, OPERATOR, SUPERVISOR
+from pitboss.acts.sentences import says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    SEAT,
-    WHY,
-    Asked,
-    FieldKind,
-    amount,
-)
-from pitboss.acts.grants import (
-    FLOOR,
-)
-from pitboss.acts.sentences import (
-    says,
-    value,
-    words,
-)
+from pitboss.acts.fields import SEAT, WHY, Asked, FieldKind, amount
+from pitboss.acts.grants import FLOOR
+from pitboss.acts.sentences import says, value, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    FLOOR,
-    SUPERVISOR,
-)
-from pitboss.acts.sentences import (
-    says,
-)
+from pitboss.acts.grants import FLOOR, SUPERVISOR
+from pitboss.acts.sentences import says
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 

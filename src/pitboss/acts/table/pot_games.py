@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    SEAT,
-    Asked,
-    FieldKind,
-    text,
-    yes_no,
-)
-from pitboss.acts.grants import (
-    BY_THE_DIRECTOR_TOO,
-    DEALER,
-    OPERATOR,
-    SEATING,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    says,
-    value,
-)
+from pitboss.acts.fields import SEAT, Asked, FieldKind, text, yes_no
+from pitboss.acts.grants import BY_THE_DIRECTOR_TOO, DEALER, OPERATOR, SEATING
+from pitboss.acts.sentences import OWN_SEAT, says, value
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import pot_game_commands as commands
 

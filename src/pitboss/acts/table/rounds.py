@@ -5,26 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from pitboss.acts.fields import (
-    DISPUTE,
-    ROUND,
-    SEAT,
-    WHY,
-    Asked,
-    FieldKind,
-    choices,
-)
-from pitboss.acts.grants import (
-    DEALER,
-    NOBODY,
-    OF_TWO,
-    PLAYER,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    says,
-    words,
-)
+from pitboss.acts.fields import DISPUTE, ROUND, SEAT, WHY, Asked, FieldKind, choices
+from pitboss.acts.grants import DEALER, NOBODY, OF_TWO, PLAYER
+from pitboss.acts.sentences import OWN_SEAT, says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 from pitboss.table.events import Ground
@@ -117,10 +100,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             ),
         ),
     ),
-    ActSheet(
-        commands.InRound,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.InRound, grants=NOBODY),
     ActSheet(
         commands.RequestReview,
         grants=PLAYER,

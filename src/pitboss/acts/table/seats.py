@@ -4,28 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    SEAT,
-    WHY,
-    Asked,
-    FieldKind,
-    amount,
-    text,
-    yes_no,
-)
-from pitboss.acts.grants import (
-    HOUSE_RULING,
-    OF_TWO,
-    RULING,
-    SEATING,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    SPEAKER,
-    says,
-    value,
-    words,
-)
+from pitboss.acts.fields import SEAT, WHY, Asked, FieldKind, amount, text, yes_no
+from pitboss.acts.grants import HOUSE_RULING, OF_TWO, RULING, SEATING
+from pitboss.acts.sentences import OWN_SEAT, SPEAKER, says, value, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    Asked,
-    FieldKind,
-    choices,
-)
-from pitboss.acts.grants import (
-    ANYBODY,
-    DETERMINATION,
-    OPERATOR,
-)
-from pitboss.acts.sentences import (
-    says,
-)
+from pitboss.acts.fields import Asked, FieldKind, choices
+from pitboss.acts.grants import ANYBODY, DETERMINATION, OPERATOR
+from pitboss.acts.sentences import says
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.table import commands
 

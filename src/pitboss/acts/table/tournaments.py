@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    NOBODY,
-)
-from pitboss.acts.sentences import (
-    says,
-    value,
-)
+from pitboss.acts.grants import NOBODY
+from pitboss.acts.sentences import says, value
 from pitboss.acts.sheet import ActSheet
 from pitboss.table import register_commands
 from pitboss.table import tournament_commands as commands
@@ -42,14 +37,8 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         grants=NOBODY,
         sentences=(says("issues {chips} to seat {seat:number}", amount=value("chips")),),
     ),
-    ActSheet(
-        commands.RaceChips,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.SetLevel,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.RaceChips, grants=NOBODY),
+    ActSheet(commands.SetLevel, grants=NOBODY),
     ActSheet(
         commands.MarkAbsent,
         grants=NOBODY,
@@ -65,8 +54,5 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         grants=NOBODY,
         sentences=(says("starts the table afresh"),),
     ),
-    ActSheet(
-        register_commands.ReadRegisters,
-        grants=NOBODY,
-    ),
+    ActSheet(register_commands.ReadRegisters, grants=NOBODY),
 )

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    DIRECTOR,
-    ENTRANT,
-    OPERATOR_OR_DIRECTOR,
-)
-from pitboss.acts.sentences import (
-    OWN_ENTRY,
-    says,
-    words,
-)
+from pitboss.acts.grants import DIRECTOR, ENTRANT, OPERATOR_OR_DIRECTOR
+from pitboss.acts.sentences import OWN_ENTRY, says, words
 from pitboss.acts.sheet import ActSheet
 from pitboss.tournament import commands
 
@@ -62,11 +54,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             ),
         ),
     ),
-    ActSheet(
-        commands.CountChips,
-        grants=DIRECTOR,
-        rules=("count", "in_view"),
-    ),
+    ActSheet(commands.CountChips, grants=DIRECTOR, rules=("count", "in_view")),
     ActSheet(
         commands.ExcludeEntrant,
         grants=OPERATOR_OR_DIRECTOR,
@@ -94,11 +82,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             says("rules about {matter:words}: {decision:words}"),
         ),
     ),
-    ActSheet(
-        commands.DrawForPlaces,
-        grants=DIRECTOR,
-        rules=("ties",),
-    ),
+    ActSheet(commands.DrawForPlaces, grants=DIRECTOR, rules=("ties",)),
     ActSheet(
         commands.PlayExtraRounds,
         grants=DIRECTOR,

@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    DIRECTOR,
-    ENTRANT,
-    NOBODY,
-    OPERATOR,
-    SHIFT_MANAGER,
-)
-from pitboss.acts.sentences import (
-    SPEAKER,
-    says,
-    value,
-    words,
-)
+from pitboss.acts.grants import DIRECTOR, ENTRANT, NOBODY, OPERATOR, SHIFT_MANAGER
+from pitboss.acts.sentences import SPEAKER, says, value, words
 from pitboss.acts.sheet import ActSheet
 from pitboss.tournament import commands
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
-    ActSheet(
-        commands.PublishConditions,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.ReadRegisters,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.PublishConditions, grants=NOBODY),
+    ActSheet(commands.ReadRegisters, grants=NOBODY),
     ActSheet(
         commands.NominateDirector,
         grants=SHIFT_MANAGER,

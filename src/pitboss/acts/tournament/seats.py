@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    DIRECTOR,
-    ENTRANT,
-    OPERATOR_OR_DIRECTOR,
-)
-from pitboss.acts.sentences import (
-    OWN_ENTRY,
-    says,
-)
+from pitboss.acts.grants import DIRECTOR, ENTRANT, OPERATOR_OR_DIRECTOR
+from pitboss.acts.sentences import OWN_ENTRY, says
 from pitboss.acts.sheet import ActSheet
 from pitboss.tournament import commands
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
-    ActSheet(
-        commands.AddTable,
-        grants=OPERATOR_OR_DIRECTOR,
-        rules=("number_at_table",),
-    ),
-    ActSheet(
-        commands.DrawHeats,
-        grants=DIRECTOR,
-        rules=("ballot", "progression"),
-    ),
-    ActSheet(
-        commands.DrawBallot,
-        grants=DIRECTOR,
-        rules=("ballot", "position"),
-    ),
+    ActSheet(commands.AddTable, grants=OPERATOR_OR_DIRECTOR, rules=("number_at_table",)),
+    ActSheet(commands.DrawHeats, grants=DIRECTOR, rules=("ballot", "progression")),
+    ActSheet(commands.DrawBallot, grants=DIRECTOR, rules=("ballot", "position")),
     ActSheet(
         commands.TakeSeat,
         grants=ENTRANT,
@@ -88,11 +69,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             ),
         ),
     ),
-    ActSheet(
-        commands.AlterStart,
-        grants=DIRECTOR,
-        rules=("altered_start", "session"),
-    ),
+    ActSheet(commands.AlterStart, grants=DIRECTOR, rules=("altered_start", "session")),
     ActSheet(
         commands.MovePlayer,
         grants=DIRECTOR,
@@ -101,14 +78,6 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             says("moves entrant {entrant:number} to table {table:number} seat {seat:number}"),
         ),
     ),
-    ActSheet(
-        commands.BreakTable,
-        grants=DIRECTOR,
-        rules=("moves", "position"),
-    ),
-    ActSheet(
-        commands.RedrawSeats,
-        grants=DIRECTOR,
-        rules=("moves", "position"),
-    ),
+    ActSheet(commands.BreakTable, grants=DIRECTOR, rules=("moves", "position")),
+    ActSheet(commands.RedrawSeats, grants=DIRECTOR, rules=("moves", "position")),
 )

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.grants import (
-    DIRECTOR,
-    NOBODY,
-)
-from pitboss.acts.sentences import (
-    says,
-)
+from pitboss.acts.grants import DIRECTOR, NOBODY
+from pitboss.acts.sentences import says
 from pitboss.acts.sheet import ActSheet
 from pitboss.tournament import commands
 
@@ -39,11 +34,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         rules=("breaks", "director"),
         sentences=(says("ends the break"),),
     ),
-    ActSheet(
-        commands.CorrectClock,
-        grants=DIRECTOR,
-        rules=("clock", "director"),
-    ),
+    ActSheet(commands.CorrectClock, grants=DIRECTOR, rules=("clock", "director")),
     ActSheet(
         commands.DirectPace,
         grants=DIRECTOR,
@@ -62,8 +53,5 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             says("ends hand for hand", on=False),
         ),
     ),
-    ActSheet(
-        commands.AtTable,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.AtTable, grants=NOBODY),
 )

@@ -17,25 +17,16 @@ from pitboss.acts.fields import (
     when,
     yes_no,
 )
-from pitboss.acts.grants import (
-    FLOOR,
-    RULING,
-    SUPERVISOR,
-)
-from pitboss.acts.sentences import (
-    one_card,
-    says,
-    texts,
-    value,
-    words,
-)
+from pitboss.acts.grants import FLOOR, RULING, SUPERVISOR
+from pitboss.acts.sentences import exposed, first_cards, one_card, one_of, says, texts, value, words
 from pitboss.acts.sheet import ActSheet, Kind, Shoe, Variation
-from pitboss.games.ultimate_texas_holdem import commands
+from pitboss.games.ultimate_texas_holdem import Wager, commands
 from pitboss.games.ultimate_texas_holdem.commands import NoDecisionBecause, Seen
 
 _WAGERS_BACK: Final = (
     "Every wager of the round goes back, also of players who folded or were settled."
 )
+_OPENING_WAGER: Final = one_of("wager", {"ante": Wager.ANTE, "blind": Wager.BLIND}, "opening wager")
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
     ActSheet(
@@ -101,6 +92,25 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             "faces": Asked("Which of the two cards, and its face?", FieldKind.PLACED_CARDS, (), 2),
             "when": when("When was it seen?", *Seen),
         },
+        sentences=(
+            says(
+                "exposes one of the dealer's cards during the deal",
+                faces=first_cards("dealer", 1),
+                when=Seen.DURING_THE_DEAL,
+            ),
+            says(
+                "exposes one of the dealer's cards before any play wager",
+                faces=first_cards("dealer", 1),
+                when=Seen.BEFORE_PLAY_WAGERS,
+            ),
+            says(
+                "exposes both of the dealer's cards before any play wager",
+                faces=first_cards("dealer", 2),
+                when=Seen.BEFORE_PLAY_WAGERS,
+            ),
+            says("exposes one of the dealer's cards[ as {cards}]", faces=first_cards("dealer", 1)),
+            says("exposes both of the dealer's cards[ as {cards}]", faces=first_cards("dealer", 2)),
+        ),
     ),
     ActSheet(
         commands.CommunalCardsExposed,
@@ -129,6 +139,22 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             "faces": Asked("Which of the five, and its face?", FieldKind.PLACED_CARDS, (), 5),
             "when": when("When was it seen?", Seen.DURING_THE_DEAL),
         },
+        sentences=(
+            says(
+                "exposes communal card {first:number} during the deal",
+                faces=exposed("communal"),
+                when=Seen.DURING_THE_DEAL,
+            ),
+            says("exposes communal card {first:number}[ as {cards}]", faces=exposed("communal")),
+            says(
+                "exposes communal cards {first:number} and {second:number}",
+                faces=exposed("communal"),
+            ),
+            says(
+                "exposes communal cards {first:number} to {last:number}",
+                faces=exposed("communal"),
+            ),
+        ),
     ),
     ActSheet(
         commands.HandDealtToUnwageredBox,
@@ -158,6 +184,16 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
                 "finds a hand at box {box:number} without wagers, no cards handled", handled=False
             ),
             says("finds a hand at box {box:number} without wagers, cards handled", handled=True),
+            says(
+                "finds a hand at box {box:number} without its {wager:words}, no cards handled",
+                handled=False,
+                missing=_OPENING_WAGER,
+            ),
+            says(
+                "finds a hand at box {box:number} without its {wager:words}, cards handled",
+                handled=True,
+                missing=_OPENING_WAGER,
+            ),
         ),
     ),
     ActSheet(

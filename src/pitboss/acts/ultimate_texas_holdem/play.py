@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    BOX,
-    ROUND,
-    amount,
-    cards,
-    number,
-    text,
-)
-from pitboss.acts.grants import (
-    DEALER,
-    PLAYER,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    says,
-    value,
-    words,
-)
+from pitboss.acts.fields import BOX, ROUND, amount, cards, number, text
+from pitboss.acts.grants import DEALER, PLAYER
+from pitboss.acts.sentences import OWN_SEAT, says, value, words
 from pitboss.acts.sheet import ActSheet, Kind, Shoe, Variation
 from pitboss.chips import Cents
 from pitboss.games.ultimate_texas_holdem import commands

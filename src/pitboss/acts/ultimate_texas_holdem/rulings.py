@@ -6,18 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.acts import powers
-from pitboss.acts.fields import (
-    DISPUTE,
-    DISPUTED_ROUND,
-    yes_no,
-)
-from pitboss.acts.grants import (
-    RULING,
-)
-from pitboss.acts.sentences import (
-    says,
-    words,
-)
+from pitboss.acts.fields import DISPUTE, DISPUTED_ROUND, yes_no
+from pitboss.acts.grants import RULING
+from pitboss.acts.sentences import says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.games.ultimate_texas_holdem import commands
 

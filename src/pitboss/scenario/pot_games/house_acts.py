@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from pitboss.cards import Card, FaceDown
 from pitboss.games.poker import commands
-from pitboss.games.poker.commands import Ground, Noticed, Seen
+from pitboss.games.poker.commands import Noticed, Seen
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.table import NOWHERE, Table
@@ -19,19 +19,6 @@ _Act = Callable[[Table, Actor, Said], Commands]
 _Moment = TypeVar("_Moment", bound=Enum)
 
 # --- irregularities -------------------------------------------------------------------------------
-
-GROUNDS: Final = {ground.value: ground for ground in Ground}
-
-
-def _reports(*, looked: bool = False, rebuilt: bool = True) -> _Act:
-    def reports(table: Table, by: Actor, said: Said) -> Commands:
-        words = said.words("ground").lower()
-        if words not in GROUNDS:
-            raise ScenarioError(f'"{words}" is nothing a deal suffers{nearest(words, GROUNDS)}')
-        person, when = table.person(by), _noticed(said)
-        return [commands.ReportDeal(person, GROUNDS[words], looked, rebuilt, when)]
-
-    return reports
 
 
 def _noticed(said: Said) -> Noticed | None:
@@ -78,10 +65,6 @@ def _exposes_communal(*, burnt: bool) -> _Act:
 
 
 IRREGULARITIES: Final[tuple[ActWords, ...]] = (
-    act("reports that {ground:words}, noticed {when:words}", _reports()),
-    act("reports that {ground:words}, and somebody looked at it", _reports(looked=True)),
-    act("reports that {ground:words}, beyond repair", _reports(rebuilt=False)),
-    act("reports that {ground:words}", _reports()),
     act("exposes hole card {number} of seat {seat:number}", _exposes_hole),
     act("exposes hole card {number} of seat {seat:number}, noticed {when:words}", _exposes_hole),
     act("exposes hole card {number} of seat {seat:number}"

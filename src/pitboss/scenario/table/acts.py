@@ -12,12 +12,7 @@ from pitboss.scenario.people import Actor, read_actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.table.float_acts import FLOAT
-from pitboss.scenario.table.house_acts import (
-    CARDS,
-    LIMITS,
-    OPENING,
-    SHOES,
-)
+from pitboss.scenario.table.house_acts import CARDS, LIMITS, OPENING, SHOES
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
 from pitboss.scenario.table.scene import AtTable, GameAtTable, at_seats
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
@@ -74,13 +69,7 @@ ROUNDS: Final[tuple[ActWords, ...]] = (
 JACKPOT: Final = sheet_acts(jackpot.SHEETS, SpokenInTime)
 OWN: Final = (
     *sheet_acts(
-        (
-            *signs.SHEETS,
-            *cards.SHEETS,
-            *seats.SHEETS,
-            *rounds.SHEETS,
-            *chip_float.SHEETS,
-        ),
+        (*signs.SHEETS, *cards.SHEETS, *seats.SHEETS, *rounds.SHEETS, *chip_float.SHEETS),
         SpokenInTime,
     ),
     *JACKPOT,

@@ -15,10 +15,7 @@ from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.table.house_acts import limits_said
 from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.vocabulary import ActWords, Commands, act
-from pitboss.table.tournament_commands import (
-    RaceChips,
-    SetLevel,
-)
+from pitboss.table.tournament_commands import RaceChips, SetLevel
 
 _Act = Callable[[AtTable, Actor, Said], Commands]
 _RACED: Final = Sentence("seat {seat:number} with {chips}")

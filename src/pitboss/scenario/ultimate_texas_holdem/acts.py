@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from pitboss.cards import Card
 from pitboss.games.ultimate_texas_holdem import Stage, awaited, commands
 from pitboss.games.ultimate_texas_holdem.commands import Command
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.sheet_acts import Spoken
 from pitboss.scenario.ultimate_texas_holdem.table import OpenTable, Table
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
@@ -20,6 +22,23 @@ _DECK: Final = 52
 _USUAL_CUT: Final = 26
 
 # --- players --------------------------------------------------------------------------------------
+
+
+class SpokenAtTable(Spoken):
+    """A sentence at a table where communal cards and a dealer's hand are dealt."""
+
+    def __init__(self, table: Table, by: Actor, said: Said) -> None:
+        super().__init__(table, by, said)
+        self._table = table
+
+    def dealt(self, where: str) -> tuple[Card, ...]:
+        """Return the faces of the communal cards or of the dealer's."""
+        state = self._table.state
+        return self._table.faces({"communal": state.communal, "dealer": state.dealers}[where])
+
+    def spare_card(self) -> Card:
+        """Return a card that was not dealt."""
+        return self._table.shoe.spare()
 
 
 # --- the dealer, step by step ---------------------------------------------------------------------

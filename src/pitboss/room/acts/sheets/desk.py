@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    SEAT,
-    WHY,
-    Asked,
-    FieldKind,
-)
-from pitboss.acts.grants import (
-    NOBODY,
-    PLAYER_ALONE,
-    SECOND,
-    SECOND_OR_DEALER,
-)
-from pitboss.acts.sentences import (
-    OWN_SEAT,
-    says,
-)
+from pitboss.acts.fields import SEAT, WHY, Asked, FieldKind
+from pitboss.acts.grants import NOBODY, PLAYER_ALONE, SECOND, SECOND_OR_DEALER
+from pitboss.acts.sentences import OWN_SEAT, says
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.room.tables import desk_commands as commands
 
@@ -61,12 +48,6 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         fields={"seat": SEAT},
         sentences=(says("is ready", seat=OWN_SEAT),),
     ),
-    ActSheet(
-        commands.ResumeTable,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.FollowTime,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.ResumeTable, grants=NOBODY),
+    ActSheet(commands.FollowTime, grants=NOBODY),
 )

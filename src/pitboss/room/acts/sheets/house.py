@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    PERSON,
-    WHY,
-    Asked,
-    Choice,
-    FieldKind,
-    amount,
-    choices,
-    number,
-    text,
-)
-from pitboss.acts.grants import (
-    APPOINTS,
-    AT_WORK,
-    NOBODY,
-    OPERATOR,
-    TWO_OF_STAFF,
-)
-from pitboss.acts.sentences import (
-    TABLE,
-    says,
-    words,
-)
+from pitboss.acts.fields import PERSON, WHY, Asked, Choice, FieldKind, amount, choices, number, text
+from pitboss.acts.grants import APPOINTS, AT_WORK, NOBODY, OPERATOR, TWO_OF_STAFF
+from pitboss.acts.sentences import TABLE, says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.room.management import commands
 from pitboss.room.management.particulars import Subject
@@ -80,10 +60,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         rules=("OPERATOR",),
         fields={"person": PERSON, "office": _OFFICE},
     ),
-    ActSheet(
-        commands.ReportInvitedAtMachine,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.ReportInvitedAtMachine, grants=NOBODY),
     ActSheet(
         commands.DelegatePowers,
         grants=OPERATOR,

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pitboss.acts.fields import (
-    PERSON,
-    ROUND,
-    SEAT,
-    WHY,
-    Asked,
-    FieldKind,
-    amount,
-    number,
-    text,
-)
+from pitboss.acts.fields import PERSON, ROUND, SEAT, WHY, Asked, FieldKind, amount, number, text
 from pitboss.acts.grants import (
     FLOOR_OF_THE_ROOM,
     FOR_ONESELF,
@@ -26,13 +16,7 @@ from pitboss.acts.grants import (
     TWO_OF_THE_HOUSE,
     TWO_OR_ONESELF,
 )
-from pitboss.acts.sentences import (
-    SPEAKER,
-    TABLE,
-    says,
-    value,
-    words,
-)
+from pitboss.acts.sentences import SPEAKER, TABLE, says, value, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.room.management import commands
 
@@ -90,10 +74,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         fields={"person": PERSON},
         sentences=(says("takes up the offer", person=SPEAKER),),
     ),
-    ActSheet(
-        commands.LetOfferLapse,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.LetOfferLapse, grants=NOBODY),
     # --- exclusions -------------------------------------------------------------------------------
     ActSheet(
         commands.ExcludePerson,
@@ -128,10 +109,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
             says("lets person {person:number} in again because {why:words}", because=words("why")),
         ),
     ),
-    ActSheet(
-        commands.RecordErasure,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.RecordErasure, grants=NOBODY),
     # --- play chips -------------------------------------------------------------------------------
     ActSheet(
         commands.DeterminePlayChips,

@@ -4,38 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.acts.fields import (
-    WHY,
-)
-from pitboss.acts.grants import (
-    APPOINTS,
-    NOBODY,
-    TWO_OF_THE_HOUSE,
-)
-from pitboss.acts.sentences import (
-    says,
-    words,
-)
+from pitboss.acts.fields import WHY
+from pitboss.acts.grants import APPOINTS, NOBODY, TWO_OF_THE_HOUSE
+from pitboss.acts.sentences import says, words
 from pitboss.acts.sheet import ActSheet, Kind
 from pitboss.room.management import commands
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
-    ActSheet(
-        commands.OpenRoom,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.StartRoom,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.StopRoom,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.ResumeTables,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.OpenRoom, grants=NOBODY),
+    ActSheet(commands.StartRoom, grants=NOBODY),
+    ActSheet(commands.StopRoom, grants=NOBODY),
+    ActSheet(commands.ResumeTables, grants=NOBODY),
     # --- the record -------------------------------------------------------------------------------
     ActSheet(
         commands.ReportIntegrityFailure,
@@ -65,18 +44,9 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         fields={"because": WHY},
         sentences=(says("lets rounds begin again because {why:words}", because=words("why")),),
     ),
-    ActSheet(
-        commands.ReportShortOfSpace,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.ReportSpaceAgain,
-        grants=NOBODY,
-    ),
-    ActSheet(
-        commands.ReportClockStep,
-        grants=NOBODY,
-    ),
+    ActSheet(commands.ReportShortOfSpace, grants=NOBODY),
+    ActSheet(commands.ReportSpaceAgain, grants=NOBODY),
+    ActSheet(commands.ReportClockStep, grants=NOBODY),
     ActSheet(
         commands.CorrectTime,
         grants=TWO_OF_THE_HOUSE,
