@@ -55,10 +55,8 @@ RULING: Final[Grants] = {
     Office.OPERATOR: ANYWHERE,
 }
 """Rulings that dealers propose and supervisors or the operator decide, as the clause says."""
-RULING_IN_POKER: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
-"""The same, and the tournament director too where S2-2001 18 says so."""
-OF_A_TOURNAMENT: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
-"""Rulings that the tournament director may also give."""
+RULING_OR_DIRECTOR: Final[Grants] = {**RULING, Office.DIRECTOR: ANYWHERE}
+"""Rulings that the tournament director may also give, where the rules say so (S2-2001 18)."""
 DETERMINATION: Final[Grants] = {Office.SUPERVISOR: WITH_A_SECOND, Office.OPERATOR: ANYWHERE}
 """Limits are set by the operator, or by a supervisor with a second person."""
 OF_TWO: Final[Grants] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.acts.fields import BOX, text, yes_no
-from pitboss.acts.grants import OF_A_TOURNAMENT, RULING
+from pitboss.acts.grants import RULING, RULING_OR_DIRECTOR
 from pitboss.acts.sentences import says, words
 from pitboss.acts.sheet import ActSheet, Kind
 
@@ -109,7 +109,7 @@ def void_out_of_order(command: type, wager: str = "wagers") -> ActSheet:
     """Void what was wagered out of order; a game names the wager."""
     return ActSheet(
         command,
-        grants=OF_A_TOURNAMENT,
+        grants=RULING_OR_DIRECTOR,
         marks=("rulings",),
         kind=Kind.RULING,
         title="Void what was wagered out of order",

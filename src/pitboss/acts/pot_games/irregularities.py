@@ -16,7 +16,7 @@ from pitboss.acts.fields import (
     when,
     yes_no,
 )
-from pitboss.acts.grants import FLOOR, RULING_IN_POKER
+from pitboss.acts.grants import FLOOR, RULING_OR_DIRECTOR
 from pitboss.acts.pot_games import deals
 from pitboss.acts.sentences import numbers, one_card, one_of, says, texts, value, words
 from pitboss.acts.sheet import ActSheet, Kind
@@ -36,7 +36,7 @@ _NOTICED: Final = one_of("when", {moment.value: moment for moment in Noticed}, "
 SHEETS: Final[tuple[ActSheet, ...]] = (
     ActSheet(
         commands.NinetySecondsRanOut,
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         delegable=True,
         marks=("rulings",),
         kind=Kind.RULING,

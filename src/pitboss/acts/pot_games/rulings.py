@@ -7,7 +7,7 @@ from typing import Final
 
 from pitboss.acts import powers
 from pitboss.acts.fields import DISPUTE, DISPUTED_ROUND, SEAT, Asked, FieldKind, text, yes_no
-from pitboss.acts.grants import BY_THE_DIRECTOR_TOO, RULING, RULING_IN_POKER
+from pitboss.acts.grants import BY_THE_DIRECTOR_TOO, RULING, RULING_OR_DIRECTOR
 from pitboss.acts.pot_games import deals
 from pitboss.acts.sentences import numbers, says, words
 from pitboss.acts.sheet import ActSheet, Kind
@@ -39,7 +39,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
     ),
     ActSheet(
         commands.FoldHand,
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         delegable=True,
         marks=("rulings",),
         kind=Kind.RULING,
@@ -58,7 +58,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
     ),
     replace(
         powers.exclude_player(commands.ExcludePlayer),
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         discretion="The casino operator may exclude the player, fold the hand, or both.",
         cites=("19.2", "19.2(b)"),
         fields={"seat": SEAT, "contravened": _CONTRAVENED},
@@ -71,7 +71,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
     ),
     replace(
         powers.disturbance(commands.InvalidateOutcome),
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         outcome=_ALL_BACK,
         cites=("19.1", "A:Void"),
         fields={"disturbance": powers.DISTURBANCE, "without_refund": _WITHOUT_REFUND},
@@ -99,7 +99,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
     ),
     replace(
         powers.void_round(commands.VoidRound),
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         outcome=_ALL_BACK,
         cites=("19.3", "A:Void"),
         fields={"because": powers.WHY, "without_refund": _WITHOUT_REFUND},
@@ -114,7 +114,7 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
     ),
     ActSheet(
         commands.RuleOnDispute,
-        grants=RULING_IN_POKER,
+        grants=RULING_OR_DIRECTOR,
         delegable=True,
         marks=("rulings",),
         kind=Kind.RULING,
