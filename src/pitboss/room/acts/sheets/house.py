@@ -6,10 +6,11 @@ from typing import Final
 
 from pitboss.acts.fields import PERSON, WHY, Asked, Choice, FieldKind, amount, choices, number, text
 from pitboss.acts.grants import APPOINTS, AT_WORK, NOBODY, OPERATOR, TWO_OF_STAFF
-from pitboss.acts.sentences import TABLE, says, words
+from pitboss.acts.sentences import TABLE, one_of, says, words
 from pitboss.acts.sheet import ActSheet, Kind
+from pitboss.offices import Office
 from pitboss.room.management import commands
-from pitboss.room.management.particulars import Subject
+from pitboss.room.management.particulars import Subject, TableKind
 from pitboss.room.management.people.persons import STAFF
 
 _TABLE: Final = number("Which table?")
@@ -30,6 +31,12 @@ _OFFICE: Final = Asked(
     tuple(Choice(office.value, office.value) for office in STAFF),
 )
 
+_BY_NAME: Final = one_of(
+    "office",
+    {name: office for office in Office for name in (office.value, office.value.split(" ")[-1])},
+    "office",
+)
+
 SHEETS: Final[tuple[ActSheet, ...]] = (
     # --- offices ----------------------------------------------------------------------------------
     ActSheet(
@@ -45,6 +52,9 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         ),
         rules=("OPERATOR",),
         fields={"person": PERSON, "office": _OFFICE},
+        sentences=(
+            says("grants person {person:number} the office of {office:words}", office=_BY_NAME),
+        ),
     ),
     ActSheet(
         commands.RevokeOffice,
@@ -59,6 +69,9 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         ),
         rules=("OPERATOR",),
         fields={"person": PERSON, "office": _OFFICE},
+        sentences=(
+            says("takes the office of {office:words} from person {person:number}", office=_BY_NAME),
+        ),
     ),
     ActSheet(commands.ReportInvitedAtMachine, grants=NOBODY),
     ActSheet(
@@ -161,6 +174,12 @@ SHEETS: Final[tuple[ActSheet, ...]] = (
         ),
         rules=("TOURNAMENTS",),
         fields={"tournament": number("Which tournament?"), "kind": _KIND, "pace": _PACE},
+        sentences=(
+            says(
+                "sets up one {kind:words} table for tournament {tournament:number}",
+                kind=one_of("kind", {kind.value: kind for kind in TableKind}, "kind of table"),
+            ),
+        ),
     ),
     ActSheet(
         commands.DetermineStanding,
