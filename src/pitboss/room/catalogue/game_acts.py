@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.acts import registered
 from pitboss.acts.grants import Manner
@@ -224,7 +224,7 @@ def fields_of(sheet: ActSheet) -> Iterator[FieldShown]:
         )
 
 
-def _members(command: Any) -> Iterator[tuple[str, bool]]:
+def _members(command: type) -> Iterator[tuple[str, bool]]:
     for member in fields(command):
         if member.name not in SAID_BY_THE_ROOM:
             yield (
