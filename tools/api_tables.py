@@ -9,6 +9,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from pitboss.acts.grants import Manner, Relation
 from pitboss.messages import (
     inspection_views,
     law_views,
@@ -18,7 +19,6 @@ from pitboss.messages import (
 )
 from pitboss.messages.frames import FromClient, FromRoom
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts.grants import Manner, Relation
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.wire_acts import every_act, structs
 from pitboss.server.app import ENDPOINTS

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.acts.grants import NOBODY
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.poker import PotLimit
 from pitboss.messages.wire_types import snake
 from pitboss.offices import Office, Person
-from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.wire_acts import ANY_GAME, InvalidAct, every_act, read_act, structs, written
 from tests.support.messages.examples import example

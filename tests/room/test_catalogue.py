@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator
 from datetime import date, datetime
 from enum import Enum
 from typing import Any, Union, get_args, get_origin
@@ -12,6 +11,9 @@ from typing import Any, Union, get_args, get_origin
 import msgspec
 import pytest
 
+from pitboss.acts.fields import FieldKind
+from pitboss.acts.grants import Manner
+from pitboss.acts.sheet import ActSheet, Kind, Shoe
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands as canberra
@@ -28,13 +30,11 @@ from pitboss.messages.running_views import ActShown
 from pitboss.messages.wire_types import hints_of
 from pitboss.offices import Office
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts.grants import NOBODY, Manner
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT
-from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.sheets import SHEETS
 from pitboss.room.acts.wire_acts import act_name, every_act, structs
-from pitboss.room.catalogue import NoSuchGame, acts_shown, entry_of, management, said
-from pitboss.room.catalogue.entry import Asked, Entry, FieldKind, Kind, Shoe
-from pitboss.room.catalogue.reading import AT_ANY_TABLE, GAMES, clause
+from pitboss.room.catalogue import NoSuchGame, acts_shown, said
+from pitboss.room.catalogue.game_acts import AT_ANY_TABLE, GAMES, clause
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower
 from pitboss.room.management.people.persons import STAFF
 from pitboss.room.tables import desk_commands as desk
@@ -42,67 +42,28 @@ from pitboss.table import Particulars, Period
 from pitboss.table import commands as table
 from pitboss.table.table_games import TABLE_GAMES
 
-COMMANDS = [
-    command
-    for command, grants in MATRIX.items()
-    if grants is not NOBODY and command not in OF_TOURNAMENTS
-]
+COMMANDS = [command for command, sheet in SHEETS.items() if sheet.is_listed]
 """What is done at tables and in the room; a tournament offers its own acts, one by one."""
-EVERY: dict[type, Entry] = {
-    **AT_ANY_TABLE,
-    **{c: e for _, acts in GAMES.values() for c, e in acts.items()},
-    **management.ACTS,
-}
 PARTS = (Particulars, Pace, PlayChipLimits, JackpotDeterminations)
 """Records that an act carries whole."""
 UNDER = [(game, law) for game in GAMES for law in TABLE_GAMES[game].laws]
 
 
-# --- completeness ---------------------------------------------------------------------------------
-
-
-def lacking(commands: list[type], entries: Mapping[type, Entry]) -> list[str]:
-    """What the catalogue does not say, or says too much of."""
-    found = [f"nothing is said of {one.__name__}" for one in commands if one not in entries]
-    found += [f"{one.__name__} is no act" for one in entries if one not in commands]
-    for command, entry in entries.items():
-        asked = {one.name for one in fields(command) if one.name not in ("by", "at")}
-        found += [
-            f"{command.__name__}.{name} is not asked for" for name in asked - set(entry.fields)
-        ]
-        found += [f"{command.__name__} has no {name}" for name in set(entry.fields) - asked]
-    return found
-
-
-def test_catalogue_has_every_command_and_field() -> None:
-    assert lacking(COMMANDS, EVERY) == []
-
-
-def test_missing_entries_are_detected() -> None:
-    @dataclass(frozen=True)
-    class LookAtTheCards(ultimate.Command):
-        box: int
-
-    assert len(lacking([*COMMANDS, LookAtTheCards], EVERY)) == 1
-    fold = EVERY[ultimate.Fold]
-    without = replace(fold, fields={})
-    other = replace(fold, fields={**fold.fields, "because": Asked("Why?", FieldKind.TEXT)})
-    assert lacking(COMMANDS, {**EVERY, ultimate.Fold: without}) == ["Fold.box is not asked for"]
-    assert lacking(COMMANDS, {**EVERY, ultimate.Fold: other}) == ["Fold has no because"]
+# --- words ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=act_name)
-def test_entry_is_well_formed(command: type) -> None:
-    entry = entry_of(command)
-    assert entry.title[0].isupper()
-    assert len(entry.title) <= 60
-    assert not entry.title.endswith(".")
-    for sentence in (entry.asks, entry.outcome, *([entry.discretion] if entry.discretion else [])):
+def test_sheet_is_well_formed(command: type) -> None:
+    sheet = SHEETS[command]
+    assert sheet.title[0].isupper()
+    assert len(sheet.title) <= 60
+    assert not sheet.title.endswith(".")
+    for sentence in (sheet.asks, sheet.outcome, *([sheet.discretion] if sheet.discretion else [])):
         assert sentence[0].isupper()
         assert sentence.endswith(".")
         assert "  " not in sentence
-    assert entry.asks.count(".") == 1
-    for asked in entry.fields.values():
+    assert sheet.asks.count(".") == 1
+    for asked in sheet.fields.values():
         assert "?" in asked.asks
         assert asked.asks[0].isupper()
 
@@ -175,12 +136,12 @@ def kinds_of(kind: Any) -> set[FieldKind]:
     return {FieldKind.PAYMENTS} if first is int else {FieldKind.CHIPS} if second is int else set()
 
 
-ASKED = [(command, name) for command in COMMANDS for name in entry_of(command).fields]
+ASKED = [(command, name) for command in COMMANDS for name in SHEETS[command].fields]
 
 
 @pytest.mark.parametrize(("command", "name"), ASKED, ids=lambda one: getattr(one, "__name__", one))
 def test_field_kind_matches_its_type(command: type, name: str) -> None:
-    asked, kind = entry_of(command).fields[name], hints_of(command)[name]
+    asked, kind = SHEETS[command].fields[name], hints_of(command)[name]
     assert asked.kind in kinds_of(kind)
     values = [choice.value for choice in asked.choices]
     assert len(set(values)) == len(values)
@@ -268,25 +229,25 @@ def test_cited_clauses_belong_to_the_governing_instruments(
         assert len(set(act.cites)) == len(act.cites)
 
 
-def _numbers(entry: Entry) -> Iterator[str]:
-    yield from (*entry.cites, *entry.with_automated, *entry.with_card_shoe)
-    for numbers in (*entry.at_stage.values(), *entry.in_game.values()):
+def _numbers(sheet: ActSheet) -> Iterator[str]:
+    yield from (*sheet.cites, *sheet.with_automated, *sheet.with_card_shoe)
+    for numbers in (*sheet.at_stage.values(), *sheet.in_game.values()):
         yield from numbers
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_existing_clauses_are_cited(game: str) -> None:
-    written, acts = GAMES[game]
-    for entry in acts.values():
-        for number in _numbers(entry):
-            read_citation(str(clause(written, number)))
-        for instrument, varied in entry.under.items():
+    acts = GAMES[game]
+    for sheet in acts.sheets:
+        for number in _numbers(sheet):
+            read_citation(str(clause(acts.instrument, number)))
+        for instrument, varied in sheet.under.items():
             assert instrument in TABLE_GAMES[game].instruments
             for number in varied.cites:
                 read_citation(f"{instrument} {number}")
-    for entry in AT_ANY_TABLE.values():
-        assert not tuple(_numbers(entry))
-        for rule in (*entry.rules, *((entry.needs,) if entry.needs else ())):
+    for sheet in AT_ANY_TABLE:
+        assert not tuple(_numbers(sheet))
+        for rule in (*sheet.rules, *((sheet.needs,) if sheet.needs else ())):
             assert hasattr(TABLE_GAMES[game].clauses, rule), rule
 
 
@@ -361,20 +322,18 @@ def test_every_clause_in_part_4_of_an_appendix_has_an_act(game: str, part: str) 
     assert own <= cited
 
 
-RULE_13 = [
-    one for one in GAMES["ultimate_texas_holdem"][1].values() if one.kind is Kind.IRREGULARITY
-]
-RULE_14 = [one for one in GAMES["canberra_poker"][1].values() if one.kind is Kind.IRREGULARITY]
+RULE_13 = [one for one in GAMES["ultimate_texas_holdem"].sheets if one.kind is Kind.IRREGULARITY]
+RULE_14 = [one for one in GAMES["canberra_poker"].sheets if one.kind is Kind.IRREGULARITY]
 
 
 @pytest.mark.parametrize(
-    ("entries", "instrument", "rule"),
+    ("sheets", "instrument", "rule"),
     [(RULE_13, "NI2025-411", "13"), (RULE_14, "NI2017-193", "14")],
 )
 def test_every_clause_on_irregularities_has_an_act(
-    entries: list[Entry], instrument: str, rule: str
+    sheets: list[ActSheet], instrument: str, rule: str
 ) -> None:
-    cited = {number for entry in entries for number in entry.cites}
+    cited = {number for sheet in sheets for number in sheet.cites}
     clauses = next(one for one in held(instrument).rules if one.number == rule).clauses
     assert {one.number for one in clauses} <= cited
 
@@ -387,13 +346,13 @@ def test_discretion_is_shown_where_the_house_has_it() -> None:
         ultimate.NoDecision, ultimate.OrderShuffle, canberra.ApproveContinuing,
         canberra.NoDecision, table.RequireVacate, table.OrderCount, table.GiveNoticeOfLimits,
     ):  # fmt: skip
-        assert entry_of(command).discretion, command
+        assert SHEETS[command].discretion, command
     for dictated in (
         ultimate.CardsExposedInDeal, ultimate.WrongNumberOfCards, ultimate.DealersCardsExposed,
         ultimate.HandDealtToUnwageredBox, ultimate.CardsMissingOrForeign, canberra.CardsExposed,
         canberra.RoundDealtWrongly, ultimate.SettleHand, table.CheckCards,
     ):  # fmt: skip
-        assert entry_of(dictated).discretion == "", dictated
+        assert SHEETS[dictated].discretion == "", dictated
 
 
 # --- in a view ------------------------------------------------------------------------------------
@@ -412,10 +371,10 @@ def test_view_cites_the_clauses_of_the_stage() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_entries_name_only_stages_of_their_game(game: str) -> None:
+def test_sheets_name_only_stages_of_their_game(game: str) -> None:
     stages = {"ultimate_texas_holdem": ultimate_stages, "canberra_poker": canberra_stages}.get(game)
-    for entry in GAMES[game][1].values():
-        assert set(entry.at_stage) <= {one.name for one in stages or ()}
+    for sheet in GAMES[game].sheets:
+        assert set(sheet.at_stage) <= {one.name for one in stages or ()}
 
 
 def test_unknown_game_or_instrument_is_refused() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.games.poker.commands import Fold
 from pitboss.room.acts.wire_acts import written
-from pitboss.room.catalogue.management.reading import management_shown
+from pitboss.room.catalogue.management import management_shown
 from pitboss.room.management import TableKind
 from pitboss.room.tables.deadlines import next_deadline
 from pitboss.table import Particulars

@@ -10,6 +10,7 @@ from itertools import product
 import msgspec
 import pytest
 
+from pitboss.acts.grants import Manner
 from pitboss.chips import dollars
 from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
@@ -20,18 +21,17 @@ from pitboss.messages.running_views import DeterminationShown
 from pitboss.messages.wire_values import vars_of
 from pitboss.offices import Office, Person
 from pitboss.room import vocabulary  # noqa: F401 - names the words that acts are known by
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.role_matrix import MATRIX
+from pitboss.room.acts.sheets import SHEETS
 from pitboss.room.acts.wire_acts import every_act, structs
-from pitboss.room.catalogue import determinations as words
-from pitboss.room.catalogue import management
-from pitboss.room.catalogue.management.reading import OnTheSign, management_shown, rests_on
+from pitboss.room.catalogue import determination_names as words
+from pitboss.room.catalogue.determinations import games_offered, shown
+from pitboss.room.catalogue.management import OnTheSign, management_shown, rests_on
 from pitboss.room.management import clauses, decide, open_room
 from pitboss.room.management.commands import GrantOffice, OnTable, RevokeOffice
 from pitboss.room.management.particulars import Pace, PlayChipLimits, StandingPower, Subject
 from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.state import RoomState
-from pitboss.room.views.determinations import games_offered, shown
 from pitboss.ruling import Refused
 from pitboss.table import Particulars
 from pitboss.table.table_games import TABLE_GAMES
@@ -127,13 +127,13 @@ def test_only_acts_outside_the_instruments_cite_nothing() -> None:
 
 
 def test_clauses_are_looked_up_by_name() -> None:
-    entry = management.ACTS[GrantOffice]
-    assert rests_on(replace(entry, rules=("OPERATOR", "DUTIES", "OPERATOR"))) == (
+    sheet = SHEETS[GrantOffice]
+    assert rests_on(replace(sheet, rules=("OPERATOR", "DUTIES", "OPERATOR"))) == (
         *clauses.OPERATOR,
         *clauses.DUTIES,
     )
     with pytest.raises(AttributeError):
-        rests_on(replace(entry, rules=("PARKING",)))
+        rests_on(replace(sheet, rules=("PARKING",)))
 
 
 # --- choices --------------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.acts.grants import Manner
 from pitboss.chips import dollars
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office, Person
 from pitboss.room.acts import proposals
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.permission import NotPermitted, Permitted, acting, permission, wager_refusal
 from pitboss.room.management import TableKind
 from pitboss.room.tables.desk_events import ActProposed

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
 
+from pitboss.acts.grants import NOBODY, Manner, Relation
 from pitboss.games.canberra_poker import commands as canberra
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
 from pitboss.games.poker import commands as poker
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office
-from pitboss.room.acts.grants import NOBODY, Manner, Relation
 from pitboss.room.acts.permission import NotPermitted, permission, room_permission
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OWN_PURSE
 from pitboss.room.acts.wire_acts import InvalidAct, act_name, every_act, structs
@@ -23,12 +21,9 @@ from pitboss.room.management import commands as managing
 from pitboss.room.management.people.persons import STAFF
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.room.people.visitor import Visitor
-from pitboss.room.tables import desk_commands as desk
-from pitboss.room.tournaments import desk_commands as of_desk
 from pitboss.ruling import changed
 from pitboss.table import commands as table
-from pitboss.table import pot_game_commands as pot
-from pitboss.tournament import commands as tournament
+from tests.support.commands import commands_of
 from tests.support.messages.examples import example
 from tests.support.parameters import rest_later
 from tests.support.room.rooms import (
@@ -42,45 +37,9 @@ from tests.support.room.rooms import (
     house,
 )
 
-MODULES = (ultimate, canberra, poker, pools, table, pot, desk, managing, of_desk, tournament)
 ELSEWHERE = 99
 SOMEBODY = 77
 RELATIONS = ("own seat", "other seat", "signed on here", "signed on elsewhere", "revoked", "nobody")
-
-
-def commands_of(module: ModuleType) -> Iterator[type]:
-    """The commands that a module defines; what others are made from is none itself."""
-    own = [
-        one
-        for one in vars(module).values()
-        if isinstance(one, type) and one.__module__ == module.__name__ and is_dataclass(one)
-    ]
-    for one in own:
-        if not any(other is not one and issubclass(other, one) for other in own):
-            yield one
-
-
-def unlisted(*modules: ModuleType) -> set[type]:
-    return {one for module in modules for one in commands_of(module) if one not in MATRIX}
-
-
-class TestCoverage:
-    def test_every_command_is_listed(self) -> None:
-        assert unlisted(*MODULES) == set()
-
-    def test_unlisted_command_is_detected(self) -> None:
-        planted = ModuleType("planted")
-
-        @dataclass(frozen=True)
-        class LookAtTheCards(ultimate.Command):
-            box: int
-
-        LookAtTheCards.__module__ = planted.__name__
-        planted.LookAtTheCards = LookAtTheCards  # type: ignore[attr-defined]
-        assert unlisted(planted) == {LookAtTheCards}
-
-    def test_only_commands_are_listed(self) -> None:
-        assert {one for module in MODULES for one in commands_of(module)} == set(MATRIX)
 
 
 def granted(command: type) -> dict[Office, tuple[Relation, Manner]]:

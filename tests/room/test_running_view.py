@@ -17,9 +17,9 @@ from pitboss.messages.running_views import RunningView, TableRunning
 from pitboss.messages.wire_values import as_wire
 from pitboss.offices import Office, Person
 from pitboss.room.acts.wire_acts import ANY_GAME, InvalidAct, every_act, read_act, structs, written
+from pitboss.room.catalogue.determinations import games_offered
 from pitboss.room.management import TableKind
 from pitboss.room.tables import desk_state
-from pitboss.room.views.determinations import games_offered
 from pitboss.room.views.running import NotOfTheHouse
 from pitboss.table import CASH_GAMES, Particulars
 from tests.support.messages.examples import example

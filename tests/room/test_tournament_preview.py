@@ -13,7 +13,7 @@ from pitboss.messages.frames import Act
 from pitboss.messages.tournament_views import HappenedInTournament, TournamentPreview
 from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.acts.role_matrix import MATRIX
-from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.sheets import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.management import TableKind
 from pitboss.room.views.tournaments.acts import tournament_acts
@@ -171,13 +171,13 @@ def test_every_desk_act_has_text_offices_and_existing_clauses(name: str) -> None
     with house(name) as made:
         played = Played(made, conditions(name))
         shown = {one.act: one for one in tournament_acts(played.state).acts}
-        assert set(shown) == {act_name(one) for one, who in OF_TOURNAMENTS.items() if who}
-        for command, grants in OF_TOURNAMENTS.items():
-            if not grants:
+        assert set(shown) == {act_name(one.command) for one in OF_TOURNAMENTS.sheets if one.grants}
+        for sheet in OF_TOURNAMENTS.sheets:
+            if not sheet.grants:
                 continue
-            one = shown[act_name(command)]
+            one = shown[act_name(sheet.command)]
             assert one.says
-            assert one.offices == tuple(office.value for office in MATRIX[command])
+            assert one.offices == tuple(office.value for office in MATRIX[sheet.command])
             assert all(clause_of(read_citation(cite)) for cite in one.cites)
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
+from pitboss.acts.grants import NOBODY
 from pitboss.offices import Office
-from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
-from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.sheets import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import InvalidAct, act_name, structs
 from pitboss.room.tournaments import desk_commands as desk
 from pitboss.tournament import commands
@@ -23,6 +23,7 @@ WHO: Final = {office: person for person, office in reversed(OFFICES.items())} | 
     Office.SPECTATOR: 41,
     Office.GUEST: 42,
 }
+COMMANDS: Final = [sheet.command for sheet in OF_TOURNAMENTS.sheets]
 BY_ENTRANTS: Final = {
     commands.Enter,
     commands.EnterReserve,
@@ -57,12 +58,12 @@ def expected(command: type) -> set[Office]:
     return {Office.DIRECTOR}
 
 
-@pytest.mark.parametrize("command", OF_TOURNAMENTS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
 def test_offices_match_the_rules(command: type) -> None:
     assert set(MATRIX[command]) == expected(command)
 
 
-@pytest.mark.parametrize("command", OF_TOURNAMENTS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda one: one.__name__)
 def test_every_act_is_described_in_one_sentence(command: type) -> None:
     """The director's desk shows these words."""
     says = " ".join((command.__doc__ or "").split())
@@ -72,9 +73,9 @@ def test_every_act_is_described_in_one_sentence(command: type) -> None:
 
 
 def test_no_dealer_supervisor_or_inspector_conducts() -> None:
-    for grants in OF_TOURNAMENTS.values():
+    for command in COMMANDS:
         assert not {Office.DEALER, Office.SUPERVISOR, Office.INSPECTOR, Office.SPECTATOR} & set(
-            grants
+            MATRIX[command]
         )
 
 
@@ -84,8 +85,8 @@ def test_room_enforces_the_role_matrix(office: Office) -> None:
     with house("roles") as made:
         played = Played(made, two_tables())
         visitor, asked = made.visitor(WHO[office], office), 0
-        for command, grants in OF_TOURNAMENTS.items():
-            if grants is NOBODY:
+        for command in COMMANDS:
+            if MATRIX[command] is NOBODY:
                 continue
             name = act_name(command)
             fields = example(structs()[name], random.Random(name))
@@ -97,7 +98,7 @@ def test_room_enforces_the_role_matrix(office: Office) -> None:
                 continue
             asked += 1
             wanting = answer.because.startswith("it is for the ")
-            if office not in grants:
+            if office not in MATRIX[command]:
                 assert answer.outcome == "not_permitted", name
                 assert wanting
             else:

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import pitboss
+from pitboss.acts.grants import Manner
 from pitboss.games.ultimate_texas_holdem import Determinations
 from pitboss.law.instrument import LawError
 from pitboss.law.register import instrument, instrument_ids
@@ -18,7 +19,6 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.messages.views import TableView
 from pitboss.offices import Office
 from pitboss.record.codec import decode
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT
 from pitboss.room.management import commands as managing
 from pitboss.room.tables.desk_events import ShoeSealed

@@ -102,7 +102,7 @@ class TestChecks:
 
 
 def test_unknown_ground_is_rejected() -> None:
-    with pytest.raises(ScenarioError, match="is nothing a deal suffers"):
+    with pytest.raises(ScenarioError, match="is no irregularity of a deal"):
         report(f"{HEAD}Dealer  deals\nDealer  reports that the moon is full\n")
 
 

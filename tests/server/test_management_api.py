@@ -8,7 +8,7 @@ from pathlib import Path
 from pitboss.cards.card import CARDS
 from pitboss.client.http import ask
 from pitboss.offices import Office
-from pitboss.room.acts.tournament_grants import OF_TOURNAMENTS
+from pitboss.room.acts.sheets import OF_TOURNAMENTS
 from pitboss.room.acts.wire_acts import act_name, every_act
 from pitboss.server.demonstration import setup
 from pitboss.table import CASH_GAMES
@@ -34,7 +34,7 @@ def test_every_game_has_a_catalogue_of_acts(tmp_path: Path) -> None:
                     "act", "title", "asks", "kind", "cites", "discretion", "outcome", "offices",
                     "alone", "second_person", "delegable", "on_the_felt", "fields",
                 }  # fmt: skip
-        in_tournaments = {act_name(one) for one in OF_TOURNAMENTS}
+        in_tournaments = {act_name(one.command) for one in OF_TOURNAMENTS.sheets}
         at_tables = {one for one in every_act() if not one.startswith("management.")}
         assert named == at_tables - in_tournaments
         at_table = await ask(room.url, "GET", "/api/v1/games/ultimate_texas_holdem/acts?table=5")

@@ -18,6 +18,7 @@ from pitboss.acts.event_texts import (
     tournaments,
 )
 from pitboss.acts.event_texts.ultimate_texas_holdem import SHEETS as ULTIMATE_SHEETS
+from pitboss.acts.grants import NOBODY
 from pitboss.games import poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import Determinations as CanberraDeterminations
 from pitboss.games.canberra_poker import commands as canberra_commands
@@ -27,7 +28,6 @@ from pitboss.games.canberra_poker.progressive_jackpot import commands as pool_co
 from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.law.rule_set import RuleSet
 from pitboss.room import management
-from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.tables import desk_commands, desk_events
 from pitboss.room.views.event_texts import ROOM_SHEETS
@@ -339,7 +339,7 @@ ROOM = Contract(
     vocabularies=(room_words.ULTIMATE, room_words.CANBERRA),
     acts=room_words.OWN,
     commands=frozenset(one for one in management.COMMANDS if MATRIX[one] is not NOBODY)
-    | {desk_commands.SecondAct, desk_commands.DropAct},
+    | {desk_commands.SecondAct, desk_commands.DropAct, desk_commands.SayReady},
     sayings=in_scenarios(ROOM_SHEETS | OBSERVATION_SHEETS),
     events=leaves(management.events.Event, management.events)
     | leaves(desk_events.DeskEvent, desk_events)

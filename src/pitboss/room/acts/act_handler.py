@@ -10,10 +10,10 @@ from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from pitboss.acts.grants import Manner
 from pitboss.chips import Cents
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.permission import (
     NotPermitted,
     Permitted,

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from pitboss.acts.grants import Grant, Manner, Relation
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
-from pitboss.room.acts.grants import Grant, Manner, Relation
 from pitboss.room.acts.role_matrix import MATRIX, ON_THE_FELT, OPERATORS_POWERS, OWN_PURSE
 from pitboss.room.management.particulars import TableKind
 from pitboss.room.management.people.persons import STAFF

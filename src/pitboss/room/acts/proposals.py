@@ -11,8 +11,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Protocol
 
+from pitboss.acts.grants import Manner
 from pitboss.offices import Office, Person
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.journal_entries import timed
 from pitboss.room.acts.permission import NotPermitted, acting
 from pitboss.room.acts.role_matrix import MATRIX, OPERATORS_POWERS

@@ -9,22 +9,16 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from pitboss.dealing import pot_game_setups
-from pitboss.games import canberra_poker, ultimate_texas_holdem
+from pitboss.acts.registered import GAMES
 from pitboss.messages.wire_types import Choices, WireTypes, snake
 from pitboss.messages.wire_values import as_wire
 from pitboss.record.vocabulary import name_of
-from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
 
 ANY_GAME: Final = Choices(
-    {
-        "ultimate_texas_holdem": ultimate_texas_holdem.Determinations(),
-        "canberra_poker": canberra_poker.Determinations(),
-        **pot_game_setups.DEFAULT_DETERMINATIONS,
-    },
-    (ultimate_texas_holdem.ShoeKind,),
-    never_read=("foreign",),  # only the reader of hand histories makes it
+    {name: record for game in GAMES for name, record in game.determinations.items()},
+    tuple(kind for game in GAMES for kind in game.shoes),
+    never_read=tuple(name for game in GAMES for name in game.never_read),
 )
 """The types that a command may carry for any game: determinations and kinds of shoe."""
 
@@ -79,9 +73,7 @@ def read_act(data: bytes | msgspec.Raw) -> WireAct:
 @cache
 def every_act() -> Mapping[str, type]:
     """Return every act by its wire name."""
-    return {
-        act_name(command): command for command, grants in MATRIX.items() if grants is not NOBODY
-    }
+    return {act_name(command): command for command, grants in MATRIX.items() if grants}
 
 
 @cache

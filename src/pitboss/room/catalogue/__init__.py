@@ -1,9 +1,5 @@
-"""The catalogue of acts: purpose, consequences and form fields of each act.
+"""The catalogue of acts: what an act sheet says, resolved for a game and its instrument."""
 
-Pure data: a package or file per game, and files for acts that all tables share.  `reading` resolves
-it for a game and its instrument.
-"""
+from pitboss.room.catalogue.game_acts import NoSuchGame, acts_shown, said
 
-from pitboss.room.catalogue.reading import NoSuchGame, acts_shown, entry_of, said
-
-__all__ = ["NoSuchGame", "acts_shown", "entry_of", "said"]
+__all__ = ["NoSuchGame", "acts_shown", "said"]

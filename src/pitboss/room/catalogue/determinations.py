@@ -1,96 +1,143 @@
-"""Display names of determinations and of their choices.
-
-They are keyed by the path of a value in its record; a path has the same name in every game.  Values
-whose own name can be displayed have no entry here.
-"""
+"""Determinations as they are displayed and edited."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import types
+from collections.abc import Iterator
 from enum import Enum
-from typing import Final
+from functools import cache
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import Reseed
-from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
+from pitboss.chips import Chips
+from pitboss.messages.running_views import ChoiceShown, DeterminationShown, GameOffered
+from pitboss.messages.wire_types import KIND, hints_of, several_records, snake
+from pitboss.messages.wire_values import vars_of
+from pitboss.room.acts.wire_acts import ANY_GAME, written
+from pitboss.room.catalogue.determination_names import name_of, says
+from pitboss.table.particulars import authorised
+from pitboss.table.signs_and_notices import NOT_LIMITS
+from pitboss.table.table_games import TABLE_GAMES
 
-Place = tuple[str | int, ...]
-"""The path of a value in a record: field names, and indexes into tuples."""
+_NOT_DETERMINED: Final = ("delegated", "game", *ANY_GAME.never_read)
+"""Fields that another act decides, that the game implies, or that no table may have."""
 
-NAMES: Final[Mapping[str, str]] = {
-    # --- tables -----------------------------------------------------------------------------------
-    "multiple": "wagers in multiples of",
-    "backs": "backs of the decks",
-    "reasonable_period_seconds": "reasonable period for a decision, in seconds",
-    "play_error_basis": "a wrong play wager is measured by",
-    "cards": "cards in the deck",
-    "wild_card": "with a wild card",
-    "ace_low": "ace also lowest in straights",
-    "wins": "the pot is won by",
-    "qualifier": "low hands need five odd cards of eight or less",
-    "ace_low_in_low": "ace lowest in low hands",
-    "blinds": "blind",
-    "over_blinds": "over-blind",
-    "option": "the opening player may",
-    "limit.kind": "betting limit",
-    "limit.sizes": "bet in betting round",
-    "limit.spreads": "least and greatest bet of betting round",
-    "limit.half": "half the pot at most",
-    "limit.least": "least bet, in blinds",
-    "limit.most": "greatest bet, in blinds",
-    "limit.least_at_last": "least bet of the last betting round, in blinds",
-    "limit.most_at_last": "greatest bet of the last betting round, in blinds",
-    "opens": "the first betting round opens with the",
-    "opens_by": "later betting rounds open by the highest",
-    "burn": "a card is burnt ahead of communal cards",
-    "no_check_at_last": "no check in the last betting round",
-    "ante_raise_cap": "raises in a betting round at most, with antes",
-    "raise_cap_in_no_limit": "three raises at most without a limit too",
-    "tap_out_units": "tapping out in whole minimum bets",
-    "reshuffle_folded": "folded hands are shuffled again for the draw",
-    "maximum_buy_in": "maximum buy-in",
-    "commission.kind": "way of charging commission",
-    "commission.rate": "commission",
-    "commission.maximum": "commission at most",
-    "commission.amount": "commission for the time",
-    "commission.minutes": "minutes that it covers",
-    "notice_seconds": "least notice of new limits or closure, in seconds",
-    "dispute_seconds": "play waits for a dispute, in seconds",
-    # --- the pace of a table ----------------------------------------------------------------------
-    "to_wager": "seconds to wager",
-    "to_decide": "seconds to decide",
-    "countdown": "seconds of the called clock",
-    "between_rounds": "seconds between rounds",
-    "seat_kept": "seconds that an offered seat is kept",
-    # --- jackpots ---------------------------------------------------------------------------------
-    "displayed_wager": "jackpot wager",
-    "jackpot_permille": "to the jackpot pool, in thousandths",
-    "reserve_permille": "to the reserve pool, in thousandths",
-    "approval": "reference of the approval of the division",
-    "reseed": "after a royal flush the meter",
-    # --- play chips -------------------------------------------------------------------------------
-    "for_a_guest": "for a guest, once",
-    "at_once": "at once, at most",
-    "in_all": "to one person in all",
-}
-"""By path: field names joined by dots, without indexes."""
-
-ANSWERS: Final[Mapping[Enum, str]] = {
-    PlayErrorBasis.RULE_8: "the multiples of the ante in rule 8",
-    PlayErrorBasis.LIMITS: "the limits of the play box alone",
-    Reseed.NONE: "begins from nothing",
-    Reseed.START_VALUE: "is filled up to a start value by the casino operator",
-    Reseed.FROM_RESERVE: "is filled up from the reserve pool",
-}
-"""For values whose wire form cannot be displayed."""
+Value = str | int | bool | None
 
 
-def name_of(place: Place) -> str:
-    """Return the display name of a value; an element of several is numbered from 1."""
-    named = ".".join(part for part in place if isinstance(part, str))
-    words = NAMES.get(named, named.replace(".", " ").replace("_", " "))
-    return " ".join((words, *(str(part + 1) for part in place if isinstance(part, int))))
+class _Found(NamedTuple):
+    """A value within the determinations, its path and its type."""
+
+    path: tuple[str | int, ...]
+    value: Any
+    kind: Any
 
 
-def says(answer: Enum) -> str:
-    """Return the display text of a choice."""
-    return ANSWERS.get(answer, str(answer.value))
+def shown(determinations: Any) -> tuple[DeterminationShown, ...]:
+    """List all determinations."""
+    return tuple(_shown(found) for found in _found(determinations, ()))
+
+
+def in_words(determinations: Any) -> dict[str, Value]:
+    """Return all determinations as names with values."""
+    return {determination.name: determination.value for determination in shown(determinations)}
+
+
+def others(now: Any, to_come: Any) -> tuple[DeterminationShown, ...]:
+    """List the determinations that will change."""
+    before = {determination.path: determination.value for determination in shown(now)}
+    return tuple(
+        determination
+        for determination in shown(to_come)
+        if before.get(determination.path) != determination.value
+    )
+
+
+@cache
+def games_offered() -> tuple[GameOffered, ...]:
+    """List all games, with their default determinations."""
+    return tuple(
+        GameOffered(
+            game=game,
+            instruments=TABLE_GAMES[game].instruments,
+            laws=tuple(law.instruments for law in TABLE_GAMES[game].laws),
+            status=authorised(game).status.value,
+            why=authorised(game).why,
+            determinations=shown(begun),
+            determinations_raw=written(begun),
+        )
+        for game, begun in ANY_GAME.records.items()
+    )
+
+
+def _found(record: Any, path: tuple[str | int, ...]) -> Iterator[_Found]:
+    hints = hints_of(record.__class__)
+    for name, value in vars_of(record).items():
+        if name in _NOT_DETERMINED:
+            continue
+        yield from _find_in(value, (*path, name), hints[name])
+
+
+def _find_in(value: Any, path: tuple[str | int, ...], kind: Any) -> Iterator[_Found]:
+    """Yield a value, or the values within it; skips empty lists of amounts."""
+    if value == () and get_args(kind)[0] is not str:
+        return
+    if isinstance(value, tuple) and value and isinstance(value[0], Chips | tuple):
+        for place, item in enumerate(value):
+            yield from _find_in(item, (*path, place), type(item))
+    elif isinstance(value, Chips | Enum | tuple | str | int) or value is None:
+        yield _Found(path, value, kind)
+    else:
+        if several_records(kind):
+            yield _Found((*path, KIND), snake(type(value).__name__), KIND)
+        yield from _found(value, path)
+
+
+def _shown(found: _Found) -> DeterminationShown:
+    kinds = _kinds(found.kind)
+    choices = tuple(_choices(found, kinds))
+    return DeterminationShown(
+        name=name_of(found.path),
+        path=found.path,
+        value=_value(found.value),
+        kind=_kind(kinds, choices),
+        choices=choices,
+        optional=type(None) in get_args(found.kind),
+        by_notice=found.path[0] not in NOT_LIMITS,
+    )
+
+
+def _choices(found: _Found, kinds: tuple[type, ...]) -> Iterator[ChoiceShown]:
+    """Yield the choices of a value.
+
+    A record's kind is its only choice, because another kind would have different fields.
+    """
+    if found.kind == KIND:
+        yield ChoiceShown(value=found.value, says=found.value.replace("_", " "))
+    for kind in kinds:
+        if issubclass(kind, Enum):
+            yield from (ChoiceShown(value=answer.value, says=says(answer)) for answer in kind)
+
+
+def _value(value: Any) -> Value:
+    told: Value = ", ".join(value) if isinstance(value, tuple) else written(value)
+    return told
+
+
+def _kinds(kind: Any) -> tuple[type, ...]:
+    """Return the classes that a value may have, except None."""
+    if kind == KIND:
+        return ()
+    union = get_origin(kind) in (Union, types.UnionType)
+    several = get_args(kind) if union else (kind,)
+    return tuple(get_origin(member) or member for member in several if member is not type(None))
+
+
+def _kind(kinds: tuple[type, ...], choices: tuple[ChoiceShown, ...]) -> str:
+    if choices:
+        return "choice"
+    for kind, word in (
+        (Chips, "amount"), (bool, "yes_no"), (int, "number"), (tuple, "texts"),
+    ):  # fmt: skip
+        if any(issubclass(member, kind) for member in kinds):
+            return word
+    return "text"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
+from pitboss.acts.grants import Manner
 from pitboss.messages.frames import Answer, write
 from pitboss.record.codec import decode, encode, kind_of, version_of
 from pitboss.record.journal import (
@@ -26,7 +27,6 @@ from pitboss.record.ledger import overdrawn_by
 from pitboss.room.acts import answers
 from pitboss.room.acts.act_handler import ALLOWED, NOT_PERMITTED, PROPOSED, REFUSED, ActResult
 from pitboss.room.acts.answers import THE_ROOM
-from pitboss.room.acts.grants import Manner
 from pitboss.room.acts.journal_entries import cause
 from pitboss.room.acts.permission import ERASED, NotPermitted, room_permission
 from pitboss.room.acts.proposals import PROVE_AGAIN, decide_proposal, is_fresh, record_proposal

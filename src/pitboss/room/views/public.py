@@ -25,8 +25,7 @@ from pitboss.messages.views import (
     WordsShown,
 )
 from pitboss.offices import Office
-from pitboss.room.catalogue import said
-from pitboss.room.catalogue.reading import Said
+from pitboss.room.catalogue.game_acts import Said, said
 from pitboss.room.tables.deadlines import clock_ends_at, next_deadline
 from pitboss.room.tables.desk_state import Key, TableAtDesk, key_of
 from pitboss.room.views import (

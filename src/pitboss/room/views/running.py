@@ -26,6 +26,7 @@ from pitboss.messages.views import TableInLobby
 from pitboss.messages.wire_values import vars_of
 from pitboss.offices import Office
 from pitboss.room.acts.wire_acts import written
+from pitboss.room.catalogue import determinations
 from pitboss.room.management.desk import ManagementAtDesk
 from pitboss.room.management.events import NoteWritten, ReviewRecorded
 from pitboss.room.management.questions import EVERYWHERE, earliest, excluded, offices_at
@@ -34,7 +35,6 @@ from pitboss.room.people.visitor import Visitor
 from pitboss.room.rounds.inspector_notes import InspectorNotes, Remark
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.jackpots import SharedJackpot
-from pitboss.room.views import determinations
 from pitboss.room.views.running_tables import Asking, Names, proposals, table_running
 
 AT_TABLES = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR))

@@ -18,12 +18,12 @@ from pitboss.messages.running_views import (
     TableRunning,
 )
 from pitboss.messages.wire_values import vars_of
+from pitboss.room.acts.sheets import SHEETS
 from pitboss.room.acts.wire_acts import act_name, written
-from pitboss.room.catalogue import entry_of
+from pitboss.room.catalogue import determinations
 from pitboss.room.management.state import RoomState
 from pitboss.room.tables.desk_events import ActProposed
 from pitboss.room.tables.desk_state import TableAtDesk
-from pitboss.room.views import determinations
 from pitboss.room.views.cards import Faces
 from pitboss.room.views.public import GAME_VIEWS, waits_for
 from pitboss.table.approvals import needed_approvals
@@ -103,7 +103,7 @@ def proposals(waiting: Mapping[int, ActProposed], name: Names) -> tuple[Proposal
         ProposalWaiting(
             proposal=number,
             act=act_name(type(proposal.command)),
-            title=entry_of(type(proposal.command)).title,
+            title=SHEETS[type(proposal.command)].title,
             fields=written(proposal.command),
             by=proposal.by.number,
             name=name(proposal.by.number),

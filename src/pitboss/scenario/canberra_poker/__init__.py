@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from pitboss.acts.canberra_poker import ACTS
 from pitboss.acts.event_texts.canberra_poker import JACKPOT_SHEETS, SHEETS
 from pitboss.acts.event_texts.sheet import scenario_patterns
 from pitboss.scenario.canberra_poker.acts import DEALER, PLAYERS
-from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES, RULINGS
+from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES
 from pitboss.scenario.canberra_poker.jackpot_acts import POOLS
 from pitboss.scenario.canberra_poker.table import CHECKS, HEADINGS, NAME, Table
+from pitboss.scenario.sheet_acts import Spoken, sheet_acts
 from pitboss.scenario.synonyms import CANBERRA as SYNONYMS
 from pitboss.scenario.vocabulary import Vocabulary
 
@@ -17,7 +19,7 @@ VOCABULARY: Final = Vocabulary(
     headings=HEADINGS,
     changes=("Shoe",),
     checks=CHECKS,
-    acts=(*PLAYERS, *DEALER, *POOLS, *IRREGULARITIES, *RULINGS),
+    acts=(*sheet_acts(ACTS.sheets, Spoken), *PLAYERS, *DEALER, *POOLS, *IRREGULARITIES),
     says=scenario_patterns(SHEETS, JACKPOT_SHEETS),
     open=Table,
     played_under=(("NI2017-193",),),

@@ -7,7 +7,7 @@ from typing import Final
 
 from pitboss.chips import dollars
 from pitboss.games.canberra_poker import Stage, awaited, commands
-from pitboss.games.canberra_poker.commands import Command, PlayersAct
+from pitboss.games.canberra_poker.commands import Command
 from pitboss.games.canberra_poker.state import DEALER as DEALERS_HAND
 from pitboss.offices import Office
 from pitboss.scenario.canberra_poker.table import OpenTable, Table
@@ -22,15 +22,6 @@ _USUAL_CUT: Final = 26
 # --- players --------------------------------------------------------------------------------------
 
 
-def _at_box(command: type[PlayersAct]) -> _Act:
-    """Build a command that needs only the box of the person who acts."""
-    return lambda table, by, _: [command(table.person(by), by.seat)]
-
-
-def _antes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.PlaceAnte(table.person(by), by.seat, said.amount())]
-
-
 def _wagers_on_jackpot(*, lit: bool) -> _Act:
     def wagers(table: Table, by: Actor, said: Said) -> Commands:
         price = table.house.table.jackpot_wager or dollars(1)
@@ -40,46 +31,12 @@ def _wagers_on_jackpot(*, lit: bool) -> _Act:
     return wagers
 
 
-def _bets(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.PlaceBet(table.person(by), by.seat, said.amount())]
-
-
-def _disputes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Dispute(table.person(by), by.seat, said.words(), said.get("round"))]
-
-
 PLAYERS: Final[tuple[ActWords, ...]] = (
-    act("places ante {amount}", _antes),
     act("wagers on the jackpot", _wagers_on_jackpot(lit=True)),
-    act("wagers {amount} on the jackpot", _wagers_on_jackpot(lit=True)),
     act("wagers on the jackpot and the pad stays dark", _wagers_on_jackpot(lit=False)),
-    act("withdraws the wagers", _at_box(commands.WithdrawWagers)),
-    act("takes up the cards", _at_box(commands.TakeUpCards)),
-    act("bets {amount}", _bets),
-    act("folds", _at_box(commands.Fold)),
-    act("claims the jackpot", _at_box(commands.ClaimJackpot)),
-    act("waives the jackpot", _at_box(commands.WaiveJackpot)),
-    act("disputes[ of round {round:number}] that {words}", _disputes),
 )
 
 # --- the dealer, step by step ---------------------------------------------------------------------
-
-
-def _single(command: type[Command]) -> _Act:
-    return lambda table, by, _: [command(table.person(by))]
-
-
-def _asks(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.AskToWager(table.person(by), said.number("box"))]
-
-
-def _cuts(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CutCards(table.person(by), said.number())]
-
-
-def _loads(table: Table, by: Actor, said: Said) -> Commands:
-    cutting = said.number("cutting") if "cutting" in said else 1
-    return [commands.LoadShoe(table.person(by), said.number("count"), cutting)]
 
 
 def _face_up(table: Table, by: Actor, sequences: int | None) -> commands.DealCards:
@@ -101,14 +58,6 @@ def _deals_sequences(table: Table, by: Actor, said: Said) -> Commands:
 
 def _deals_up(table: Table, by: Actor, said: Said) -> Commands:
     return [_face_up(table, by, said.number("count"))]
-
-
-def _deals_down(table: Table, by: Actor, said: Said) -> Commands:
-    return [_face_down(table, by, said.number("count"))]
-
-
-def _deals_five_each(table: Table, by: Actor, _: Said) -> Commands:
-    return [_face_down(table, by, None)]
 
 
 def _turns_top(table: Table, by: Actor, said: Said) -> Commands:
@@ -228,24 +177,14 @@ def _opens(table: Table, by: Actor, said: Said) -> Commands:
 
 DEALER: Final[tuple[ActWords, ...]] = (
     act("opens the table[ on {day}]", _opens),
-    act("offers wagers", _single(commands.OfferWagers)),
-    act("asks box {box:number} for the ante", _asks),
     act("prepares the shoe", _prepares),
-    act("shuffles", _single(commands.ShuffleCards)),
-    act("cuts the cards {number} deep", _cuts),
-    act("loads {count:number} cards into the shoe", _loads),
-    act("loads {count:number} cards into the shoe, {cutting:number} cutting cards", _loads),
     act("deals {count:number} sequence[s]", _deals_sequences),
     act("deals {count:number} sequence[s], the last card face up", _deals_up),
-    act("deals {count:number} sequence[s], all cards face down", _deals_down),
-    act("deals five cards each", _deals_five_each),
     act("turns the top card[ as {card}]", _turns_top),
-    act("calls for bet or fold", _single(commands.CallBetOrFold)),
     act("deals", _deals),
     act("sets the dealer's hand[ as {cards}]", _sets),
     act("settles box {box:number}[ as {cards}]", _settles_box),
     act("settles", _settles),
-    act("declares the jackpots", _single(commands.DeclareJackpots)),
     act("hands over {amount} to box {box:number}", _hands_over),
     act("collects the cards of box {box:number}[, {count:number} of them]", _collects_one),
     act("collects the dealer's cards[, {count:number} of them]", _collects_one),

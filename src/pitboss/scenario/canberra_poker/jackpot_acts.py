@@ -62,10 +62,6 @@ def _fails(table: Table, by: Actor, _: Said) -> Iterator[Any]:
         yield pools.ReportMalfunction(table.person(by))
 
 
-def _fails_elsewhere(table: Table, by: Actor, _: Said) -> Commands:
-    return [pools.ReportMalfunction(table.person(by))]
-
-
 def _approves(table: Table, by: Actor, _: Said) -> Iterator[Any]:
     """Approve at the table and in the pools, wherever an approval is due."""
     in_pools = not table.jackpot.approved
@@ -85,7 +81,6 @@ def _works_again(table: Table, by: Actor, _: Said) -> Iterator[Any]:
 
 POOLS: Final[tuple[ActWords, ...]] = (
     act("reports a jackpot malfunction", _fails),
-    act("reports a jackpot malfunction at another table", _fails_elsewhere),
     act("approves continuing", _approves),
     act("records that the jackpot works again", _works_again),
     act("takes a jackpot wager of {amount} at box {box:number} of table {table:number}", _takes),

@@ -4,12 +4,14 @@ from typing import Final
 
 from pitboss.acts.event_texts.pot_games import SHEETS
 from pitboss.acts.event_texts.sheet import scenario_patterns
+from pitboss.acts.pot_games import ACTS
 from pitboss.games.poker import Game
-from pitboss.scenario.pot_games.acts import DEALER, PLAYERS
+from pitboss.scenario.pot_games.acts import DEALER, PLAYERS, SpokenAtTable
 from pitboss.scenario.pot_games.beginning import begin_at
 from pitboss.scenario.pot_games.checks import CHECKS
 from pitboss.scenario.pot_games.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.pot_games.table import Table, marker_of
+from pitboss.scenario.sheet_acts import sheet_acts
 from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
 from pitboss.scenario.vocabulary import Opening, Vocabulary
 from pitboss.tournament.appendices import APPENDICES
@@ -36,7 +38,13 @@ def _vocabulary(game: Game) -> Vocabulary:
         headings=("Table", "Seats", marker_of(game), "Owing", "Absent", "Begins", "Shoe"),
         changes=("Shoe",),
         checks=CHECKS,
-        acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
+        acts=(
+            *sheet_acts(ACTS.sheets, SpokenAtTable),
+            *PLAYERS,
+            *DEALER,
+            *IRREGULARITIES,
+            *RULINGS,
+        ),
         says=scenario_patterns(SHEETS),
         open=lambda opening: _open(opening, game),
         played_under=_rule_sets(game),

@@ -8,7 +8,7 @@ from typing import Final
 from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.games.poker import Stage, awaited, commands
-from pitboss.games.poker.commands import Command, DealersAct, PlayersAct
+from pitboss.games.poker.commands import Command, DealersAct
 from pitboss.games.poker.determination_of_winning_hands import equal_or_higher
 from pitboss.games.poker.hands import worth
 from pitboss.games.poker.state import Seat
@@ -16,37 +16,26 @@ from pitboss.offices import Office
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.table import NOWHERE, OpenTable, Table
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.sheet_acts import Spoken
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
 _Act = Callable[[Table, Actor, Said], Commands]
 _USUAL_CUT: Final = 20
 
+
+class SpokenAtTable(Spoken):
+    """A sentence at a pot-game table, which plays for money or for tournament chips."""
+
+    def __init__(self, table: Table, by: Actor, said: Said) -> None:
+        super().__init__(table, by, said)
+        self._house = table.house
+
+    def chips(self, name: str) -> Chips:
+        """Return an amount in the currency of the table."""
+        return self._house.chips(self._said.amount(name))
+
+
 # --- players --------------------------------------------------------------------------------------
-
-
-def _at_seat(command: type[PlayersAct]) -> _Act:
-    """Build a command that needs only the seat of the person who acts."""
-    return lambda table, by, _: [command(table.person(by), by.seat)]
-
-
-def _chips(table: Table, said: Said) -> Chips:
-    return table.house.chips(said.amount())
-
-
-def _bets(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Bet(table.person(by), by.seat, _chips(table, said))]
-
-
-def _raises(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CallAndRaise(table.person(by), by.seat, _chips(table, said))]
-
-
-def _bets_out_of_turn(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.BetOutOfTurn(table.person(by), by.seat, _chips(table, said))]
-
-
-def _puts_forward(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.PutChipsForward(table.person(by), by.seat, _chips(table, said))]
 
 
 def _replaces(table: Table, by: Actor, said: Said) -> Commands:
@@ -57,33 +46,9 @@ def _replaces(table: Table, by: Actor, said: Said) -> Commands:
     return [commands.Draw(table.person(by), by.seat, discards)]
 
 
-def _agrees(table: Table, by: Actor, said: Said) -> Commands:
-    option = said.words("option") if "option" in said else None
-    return [commands.AgreeToCourse(table.person(by), by.seat, option)]
-
-
-def _disputes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Dispute(table.person(by), by.seat, said.words(), said.get("round"))]
-
-
 PLAYERS: Final[tuple[ActWords, ...]] = (
-    act("posts an over-blind", _at_seat(commands.PostOverBlind)),
-    act("checks", _at_seat(commands.Check)),
-    act("stands", _at_seat(commands.Stand)),
-    act("bets {amount}", _bets),
-    act("calls", _at_seat(commands.Call)),
-    act("raises by {amount}", _raises),
-    act("taps out", _at_seat(commands.TapOut)),
-    act("folds", _at_seat(commands.Fold)),
-    act("brings it in", _at_seat(commands.OpenShort)),
-    act("bets {amount} out of turn", _bets_out_of_turn),
-    act("puts {amount} forward", _puts_forward),
     act("replaces none", _replaces),
     act("replaces {cards}", _replaces),
-    act("passes in the hand", _at_seat(commands.PassInHand)),
-    act("agrees to nothing", _agrees),
-    act("agrees to {option:words}", _agrees),
-    act("disputes[ of round {round:number}] that {words}", _disputes),
 )
 
 # --- the dealer, step by step ---------------------------------------------------------------------
@@ -95,11 +60,6 @@ def _single(command: type[DealersAct]) -> _Act:
 
 def _opens(table: Table, by: Actor, _: Said) -> Commands:
     return [OpenTable(table.person(by))]
-
-
-def _cuts(table: Table, by: Actor, said: Said) -> Commands:
-    cutting = said.number("cutting") if "cutting" in said else 1
-    return [commands.CutCards(table.person(by), said.number("depth"), cutting)]
 
 
 def _initial(table: Table, by: Actor, said: Said) -> Commands:
@@ -221,11 +181,7 @@ def _next_round(table: Table, _by: Actor, _: Said) -> Commands:
 
 DEALER: Final[tuple[ActWords, ...]] = (
     act("opens the table", _opens),
-    act("shuffles", _single(commands.ShuffleCards)),
-    act("cuts the cards {depth:number} deep", _cuts),
-    act("cuts the cards {depth:number} deep, {cutting:number} cutting cards", _cuts),
     act("prepares the cards", _all_of(_PREPARE, _single(commands.ShuffleCards))),
-    act("collects", _single(commands.CollectBlindsAndAntes)),
     act("deals the initial cards[ as {cards}]", _initial),
     act("deals card {number} of seat {seat:number} face up", _initial),
     act("deals both hole cards of seat {seat:number} face up", _both_face_up),
@@ -235,7 +191,6 @@ DEALER: Final[tuple[ActWords, ...]] = (
     act("deals the last card for all", _last_for_all),
     act("shows the hand of seat {seat:number}[ as {cards}]", _shows_one),
     act("shows the hands", _all_of(_SHOW, _show_somebody)),
-    act("divides the pots", _single(commands.DividePots)),
     act("does what is awaited", _all_of(_ALL, _single(commands.DividePots))),
     act("begins the next round", _next_round),
 )

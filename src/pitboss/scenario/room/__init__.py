@@ -3,19 +3,42 @@
 from typing import Final
 
 from pitboss.acts.event_texts.sheet import scenario_patterns
+from pitboss.room.acts.sheets import AT_DESKS, OF_MANAGEMENT
 from pitboss.room.views.event_texts import ROOM_SHEETS
+from pitboss.scenario.people import Actor
 from pitboss.scenario.room.checks import CHECKS as OF_ROOM
 from pitboss.scenario.room.desk_acts import DESK
 from pitboss.scenario.room.happenings import OBSERVATION_SHEETS
 from pitboss.scenario.room.house_acts import HOUSE
 from pitboss.scenario.room.person_acts import PERSONS
 from pitboss.scenario.room.scene import InRoom
+from pitboss.scenario.sentences import Said
+from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.table import CANBERRA_POKER, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.acts import acts_at
 from pitboss.scenario.table.scene import CHECKS, HEADINGS, TABLE_SHEETS, GameAtTable
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
-OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
+
+class SpokenInRoom(SpokenInTime):
+    """A sentence in a room, at the scenario's own table unless it names another."""
+
+    def __init__(self, room: InRoom, by: Actor, said: Said) -> None:
+        super().__init__(room, by, said)
+        self._number = room.number
+
+    @property
+    def table(self) -> int:
+        """The number of the scene's table."""
+        return self._number
+
+
+OWN: Final[tuple[ActWords, ...]] = (
+    *sheet_acts((*AT_DESKS.sheets, *OF_MANAGEMENT.sheets), SpokenInRoom),
+    *DESK,
+    *HOUSE,
+    *PERSONS,
+)
 """Every act of a room, besides those of a table and its game."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any, Final
 
-from pitboss.room.tables.desk_commands import DropAct, SayReady, SecondAct
+from pitboss.room.tables.desk_commands import DropAct, SecondAct
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import CLOCK, ROOM, Actor
 from pitboss.scenario.room.scene import (
@@ -42,10 +42,6 @@ def _drops(*, of_the_room: bool) -> _Act:
             of_the_room,
         )
     ]
-
-
-def _ready(room: InRoom, by: Actor, _: Said) -> Commands:
-    return [SayReady(room.person(by), room.evening.now, by.seat)]
 
 
 # --- how it is sent -------------------------------------------------------------------------------
@@ -97,7 +93,6 @@ DESK: Final[tuple[ActWords, ...]] = (
     act("drops proposal {proposal:number} of the room because {why:words}",
         _drops(of_the_room=True)),
     act("drops proposal {proposal:number} because {why:words}", _drops(of_the_room=False)),
-    act("is ready", _ready),
     act("sends the last act again", _again),
     act("on an earlier view {act:words}", _earlier),
     act("is killed and started again", _by(ROOM, lambda _, __: StartAgain(in_order=False))),

@@ -1,4 +1,4 @@
-"""The words for running a room: offices, sign-on, tables, jackpots, registers."""
+"""The words for running a room: tables, jackpots, registers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pitboss.law.rule_set import day_of
-from pitboss.offices import Office
 from pitboss.room.management import StandingPower, Subject, TableKind
 from pitboss.room.management import commands as managing
 from pitboss.scenario.errors import ScenarioError, nearest
@@ -36,40 +35,14 @@ def managing_with(command: Callable[..., Any], *given: Callable[[InRoom, Said], 
     ]
 
 
-# --- offices and sign-on --------------------------------------------------------------------------
-
-
-def _person(_: InRoom, said: Said) -> int:
-    return said.number("person")
-
-
-def _office(_: InRoom, said: Said) -> Office:
-    known = {office.value: office for office in Office}
-    short = {name.partition(" ")[2]: office for name, office in known.items() if " " in name}
-    office: Office = one_of(said.words("office"), known | short, "office")
-    return office
-
-
-def here(room: InRoom, said: Said) -> int:
-    """Return the named table, or the scenario's own."""
-    return said.number("table") if "table" in said else room.number
+def _own_table(room: InRoom, _: Said) -> int:
+    return room.number
 
 
 def why(_: InRoom, said: Said) -> str:
     """Return the reason."""
     return said.words("why")
 
-
-OFFICES: Final[tuple[ActWords, ...]] = (
-    act("grants person {person:number} the office of {office:words}",
-        managing_with(managing.GrantOffice, _person, _office)),
-    act("takes the office of {office:words} from person {person:number}",
-        managing_with(managing.RevokeOffice, _person, _office)),
-    act("delegates the operator's powers", managing_with(managing.DelegatePowers, here)),
-    act("withdraws the delegation", managing_with(managing.WithdrawDelegation, here)),
-    act("signs on[ at table {table:number}]", managing_with(managing.SignOn, here)),
-    act("signs off[ at table {table:number}]", managing_with(managing.SignOff, here)),
-)  # fmt: skip
 
 # --- tables and jackpots --------------------------------------------------------------------------
 
@@ -127,14 +100,8 @@ def _updated_determinations(room: InRoom, said: Said) -> Any:
 TABLES: Final[tuple[ActWords, ...]] = (
     act("sets up another {kind:words} table",
         managing_with(managing.SetUpTable, _kind, _similar_table, _its_jackpot)),
-    act("sets up a tournament called {name:words}",
-        managing_with(managing.SetUpTournament, lambda _, said: said.words("name"))),
-    act("sets up one {kind:words} table for tournament {tournament:number}",
-        managing_with(
-            managing.SetUpTournamentTable, lambda _, said: said.number("tournament"), _kind
-        )),
     act("lets the room rule {powers:words} by itself",
-        managing_with(managing.DetermineStanding, here, _powers)),
+        managing_with(managing.DetermineStanding, _own_table, _powers)),
     act("sets up a jackpot of {jackpot:amount} with a reserve of {reserve:amount}",
         managing_with(
             managing.SetUpJackpot,
@@ -175,29 +142,10 @@ REGISTERS: Final[tuple[ActWords, ...]] = (
             lambda room, _: day_of(room.evening.now),
             lambda _, __: GIVEN_BY,
         )),
-    act("withdraws approval {number} because {why:words}",
-        managing_with(managing.WithdrawApproval, lambda _, said: said.number(), why)),
     act("enters hours of gaming from {begins:time} to {ends:time} by {reference:words}",
         managing_with(
             managing.EnterGamingHours, _periods, lambda _, said: said.words("reference")
         )),
-    act("enters that {instrument:words} commenced on {day}",
-        managing_with(
-            managing.EnterCommencement,
-            lambda _, said: said.words("instrument"),
-            lambda _, said: said.day(),
-        )),
 )  # fmt: skip
 
-# --- the record -----------------------------------------------------------------------------------
-
-INTEGRITY: Final[tuple[ActWords, ...]] = (
-    act("reports that the record is not whole because {why:words}",
-        managing_with(managing.ReportIntegrityFailure, why)),
-    act("lets rounds begin again because {why:words}",
-        managing_with(managing.RestoreIntegrity, why)),
-    act("corrects the room's time because {why:words}",
-        managing_with(managing.CorrectTime, why)),
-)  # fmt: skip
-
-HOUSE: Final = (*OFFICES, *TABLES, *REGISTERS, *INTEGRITY)
+HOUSE: Final = (*TABLES, *REGISTERS)

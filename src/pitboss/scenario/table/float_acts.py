@@ -11,7 +11,6 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
-from pitboss.scenario.table.house_acts import alone
 from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands
@@ -39,27 +38,8 @@ def _with_chips(command: type[commands.OnFloat]) -> _Act:
     ]
 
 
-def _gives_up(table: AtTable, by: Actor, said: Said) -> Commands:
-    return [commands.DropFloatAct(table.person(by), table.evening.now, said.words("why"))]
-
-
-def _sells(table: AtTable, by: Actor, said: Said) -> Commands:
-    box, player = said.number("box"), said.get("player")
-    person = table.person(by)
-    return [commands.RecordDrop(person, table.evening.now, box, said.amount(), player)]
-
-
 FLOAT: Final[tuple[ActWords, ...]] = (
     act("counts the float as {chips:words}", _with_chips(commands.CountFloat)),
-    act("confirms the count", alone(commands.ConfirmCount)),
     act("asks for a fill of {chips:words}", _with_chips(commands.FillFloat)),
-    act("confirms the fill", alone(commands.ConfirmFill)),
     act("sends a credit of {chips:words}", _with_chips(commands.CreditFloat)),
-    act("confirms the credit", alone(commands.ConfirmCredit)),
-    act("gives up what waits at the float because {why:words}", _gives_up),
-    act("sells chips of {amount} at box {box:number}", _sells),
-    act(
-        "sells chips of {amount} to player {player:number}, who sits down at box {box:number}",
-        _sells,
-    ),
 )

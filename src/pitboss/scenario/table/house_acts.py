@@ -19,11 +19,6 @@ from pitboss.table import commands
 _Act = Callable[[AtTable, Actor, Said], Commands]
 
 
-def alone(command: type[commands.Command]) -> _Act:
-    """Build a command that says only who and when."""
-    return lambda table, by, _: [command(table.person(by), table.evening.now)]
-
-
 # --- time, opening and closing --------------------------------------------------------------------
 
 
@@ -53,10 +48,8 @@ def _notice_of_closing(table: AtTable, by: Actor, said: Said) -> Commands:
 OPENING: Final[tuple[ActWords, ...]] = (
     act("it is {time}[ on {day}]", _strikes),
     act("opens the table for {purpose:words}", _opens),
-    act("asks for the rules", alone(commands.RequestRules)),
     act("reads the sign", _reads_sign),
     act("gives notice of closing at {time}", _notice_of_closing),
-    act("closes the table", alone(commands.CloseTable)),
 )
 
 # --- limits ---------------------------------------------------------------------------------------
@@ -114,11 +107,6 @@ def _without(cards: tuple[Card, ...], missed: tuple[Card, ...]) -> tuple[Card, .
     return tuple(card for card in cards if card not in missed)
 
 
-def _counts(table: AtTable, by: Actor, said: Said) -> Commands:
-    person, back = table.person(by), said.words("back")
-    return [commands.CountCards(person, table.evening.now, back, said.number())]
-
-
 def _replaces_cards(table: AtTable, by: Actor, said: Said) -> Commands:
     person, back = table.person(by), said.words("back")
     cards = said.cards() or table.state.whole_deck.cards
@@ -143,14 +131,12 @@ CARDS: Final[tuple[ActWords, ...]] = (
     act("checks the {back:words} cards and finds the {other:card} with another back", _checks),
     act("checks the {back:words} cards and finds the {more:card} beside them", _checks),
     act("checks the {back:words} cards", _checks),
-    act("orders a count of the cards", alone(commands.OrderCount)),
-    act("counts {number} {back:words} cards", _counts),
     act("replaces all {back:words} cards by {new:words} ones", _replaces_cards),
     act("replaces all {back:words} cards", _replaces_cards),
     act("replaces the {cards} of the {back:words} cards", _replaces_cards),
 )
 
-# --- shoes and the jackpot's equipment ------------------------------------------------------------
+# --- shoes ----------------------------------------------------------------------------------------
 
 
 def _replaces_shoe(table: AtTable, by: Actor, said: Said) -> Commands:
@@ -187,10 +173,4 @@ SHOES: Final[tuple[ActWords, ...]] = (
     ),
     act("replaces the shoe by {kind:words} because {why:words}", _replaces_shoe),
     act("replaces the shoe by {kind:words}, approved as {approval:words}", _replaces_shoe),
-)
-
-JACKPOT: Final[tuple[ActWords, ...]] = (
-    act("reports a jackpot malfunction", alone(commands.ReportJackpotFault)),
-    act("approves continuing", alone(commands.ApproveContinuing)),
-    act("records that the jackpot works again", alone(commands.RestoreJackpot)),
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from pitboss.acts.table import pot_games
 from pitboss.cards import Card, read_card
 from pitboss.games.poker import Stage, awaited
 from pitboss.games.poker.commands import Bet, Fold, Stand
@@ -14,42 +15,19 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor, read_actor
 from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.table.scene import AtTable
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands
 from pitboss.table.pot_game_commands import (
-    AskForSeat,
-    ChangeSeat,
-    ChooseToPost,
     DrawForSeat,
-    GiveNinetySeconds,
-    PayForTime,
-    Rejoin,
     SelectGroup,
-    StayOut,
 )
 
 _Act = Callable[[AtTable, Actor, Said], Commands]
 _DRAWN: Final = re.compile(r"player (\d+) (\S+)", re.IGNORECASE)
 
 # --- players --------------------------------------------------------------------------------------
-
-
-def _at_seat(command: type[StayOut | Rejoin | PayForTime]) -> _Act:
-    return lambda table, by, _: [command(table.person(by), table.evening.now, by.seat)]
-
-
-def _posts(*, posts: bool) -> _Act:
-    return lambda table, by, _: [ChooseToPost(table.person(by), table.evening.now, by.seat, posts)]
-
-
-def _asks(table: AtTable, by: Actor, said: Said) -> Commands:
-    to = said.number() if "number" in said else None
-    return [AskForSeat(table.person(by), table.evening.now, by.seat, to)]
-
-
-def _moves(table: AtTable, by: Actor, said: Said) -> Commands:
-    return [ChangeSeat(table.person(by), table.evening.now, by.seat, said.number())]
 
 
 # --- the house ------------------------------------------------------------------------------------
@@ -71,10 +49,6 @@ def _keeps(table: AtTable, by: Actor, said: Said) -> Commands:
     players = tuple(whole_number(number) for number in re.findall(r"\d+", said.words("players")))
     described = said.words("described")
     return [SelectGroup(table.person(by), table.evening.now, described, players)]
-
-
-def _ninety_seconds(table: AtTable, by: Actor, said: Said) -> Commands:
-    return [GiveNinetySeconds(table.person(by), table.evening.now, said.number())]
 
 
 # --- whole rounds ---------------------------------------------------------------------------------
@@ -113,19 +87,10 @@ def _least(table: AtTable) -> Any:
 
 
 POT_GAME_ACTS: Final[tuple[ActWords, ...]] = (
-    act("stays out of the game", _at_seat(StayOut)),
-    act("wants cards again", _at_seat(Rejoin)),
-    act("posts to be dealt in", _posts(posts=True)),
-    act("waits for the big blind", _posts(posts=False)),
-    act("asks for seat {number}", _asks),
-    act("asks for no other seat", _asks),
-    act("moves to seat {number}", _moves),
-    act("pays for the time", _at_seat(PayForTime)),
+    *sheet_acts(pot_games.SHEETS, SpokenInTime),
     act("draws cards for seat {number}: {drawn:words}", _draws),
     act("keeps the game to {described:words}: players {players:words}", _keeps),
     act("keeps the game to players {players:words}", _keeps),
-    act("opens the game to everybody", _keeps),
-    act("gives seat {number} ninety seconds", _ninety_seconds),
     act("plays a round", _plays),
     act("plays {number} rounds", _plays),
 )

@@ -4,6 +4,8 @@ from typing import Final
 
 from pitboss.acts.event_texts.sheet import scenario_patterns
 from pitboss.acts.event_texts.tournaments import SHEETS
+from pitboss.acts.tournament import ACTS
+from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.synonyms import TOURNAMENT as SYNONYMS
 from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
 from pitboss.scenario.tournament.checks import CHECKS
@@ -32,7 +34,16 @@ VOCABULARY: Final = Vocabulary(
     headings=("Conditions", "Day", "Entrants", "Ready"),
     changes=("Shoe",),
     checks=CHECKS,
-    acts=(*CLOCK, *BEFORE, *SEATS, *COURSE, *CHIPS, *ROUNDS, *READING),
+    acts=(
+        *sheet_acts(ACTS.sheets, SpokenInTime),
+        *CLOCK,
+        *BEFORE,
+        *SEATS,
+        *COURSE,
+        *CHIPS,
+        *ROUNDS,
+        *READING,
+    ),
     says=tuple(
         dict.fromkeys(
             [

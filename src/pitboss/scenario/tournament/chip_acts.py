@@ -9,7 +9,6 @@ from pitboss.cards.card import CARDS
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said, Sentence
-from pitboss.scenario.tournament.conduct_acts import on_entrant, with_fields
 from pitboss.scenario.tournament.scene import InTournament
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.tournament import commands
@@ -51,11 +50,6 @@ def _due(scene: InTournament, said: Said) -> tuple[tuple[int, Card], ...]:
     return tuple(zip(odd_chips(table, larger), CARDS, strict=False))
 
 
-def _race_for_nobody(scene: InTournament, by: Actor, said: Said) -> Commands:
-    table, chip = said.number("table"), said.number("chip")
-    return [commands.ConductRaceOff(scene.person(by), scene.evening.now, table, chip, ())]
-
-
 def _counts(scene: InTournament, by: Actor, said: Said) -> Commands:
     """Report the recorded counts, except for the named entrants."""
     counted = {entrant.number: scene.state.chips_of(entrant) for entrant in scene.state.playing}
@@ -83,27 +77,16 @@ def _draws(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 
 def _awards(scene: InTournament, by: Actor, said: Said) -> Commands:
-    goods = ((said.number("place"), said.number("entrant")),) if "place" in said else ()
+    goods = ((said.number("place"), said.number("entrant")),)
     return [commands.AwardPrizes(scene.person(by), scene.evening.now, goods)]
 
 
 CHIPS: Final[tuple[ActWords, ...]] = (
-    act("buys again", on_entrant(commands.Rebuy)),
-    act("buys again for entrant {entrant:number}", on_entrant(commands.Rebuy)),
-    act("buys no more", on_entrant(commands.DeclineRebuy)),
-    act("takes the top-up", on_entrant(commands.TakeTopUp)),
-    act("closes the rebuys at table {table:number}", with_fields(commands.CloseRebuys, "table")),
-    act("closes the top-up at table {table:number}", with_fields(commands.CloseTopUps, "table")),
-    act("races off the chips of {chip:number} at table {table:number} with no cards",
-        _race_for_nobody),
     act("races off the chips of {chip:number} at table {table:number}[ with {cards:words}]", _race),
     act("counts all chips", _counts),
     act("counts all chips but those of entrant {entrant:number}", _counts_but),
     act("counts all chips and finds {found:words}", _counts),
     act("draws for places: {cards:words}", _draws),
-    act("orders {rounds:number} additional rounds",
-        with_fields(commands.PlayExtraRounds, "rounds")),
-    act("awards the prizes", _awards),
     act("awards the prizes, and the goods of place {place:number} to entrant {entrant:number}",
         _awards),
 )  # fmt: skip

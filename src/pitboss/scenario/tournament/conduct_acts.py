@@ -19,31 +19,6 @@ from pitboss.tournament import commands
 Act = Callable[[InTournament, Actor, Said], Commands]
 
 
-def alone(command: type[commands.Command], *more: Any) -> Act:
-    """Build a command that says only who and when."""
-    return lambda scene, by, _: [command(scene.person(by), scene.evening.now, *more)]
-
-
-def on_entrant(command: type[commands.OnEntrant], *fields: str) -> Act:
-    """Build a command about one entrant, given by the entrant or somebody else."""
-
-    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
-        entrant = said.number("entrant") if "entrant" in said else by.entrant
-        if entrant is None:
-            raise ScenarioError("this is an act of an entrant: begin it with Entrant 7")
-        more = [said[field] for field in fields]
-        return [command(scene.person(by), scene.evening.now, entrant, *more)]
-
-    return given
-
-
-def with_fields(command: type[commands.Command], *fields: str) -> Act:
-    """Build a command with the named fields."""
-    return lambda scene, by, said: [
-        command(scene.person(by), scene.evening.now, *(said.get(field, "") for field in fields))
-    ]
-
-
 # --- time -----------------------------------------------------------------------------------------
 
 
@@ -109,30 +84,13 @@ def _commences(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 
 def _nominates(command: type[commands.Command], head: str) -> Act:
-    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
+    def given(scene: InTournament, by: Actor, _: Said) -> Commands:
         actor = read_actor(head)
         assert actor is not None
-        named = said.get("person", scene.person(actor).number)
+        named = scene.person(actor).number
         return [command(scene.person(by), scene.evening.now, named)]  # type: ignore[call-arg]
 
     return given
-
-
-def _enters(*, agrees: bool = False, group: bool = True) -> Act:
-    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
-        person = scene.person(by)
-        player = said.get("player", person.number)
-        return [commands.Enter(person, scene.evening.now, player, agrees, group)]
-
-    return given
-
-
-def _notes_reserve(*, agrees: bool = True, group: bool = True) -> Act:
-    return lambda scene, by, said: [
-        commands.EnterReserve(
-            scene.person(by), scene.evening.now, said.number("player"), agrees, group
-        )
-    ]
 
 
 def _goods(scene: InTournament, by: Actor, said: Said) -> Commands:
@@ -144,31 +102,11 @@ BEFORE: Final[tuple[ActWords, ...]] = (
     act("publishes the conditions without a reference", _publishes_without),
     act("publishes the conditions[, reference {reference:words}]", _publishes),
     act("nominates the director", _nominates(commands.NominateDirector, "Director")),
-    act("nominates director {person:number}", _nominates(commands.NominateDirector, "Director")),
     act("nominates an assistant", _nominates(commands.NominateAssistant, "Assistant")),
-    act("nominates assistant {person:number}", _nominates(commands.NominateAssistant, "Assistant")),
     act("withdraws the approval of the conditions", _reads_registers(withdrawn=True)),
     act("enters the approval of the conditions again", _reads_registers(withdrawn=False)),
     act("enters that {instrument:words} commenced on {day}", _commences),
-    act("opens entries", alone(commands.OpenEntries)),
-    act("enters", _enters()),
-    act("enters, agreeing in writing", _enters(agrees=True)),
-    act("enters, not of the group", _enters(agrees=True, group=False)),
-    act("enters player {player:number}", _enters(agrees=True)),
-    act("enters player {player:number}, who agrees to nothing", _enters()),
-    act("notes player {player:number} as a reserve", _notes_reserve()),
-    act(
-        "notes player {player:number} as a reserve, who agrees to nothing",
-        _notes_reserve(agrees=False),
-    ),
-    act("notes player {player:number} as a reserve, not of the group", _notes_reserve(group=False)),
-    act("closes entries", alone(commands.CloseEntries)),
-    act("adds {amount} to the prize pool", with_fields(commands.AddValue, "amount")),
     act("adds {goods:words} to the prizes", _goods),
-    act("cancels the tournament without a reason", alone(commands.CancelTournament, "")),
-    act(
-        "cancels the tournament because {why:words}", with_fields(commands.CancelTournament, "why")
-    ),
 )
 
 # --- clock and course -----------------------------------------------------------------------------
@@ -192,26 +130,8 @@ def _notice(scene: InTournament, by: Actor, said: Said) -> Commands:
 
 COURSE: Final[tuple[ActWords, ...]] = (
     act("gives notice that the session begins at {time}[ on {day}]", _notice),
-    act("starts the session", alone(commands.StartSession)),
-    act("ends the session", alone(commands.EndSession)),
-    act("calls a break of {minutes:number} minutes", with_fields(commands.CallBreak, "minutes")),
-    act("ends the break", alone(commands.EndBreak)),
     act("sets the clock back by {seconds:duration}[ because {why:words}]", _corrects(-1)),
     act("sets the clock on by {seconds:duration}[ because {why:words}]", _corrects(1)),
-    act("directs nothing", alone(commands.DirectPace, "")),
-    act("directs that {direction:words}", with_fields(commands.DirectPace, "direction")),
-    act("orders hand for hand", alone(commands.PlayHandForHand, True)),
-    act("ends hand for hand", alone(commands.PlayHandForHand, False)),
-    act("rules about nothing", alone(commands.Rule, "", "")),
-    act("rules about {matter:words}: {decision:words}",
-        with_fields(commands.Rule, "matter", "decision")),
-    act("excludes entrant {entrant:number} without a reason",
-        lambda scene, by, said: [commands.ExcludeEntrant(
-            scene.person(by), scene.evening.now, said.number("entrant"), "")]),
-    act("excludes entrant {entrant:number} because {why:words}",
-        on_entrant(commands.ExcludeEntrant, "why")),
-    act("withdraws", on_entrant(commands.Withdraw)),
-    act("withdraws entrant {entrant:number}", on_entrant(commands.Withdraw)),
 )  # fmt: skip
 
 # --- documents ------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from pitboss.scenario.people import Actor
 from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.determinations import purpose_of
-from pitboss.scenario.tournament.conduct_acts import Act, on_entrant
 from pitboss.scenario.tournament.ready import (
     NEXT_SESSION,
     open_table,
@@ -85,20 +84,6 @@ def _redraws(scene: InTournament, by: Actor, said: Said) -> Commands:
     return [commands.RedrawSeats(scene.person(by), scene.evening.now, order)]
 
 
-def _moves(scene: InTournament, by: Actor, said: Said) -> Commands:
-    to = said.number("entrant"), said.number("table"), said.number("seat")
-    return [commands.MovePlayer(scene.person(by), scene.evening.now, *to)]
-
-
-def _substitutes(*, agrees: bool = True, group: bool = True) -> Act:
-    def given(scene: InTournament, by: Actor, said: Said) -> Commands:
-        entrant, person = said.number("entrant"), said.number("person")
-        approved = entrant, person, agrees, group
-        return [commands.ApproveSubstitute(scene.person(by), scene.evening.now, *approved)]
-
-    return given
-
-
 def _moves_by_ballot(scene: InTournament, by: Actor, said: Said) -> Commands:
     """Put the drawn player and seat first; the others follow by number."""
     state = scene.state
@@ -146,22 +131,8 @@ SEATS: Final[tuple[ActWords, ...]] = (
     act("opens the tables that are needed", _opens_needed),
     act("draws the heats[ in the order {order:words}]", _draws_heats),
     act("draws the ballot[ in the order {order:words}]", _draws_ballot),
-    act("takes the seat", on_entrant(commands.TakeSeat)),
-    act("seats entrant {entrant:number}", on_entrant(commands.TakeSeat)),
     act("everybody takes the seat", _everybody),
     act("everybody but {away:words} takes the seat", _everybody_but),
-    act("leaves the seat", on_entrant(commands.LeaveSeat)),
-    act("finds that entrant {entrant:number} has left the seat", on_entrant(commands.LeaveSeat)),
-    act("confirms that entrant {entrant:number} is away", on_entrant(commands.VerifyAbsence)),
-    act("rules that entrant {entrant:number} has forfeited", on_entrant(commands.DeclareForfeit)),
-    act("gives the seat of entrant {entrant:number} to the reserve",
-        on_entrant(commands.SeatReserve)),
-    act("lets player {person:number} play for entrant {entrant:number}", _substitutes()),
-    act("lets player {person:number} play for entrant {entrant:number}, who agrees to nothing",
-        _substitutes(agrees=False)),
-    act("lets player {person:number} play for entrant {entrant:number}, not of the group",
-        _substitutes(group=False)),
-    act("moves entrant {entrant:number} to table {table:number} seat {seat:number}", _moves),
     act("moves entrant {entrant:number} to table {table:number} seat {seat:number} by ballot",
         _moves_by_ballot),
     act("breaks up table {table:number}[ in the order {order:words}]", _breaks),

@@ -1,4 +1,4 @@
-"""The words for what players and dealers do at an Ultimate Texas Hold-em table."""
+"""The words for what dealers do at an Ultimate Texas Hold-em table, besides single commands."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from pitboss.chips import Cents
+from pitboss.cards import Card
 from pitboss.games.ultimate_texas_holdem import Stage, awaited, commands
-from pitboss.games.ultimate_texas_holdem.commands import Command, PlayersAct
+from pitboss.games.ultimate_texas_holdem.commands import Command
 from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.sheet_acts import Spoken
 from pitboss.scenario.ultimate_texas_holdem.table import OpenTable, Table
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 
@@ -23,63 +24,24 @@ _USUAL_CUT: Final = 26
 # --- players --------------------------------------------------------------------------------------
 
 
-def _at_box(command: type[PlayersAct]) -> _Act:
-    """Build a command that needs only the box of the person who acts."""
-    return lambda table, by, _: [command(table.person(by), by.seat)]
+class SpokenAtTable(Spoken):
+    """A sentence at a table where communal cards and a dealer's hand are dealt."""
 
+    def __init__(self, table: Table, by: Actor, said: Said) -> None:
+        super().__init__(table, by, said)
+        self._table = table
 
-def _places_wagers(table: Table, by: Actor, said: Said) -> Commands:
-    nothing = Cents(0)
-    return [
-        commands.PlaceWagers(
-            table.person(by),
-            by.seat,
-            said.get("ante", nothing),
-            said.get("blind", nothing),
-            said.get("trips"),
-        )
-    ]
+    def dealt(self, where: str) -> tuple[Card, ...]:
+        """Return the faces of the communal cards or of the dealer's."""
+        state = self._table.state
+        return self._table.faces({"communal": state.communal, "dealer": state.dealers}[where])
 
+    def spare_card(self) -> Card:
+        """Return a card that was not dealt."""
+        return self._table.shoe.spare()
 
-def _plays(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.PlacePlayWager(table.person(by), by.seat, said.amount())]
-
-
-def _disputes(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.Dispute(table.person(by), by.seat, said.words(), said.get("round"))]
-
-
-PLAYERS: Final[tuple[ActWords, ...]] = (
-    act("places ante {ante:amount}, blind {blind:amount}[, trips {trips:amount}]", _places_wagers),
-    act("places ante {ante:amount}", _places_wagers),
-    act("places blind {blind:amount}", _places_wagers),
-    act("places trips {trips:amount}", _places_wagers),
-    act("withdraws the wagers", _at_box(commands.WithdrawWagers)),
-    act("checks", _at_box(commands.Check)),
-    act("folds", _at_box(commands.Fold)),
-    act("concedes", _at_box(commands.Fold)),
-    act("places a play wager of {amount}", _plays),
-    act("disputes[ of round {round:number}] that {words}", _disputes),
-)
 
 # --- the dealer, step by step ---------------------------------------------------------------------
-
-
-def _single(command: type[Command]) -> _Act:
-    return lambda table, by, _: [command(table.person(by))]
-
-
-def _asks(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.AskToWager(table.person(by), said.number("box"))]
-
-
-def _cuts(table: Table, by: Actor, said: Said) -> Commands:
-    return [commands.CutCards(table.person(by), said.number())]
-
-
-def _loads(table: Table, by: Actor, said: Said) -> Commands:
-    cutting = said.number("cutting") if "cutting" in said else 1
-    return [commands.LoadShoe(table.person(by), said.number("count"), cutting)]
 
 
 def _reveals_as(table: Table, by: Actor, said: Said) -> Commands:
@@ -194,20 +156,10 @@ def _opens(table: Table, by: Actor, said: Said) -> Commands:
 
 DEALER: Final[tuple[ActWords, ...]] = (
     act("opens the table[ on {day}]", _opens),
-    act("offers wagers", _single(commands.OfferWagers)),
-    act("asks box {box:number} to wager", _asks),
     act("prepares the shoe", _prepares),
-    act("shuffles", _single(commands.ShuffleCards)),
-    act("cuts the cards {number} deep", _cuts),
-    act("loads {count:number} cards into the shoe", _loads),
-    act("loads {count:number} cards into the shoe, {cutting:number} cutting cards", _loads),
-    act("announces no more bets", _single(commands.AnnounceNoMoreBets)),
-    act("deals the communal cards", _single(commands.DealCommunalCards)),
-    act("deals the hands", _single(commands.DealHands)),
     act("deals", _deals),
     act("reveals {part:words} as {cards}", _reveals_as),
     act("reveals {parts:words}", _reveals),
-    act("refunds the antes", _single(commands.RefundAntes)),
     act("settles box {box:number}[ as {cards}]", _settles_box),
     act("settles", _settles),
     act("begins the next round", _next_round),

@@ -7,13 +7,13 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Raw
 
+from pitboss.acts.sheet import Shoe
 from pitboss.messages.frames import Act
 from pitboss.messages.management_views import ManagementShown
 from pitboss.messages.running_views import ActsShown, Preview, RunningView
 from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.catalogue import NoSuchGame, acts_shown
-from pitboss.room.catalogue.entry import Shoe
-from pitboss.room.catalogue.management.reading import management_shown
+from pitboss.room.catalogue.management import management_shown
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.room import Room
 from pitboss.room.views.running import NotOfTheHouse
