@@ -179,9 +179,9 @@ class Plan(ABC, Generic[StateT]):
         if self._orders_a_shoe(event):
             sealed = self._new_shoe(event)
         elif self.state.round is not None and self.state.shoes_in_play:
-            back = self.dealing.shuffled_back(self.state.round, event)
-            if back is not None:
-                shoes = self.state.shoes_in_play
+            shuffles = self.dealing.shuffled_back.get(type(event))
+            if shuffles is not None:
+                back, shoes = shuffles(self.state.round, event), self.state.shoes_in_play
                 sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
         if sealed is not None:
             self._apply_to_desk(sealed, happened)
