@@ -26,7 +26,8 @@ class Applications:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self._events: list[Any] = []
         patch.setattr(round_memory, "in_round", self._counting(round_memory.in_round))
-        for kinds in (changes._CHANGES, tournament_changes._CHANGES):
+        tables: tuple[dict[Any, Any], ...] = (changes._CHANGES, tournament_changes._CHANGES)
+        for kinds in tables:
             for kind, change in list(kinds.items()):
                 patch.setitem(kinds, kind, self._counting(change))
 
