@@ -7,7 +7,7 @@ up to the caller: a bare round, a table, or a tournament with its tables.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from pitboss.cards import Card, Entropy
@@ -20,7 +20,7 @@ from pitboss.table.table_game import RoundCommand
 
 EventT = TypeVar("EventT", bound=Event)
 
-CarryOut = Callable[[CommandT], "Iterable[EventT] | Refused"]
+CarryOut = Callable[[CommandT], "tuple[EventT, ...] | Refused"]
 """Rules on a command, applies its events and returns them."""
 Ask = Callable[[], CommandT | None]
 """Returns a player's act; None if nobody wagers any more, or nobody is to act."""
@@ -65,11 +65,11 @@ class RoundShoe(Generic[StateT, CommandT]):
 
     def follow(self, state: StateT, event: Event) -> None:
         """Shuffle what an event orders to be shuffled; `state` is the round after the event."""
-        if isinstance(event, self._dealing.dealt_anew):
+        kind = type(event)
+        if kind in self._dealing.dealt_anew:
             self.shuffle(self._determinations)
-            return
-        back = self._dealing.shuffled_back(state, event)
-        if back is not None:
+        elif kind in self._dealing.shuffled_back:
+            back = self._dealing.shuffled_back[kind](state, event)
             pile = reshuffle(self.keeper.opened(back.places), self._entropy)
             self.take(Shuffled((*self.order[: back.after], *pile.order), self.keeper.depth))
 
@@ -117,6 +117,7 @@ class Driver(Generic[StateT, CommandT, EventT]):
         self._carry_out = carry_out
         self._person = person
         self._announces = announces
+        self._shuffles = frozenset((*dealing.dealt_anew, *dealing.shuffled_back))
 
     @property
     def keeper(self) -> ShoeKeeper:
@@ -134,11 +135,10 @@ class Driver(Generic[StateT, CommandT, EventT]):
         happened = self._carry_out(command)
         if isinstance(happened, Refused):
             return happened
-        events, state = tuple(happened), self._state()
-        if state is not None:
-            for event in events:
+        for event in happened:
+            if type(event) in self._shuffles and (state := self._state()) is not None:
                 self.shoe.follow(state, event)
-        return events
+        return happened
 
     def house_act(self, *, closed: bool = True) -> CommandT | None:
         """Return the house's next act, or None while it waits for players or the round is over.
@@ -149,9 +149,7 @@ class Driver(Generic[StateT, CommandT, EventT]):
         if state is None:
             return None
         act = house_act(dealing, state, self.shoe.keeper, closed=closed, announces=self._announces)
-        if act is None and not dealing.decisions(state):
-            act = dealing.ruling(state, self._person)
-        return act
+        return dealing.ruling(state, self._person) if act is None else act
 
     def run(self, *, closed: bool = True) -> Iterator[tuple[EventT, ...]]:
         """Take the house's acts up to the next decision; yield the events of each."""

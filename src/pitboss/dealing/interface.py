@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pitboss.cards import Deck, FaceDown
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.offices import Office, Person
-from pitboss.ruling import Event
 from pitboss.table.table_game import RoundCommand
 
 HOUSE_DEALER: Final = Person(0, Office.DEALER)
@@ -68,5 +67,7 @@ class Dealing(Generic[StateT, CommandT]):
     """Events by which a clause orders a new shuffle within the round."""
     dealt_anew: tuple[type, ...] = ()
     """Events after which the whole deck is shuffled and dealt again in the same round."""
-    shuffled_back: Callable[[StateT, Event], ShuffledBack | None] = lambda _, __: None
-    """Which cards an event shuffles back, given the round just after it."""
+    shuffled_back: Mapping[type, Callable[[StateT, Any], ShuffledBack]] = field(
+        default_factory=dict
+    )
+    """Events that shuffle cards back: which cards, given the round just after the event."""

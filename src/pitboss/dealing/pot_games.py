@@ -24,7 +24,6 @@ from pitboss.games.poker.draw import next_to_draw
 from pitboss.games.poker.hands import worth
 from pitboss.games.poker.turns import turn
 from pitboss.offices import Office
-from pitboss.ruling import Event
 
 
 def next_act(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
@@ -78,6 +77,8 @@ _ACTS: Final[dict[type[commands.Command], _Act]] = {
 
 def deal(state: poker.RoundOfPlay, keeper: ShoeKeeper) -> commands.Command | None:
     """Deal once everybody is ready: then nobody will post an over-blind."""
+    if state.stage is not Stage.BEFORE_THE_DEAL:
+        return None
     return deal_initial(state, keeper) if _may_post(state) else None
 
 
@@ -98,6 +99,8 @@ def _decisions(state: poker.RoundOfPlay) -> tuple[int, ...]:
 
 def _ruling(state: poker.RoundOfPlay, person: PersonOf) -> commands.Command | None:
     """S2-2001 B 2.6  Where cards are short in the draw the house rules on folded hands (B-04)."""
+    if state.stage is Stage.BETTING:
+        return None
     for due in each_awaited(state):
         if due.office is Office.PLAYER:
             return None
@@ -116,16 +119,21 @@ def _lapses(
     return (commands.NinetySecondsRanOut(HOUSE_OPERATOR, seat, waited),)
 
 
-def _shuffled_back(state: poker.RoundOfPlay, event: Event) -> ShuffledBack | None:
-    """Put reshuffled discards behind all other cards, and seen cards among those not yet dealt."""
-    end = state.determinations.in_the_deck + state.reshuffled
-    match event:
-        case events.DiscardsReshuffled():
-            return ShuffledBack(end - len(event.cards), tuple(place for _, place in event.cards))
-        case events.ExposedCardsShuffledBack():
-            left = range(state.dealt + 1, end + 1)
-            return ShuffledBack(state.dealt, tuple(FaceDown(place) for place in left))
-    return None
+def _end(state: poker.RoundOfPlay) -> int:
+    """Return the last place in the shoe."""
+    return state.determinations.in_the_deck + state.reshuffled
+
+
+def _discards(state: poker.RoundOfPlay, event: events.DiscardsReshuffled) -> ShuffledBack:
+    """Put reshuffled discards behind all other cards."""
+    places = tuple(place for _, place in event.cards)
+    return ShuffledBack(_end(state) - len(places), places)
+
+
+def _seen_cards(state: poker.RoundOfPlay, _: events.ExposedCardsShuffledBack) -> ShuffledBack:
+    """Put seen cards among those not yet dealt."""
+    left = range(state.dealt + 1, _end(state) + 1)
+    return ShuffledBack(state.dealt, tuple(FaceDown(place) for place in left))
 
 
 POT_GAME: Final[Dealing[poker.RoundOfPlay, commands.Command]] = Dealing(
@@ -140,6 +148,9 @@ POT_GAME: Final[Dealing[poker.RoundOfPlay, commands.Command]] = Dealing(
     deck=lambda of: of.deck,
     to_cut=lambda _: True,
     dealt_anew=(events.MisdealDeclared,),
-    shuffled_back=_shuffled_back,
+    shuffled_back={
+        events.DiscardsReshuffled: _discards,
+        events.ExposedCardsShuffledBack: _seen_cards,
+    },
 )
 """The seven pot games differ by their determinations and are dealt in one way."""

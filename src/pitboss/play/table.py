@@ -170,6 +170,8 @@ class Table:
 
     def _act_for_house(self) -> None:
         """Do the house's part up to the next player's turn or the end of the round."""
+        if self.state.stage is Stage.BETTING:
+            return
         for _ in self._driver.run():
             pass
         if self.over:

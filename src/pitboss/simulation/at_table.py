@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -76,11 +75,10 @@ class AtTable:
         self._driver.take(command)
         return self._duration(command)
 
-    def _carry_out(self, command: RoundCommand) -> Iterator[Event]:
+    def _carry_out(self, command: RoundCommand) -> tuple[Event, ...]:
         at_table = commands.AtTable(self._number, InRound(self._house.at(self._now), command))
-        for event in self._house.do(at_table):
-            if isinstance(event, HappenedAtTable):
-                yield event.event
+        happened = self._house.do(at_table)
+        return tuple(event.event for event in happened if isinstance(event, HappenedAtTable))
 
     def _duration(self, act: RoundCommand) -> float:
         if act.by.office is Office.PLAYER:

@@ -19,12 +19,18 @@ class DrivenRound:
     """A round of a game with the driver that plays it."""
 
     def __init__(
-        self, game: ModuleType, dealing: Dealing[Any, Any], state: Any, order: tuple[Card, ...]
+        self,
+        game: ModuleType,
+        dealing: Dealing[Any, Any],
+        state: Any,
+        order: tuple[Card, ...],
+        *,
+        announces: bool = False,
     ) -> None:
         self.state = state
         self._game = game
         self.driver: Driver[Any, Any, Any] = Driver(
-            dealing, _no_entropy, lambda: self.state, self._carry_out
+            dealing, _no_entropy, lambda: self.state, self._carry_out, announces=announces
         )
         self.driver.shoe.take(Shuffled(order, CUT))
 

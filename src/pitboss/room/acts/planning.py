@@ -175,15 +175,12 @@ class Plan(ABC, Generic[StateT]):
         The order of cards is fixed before the first wager on it; a shuffle within the round fixes
         the order of a further shoe.
         """
-        sealed = None
+        shuffles, shoes = self.dealing.shuffled_back.get(type(event)), self.state.shoes_in_play
         if self._orders_a_shoe(event):
-            sealed = self._new_shoe(event)
-        elif self.state.round is not None and self.state.shoes_in_play:
-            back = self.dealing.shuffled_back(self.state.round, event)
-            if back is not None:
-                shoes = self.state.shoes_in_play
-                sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
-        if sealed is not None:
+            self._apply_to_desk(self._new_shoe(event), happened)
+        elif shuffles is not None and self.state.round is not None and shoes:
+            back = shuffles(self.state.round, event)
+            sealed = self.vault.shuffled_back(self.state.number, shoes, back, event.under)
             self._apply_to_desk(sealed, happened)
 
     def _orders_a_shoe(self, event: Any) -> bool:
@@ -249,14 +246,12 @@ class Plan(ABC, Generic[StateT]):
         keeper = self.vault.keeper_if_any(self.state.number, shoes)
         if keeper is None:
             return None  # the cards cannot be opened, so the round waits to be voided
+        table, closed = self.state.table, _wagers_are_closed(self.state)
         # with a refusal the round waits undealt until that changes, or the house voids it
-        closed = _wagers_are_closed(self.state) and not self._first_card_refusal()
+        closed = closed and not first_card_refusal(table, self.now)
         act = house_act(self.dealing, self.state.round, keeper, closed=closed)
         first = act is not None and _takes_the_first_card(self.state, act)
-        return None if first and self._first_card_refusal() else act
-
-    def _first_card_refusal(self) -> Refused | None:
-        return first_card_refusal(self.state.table, self.now)
+        return None if first and first_card_refusal(table, self.now) else act
 
 
 class TablePlan(Plan[TableWithPools]):
