@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.views.tournaments.news import told_of
+from pitboss.tournament.events import EntrantsEliminated
+from pitboss.tournament.state import Out
+from tests.support.record.samples import sample
 from tests.support.room.pot_games import awaited_acts, open_pot_table
 from tests.support.room.proposals import play_folded_round
 from tests.support.room.rooms import (
     ANN,
     BOB,
     CYD,
+    MORNING,
     POT_GAMES,
     SUPERVISOR,
     House,
     house,
 )
+from tests.support.room.tournaments import FIRST_PLAYER, Played, two_tables
 
 
 def log_of(made: House, table: int, who: int | None = None) -> list[str]:
@@ -63,3 +70,22 @@ def test_line_names_who_sat_there_when_it_happened() -> None:
         f"person {ANN} folds and loses $10.",
         f"person {BOB} folds and loses $10.",
     ]
+
+
+def test_log_of_a_tournament_names_its_entrants() -> None:
+    """For everybody, as the list of entrants does; the reasons behind it stay with the director."""
+    with house() as made:
+        played = Played(made, two_tables())
+        made.give_chips(FIRST_PLAYER, 50_000)
+        fields = {"person": FIRST_PLAYER, "agrees_in_writing": True}
+        played.must(FIRST_PLAYER, "tournament.enter", **fields)
+        lines = [one.says for one in made.room.log_of(None, played.number).happened]
+    assert lines[-1] == f"person {FIRST_PLAYER} enters."
+
+
+def test_eliminated_entrants_are_named() -> None:
+    out: Out = sample(Out)
+    both = (out._replace(entrant=3), out._replace(entrant=5))
+    numbered = Numbered(1, MORNING, EntrantsEliminated((), both))
+    told = told_of(numbered, {3: "Ben", 5: "Cleo"}.__getitem__, to_conductors=False)
+    assert told.says == "Eliminated: Ben and Cleo."
