@@ -290,7 +290,7 @@ def test_inspector_steps_through_a_round(page_of: PageOf, at: At, axe: Axe) -> N
     expect(felt.get_by_role("group", name="Communal cards")).to_have_count(0)
     expect(felt.locator(".felt-box")).to_have_count(3)
     expect(felt.locator(".felt-box").first).to_contain_text("The Buck")
-    expect(page.get_by_role("region", name="This step")).to_contain_text("Seat 3:")
+    expect(page.get_by_role("region", name="This step")).to_contain_text("checks the blind")
 
 
 # --- layout ---------------------------------------------------------------------------------------

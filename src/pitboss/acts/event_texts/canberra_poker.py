@@ -72,8 +72,8 @@ _OWN: Final = (
         events.DealersHandSet,
         ("the dealer has {hand}", "the dealer takes part", "the dealer takes no part"),
         (
-            "The dealer has {hand} and takes part.",
-            "The dealer has {hand} and does not take part.",
+            "The dealer takes part with {hand}.",
+            "The dealer does not take part: {hand}.",
         ),
         scenario_lines=lambda event: (0, 1 if event.participates else 2),
         log_lines=lambda event: (0 if event.participates else 1,),

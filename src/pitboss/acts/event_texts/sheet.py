@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from string import Formatter
 from typing import Any, Final, TypeVar
 
@@ -127,6 +128,7 @@ def scenario_patterns(*sheets: Mapping[type, EventSheet]) -> tuple[str, ...]:
     )
 
 
+@cache
 def placeholders(pattern: str) -> tuple[str, ...]:
     """Return the names in braces."""
     return tuple(name for _, name, _, _ in Formatter().parse(pattern) if name)

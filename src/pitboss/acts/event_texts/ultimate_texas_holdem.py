@@ -80,8 +80,8 @@ _OWN: Final = (
         events.DealersHandDeclared,
         ("the dealer has {hand}", "the dealer qualifies", "the dealer does not qualify"),
         (
-            "The dealer has {hand} and qualifies.",
-            "The dealer has {hand} and does not qualify.",
+            "The dealer qualifies with {hand}.",
+            "The dealer does not qualify: {hand}.",
         ),
         scenario_lines=lambda event: (0, 1 if event.qualifies else 2),
         log_lines=lambda event: (0 if event.qualifies else 1,),

@@ -6,7 +6,7 @@ event: back from now for what happens between rounds, and by its beginning for w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pitboss.acts.event_texts import TextContext
@@ -33,25 +33,32 @@ def in_context(state: TableAtDesk, since: int, name: Callable[[int], str]) -> It
     first = max(0, since + 1 - kept[0].number) if kept else 0
     news = kept[first:]
     present = _present_before(kept[:first], news, state.table)
+    known: tuple[Players | None, ...] = ()
     for numbered, (before, after) in zip(news, _seats_around(news, state.table), strict=True):
         event = numbered.event
         if isinstance(event, events.RoundBegan):
             present = {seat.seat: seat.player for seat in event.seats}
         between_rounds = isinstance(event, events.Event | DeskEvent)
         players = after if between_rounds or present is None else present
-        known = {*before.values(), *after.values(), *(present or {}).values()}
-        yield InContext(numbered, table_context(state.table, players, known, name))
+        # Most events change no seat, and then the same context serves the next one.
+        if not known or any(
+            new is not old
+            for new, old in zip((players, before, after, present), known, strict=True)
+        ):
+            known = players, before, after, present
+            context = table_context(state.table, players, known, name)
+        yield InContext(numbered, context)
 
 
 def table_context(
-    table: Table, players: Players, known: set[int], name: Callable[[int], str]
+    table: Table, players: Players, known: Iterable[Players | None], name: Callable[[int], str]
 ) -> TextContext:
-    """Return what people are called; of others than `known` no event tells the name."""
+    """Return what people are called; nobody is named who is not in one of the `known`."""
     return TextContext(
         place=place_of(table),
         chips=table.currency,
         seats={seat: name(player) for seat, player in players.items()},
-        persons={person: name(person) for person in known},
+        persons={person: name(person) for seated in known for person in (seated or {}).values()},
     )
 
 
