@@ -158,6 +158,8 @@ class BoxShown(View, frozen=True):
     """In Draw Poker: how many cards the player replaced."""
     hole: int = 0
     """In a pot game: how many of the cards are hole cards; they come first."""
+    owes: int = 0
+    """In a pot game: what the player has yet to pay to stay in, as far as the stake goes."""
 
 
 class PotShown(View, frozen=True):
@@ -281,7 +283,7 @@ class TableView(View, frozen=True):
     awaited_since: int = 0
     """The event that last changed what is awaited of this viewer; an act names it."""
     choices: tuple[DecisionShown, ...] = ()
-    """In a house game: the decisions at your seat, open and closed, in their order on screen."""
+    """The decisions at your seat, open and closed, in their order on screen."""
     spots: tuple[SpotShown, ...] = ()
     """In a house game: the spots of your box."""
     step: DealersStepShown | None = None

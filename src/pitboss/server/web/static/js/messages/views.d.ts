@@ -102,6 +102,7 @@ export interface BoxShown {
   places?: (number)[];
   drawn?: number | null;
   hole?: number;
+  owes?: number;
 }
 
 export interface PotShown {
