@@ -14,6 +14,7 @@ from pitboss.messages import (
     inspection_views,
     law_views,
     management_views,
+    proof_views,
     running_views,
     views,
 )
@@ -134,7 +135,7 @@ def _kind(of: Any) -> str:
     return _WORDS.get(name, "word")
 
 
-_VIEWS = (views, inspection_views, law_views, running_views, management_views)
+_VIEWS = (views, proof_views, inspection_views, law_views, running_views, management_views)
 _WORDS = {
     "int": "number", "str": "text", "bool": "yes or no", "datetime": "moment", "date": "day",
     "Raw": "an act", "Any": "anything",

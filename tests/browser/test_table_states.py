@@ -92,6 +92,7 @@ def _claim(view: dict[str, Any]) -> None:
         {"act": f"canberra_poker.{one}_jackpot", "box": 2, "cites": ["NI2017-193 10.4"]}
         for one in ("claim", "waive")
     ]
+    view["choices"] = [{"act": act["act"]} for act in view["awaited"]]
 
 
 def _paused(view: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pitboss.games.canberra_poker import ShoeKind
 from pitboss.messages.views import AwaitedShown, TableView
 from pitboss.room.tables.desk_state import TableAtDesk
-from pitboss.room.views.public import public_part
+from pitboss.room.views.public import Displayed, public_part
 from tests.support.room.pot_games import open_pot_table, play_to_reshuffle
 from tests.support.room.rooms import (
     ANN,
@@ -56,7 +56,8 @@ def test_given_sign_is_reused() -> None:
         state = made.desk(table).state
         made_anew = public_part(state, str)
         assert made_anew.sign == everybody(made, table).sign
-        assert public_part(state, str, made_anew.sign).sign is made_anew.sign
+        displayed = Displayed(made_anew.sign, made_anew.spots)
+        assert public_part(state, str, displayed).sign is made_anew.sign
 
 
 def test_sign_shows_what_is_determined_in_words() -> None:

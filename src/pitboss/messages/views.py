@@ -158,6 +158,8 @@ class BoxShown(View, frozen=True):
     """In Draw Poker: how many cards the player replaced."""
     hole: int = 0
     """In a pot game: how many of the cards are hole cards; they come first."""
+    owes: int = 0
+    """In a pot game: what the player has yet to pay to stay in, as far as the stake goes."""
 
 
 class PotShown(View, frozen=True):
@@ -281,7 +283,7 @@ class TableView(View, frozen=True):
     awaited_since: int = 0
     """The event that last changed what is awaited of this viewer; an act names it."""
     choices: tuple[DecisionShown, ...] = ()
-    """In a house game: the decisions at your seat, open and closed, in their order on screen."""
+    """The decisions at your seat, open and closed, in their order on screen."""
     spots: tuple[SpotShown, ...] = ()
     """In a house game: the spots of your box."""
     step: DealersStepShown | None = None
@@ -388,35 +390,3 @@ class LobbyView(View, frozen=True):
     yours: YoursInLobby | None = None
     """None for a viewer who has not signed in."""
     tournaments: tuple[TournamentInLobby, ...] = ()
-
-
-class CardProof(View, frozen=True):
-    """The opening of one card's commitment, all in hexadecimal."""
-
-    place: int
-    """1 is the first card out of the shoe."""
-    card: str
-    salt: str
-    path: tuple[str, ...]
-    """The sibling hashes from the card's leaf to the root."""
-
-
-class ShoeProof(View, frozen=True):
-    """The cards of one sealed shoe that a viewer may see."""
-
-    shoe: int
-    root: str
-    count: int
-    sealed_at: int
-    """The event that fixed the order of the cards."""
-    cards: tuple[CardProof, ...]
-    after: int = 0
-    """How many places of the round precede its first; 0 for a whole deck."""
-
-
-class RoundProof(View, frozen=True):
-    """Proof that a round's cards were fixed before its first wager."""
-
-    table: int
-    round: int
-    shoes: tuple[ShoeProof, ...]

@@ -22,7 +22,8 @@ from pitboss.messages.inspection_views import (
     RoundRecord,
     RoundsFound,
 )
-from pitboss.messages.views import RoundProof, TableView
+from pitboss.messages.proof_views import RoundProof
+from pitboss.messages.views import TableView
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
 from pitboss.record.seals import SealError

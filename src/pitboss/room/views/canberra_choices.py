@@ -13,9 +13,17 @@ from pitboss.games.canberra_poker.commands import (
     WaiveJackpot,
 )
 from pitboss.games.canberra_poker.determinations import Determinations
-from pitboss.games.canberra_poker.state import Box, RoundOfPlay, Stage, Standing
+from pitboss.games.canberra_poker.state import RoundOfPlay, Stage, Standing
 from pitboss.messages.views import SpotShown
-from pitboss.room.views.choices import FOLDED, NO_CARDS_YET, NO_HAND, TOO_FEW_CHIPS, Choice
+from pitboss.room.views.choices import (
+    FOLDED,
+    NO_CARDS_YET,
+    NO_HAND,
+    NOTHING,
+    TOO_FEW_CHIPS,
+    Choice,
+    Decisions,
+)
 
 _BET_TIMES: Final = 2
 """7.2  A bet is exactly twice the ante."""
@@ -26,38 +34,45 @@ _DECIDED: Final = {
 }
 
 
-def choices(state: RoundOfPlay | None, seat: int, player: int) -> Iterator[Choice]:
-    """Yield the decisions of 7.2 and of jackpot claims, with why each would be closed."""
-    box = state.box(seat) if state is not None else None
-    if box is not None and (box.player != player or not box.placed):
-        box = None
-    why = _decided(state, box)
-    yield Choice(TakeUpCards, why or "You hold your cards already.")
-    yield Choice(Fold, why)
-    amount = box.ante * _BET_TIMES if box is not None else None
-    yield Choice(PlaceBet, why or TOO_FEW_CHIPS, _BET_TIMES, amount)
-    yield Choice(ClaimJackpot, _NO_CLAIM)
-    yield Choice(WaiveJackpot, _NO_CLAIM)
-
-
-def _decided(state: RoundOfPlay | None, box: Box | None) -> str:
-    """Return why nothing is to be decided; empty if something may be."""
+def reason(state: RoundOfPlay | None, seat: int, player: int) -> str:
+    """Return why the player has nothing to decide; empty if there is something."""
     if state is None or state.stage is Stage.WAGERS:
         return NO_CARDS_YET
-    if box is None:
+    box = state.box(seat)
+    if box is None or box.player != player or not box.placed:
         return NO_HAND
     if state.stage is Stage.DEALING:
         return NO_CARDS_YET
-    return _DECIDED.get(box.standing, "")
+    if state.stage is Stage.BET_OR_FOLD and box.standing is Standing.UNDECIDED:
+        return ""
+    return _DECIDED.get(box.standing, NOTHING)
 
 
-def spots(determinations: Determinations, marker: bool) -> Iterator[SpotShown]:
-    """3.1 to 3.3, 3.6  Yield the spots of a box; a marker lifts the maximum."""
+def choices(state: RoundOfPlay, seat: int) -> Iterator[Choice]:
+    """Yield the decisions of 7.2, with why each would be closed."""
+    box = state.box(seat)
+    assert box is not None
+    yield Choice(TakeUpCards, "You hold your cards already." if box.taken_up else NOTHING)
+    yield Choice(Fold)
+    yield Choice(PlaceBet, TOO_FEW_CHIPS, _BET_TIMES, box.ante.units * _BET_TIMES)
+    yield from _CLAIMS
+
+
+_CLAIMS: Final = (Choice(ClaimJackpot, _NO_CLAIM), Choice(WaiveJackpot, _NO_CLAIM))
+DECISIONS: Final = Decisions(
+    every=(Choice(TakeUpCards), Choice(Fold), Choice(PlaceBet, times=_BET_TIMES), *_CLAIMS),
+    reason=reason,
+    choices=choices,
+)
+
+
+def spots(determinations: Determinations) -> Iterator[SpotShown]:
+    """3.1 to 3.3, 3.6  Yield the spots of a box."""
     ante = determinations.ante
     yield SpotShown(
         name="ante",
         least=ante.minimum.units,
-        most=None if marker else ante.maximum.units,
+        most=ante.maximum.units,
         multiple=determinations.multiple.units,
     )
     yield SpotShown(name="bet", later=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.messages.views import Happened, SignShown
+from pitboss.messages.views import Happened
 from pitboss.room.tables.desk_state import KEPT, TableAtDesk
 from pitboss.room.views.happenings import among_staff, describe_event
 from pitboss.room.views.log_names import in_context
-from pitboss.room.views.public import PublicPart, public_part, sign_shown
+from pitboss.room.views.public import Displayed, PublicPart, display, public_part
 
 
 class DeskViews:
@@ -18,22 +18,22 @@ class DeskViews:
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
         self._public: tuple[TableAtDesk, PublicPart] | None = None
-        self._sign: tuple[tuple[Any, ...], SignShown] | None = None
+        self._displayed: tuple[tuple[Any, ...], Displayed] | None = None
         self._happenings: dict[int, Happened] = {}
 
     def public(self, state: TableAtDesk) -> PublicPart:
         """Return the public part of this state."""
         if self._public is None or self._public[0] is not state:
-            self._public = state, public_part(state, self._name, self._sign_of(state))
+            self._public = state, public_part(state, self._name, self._display(state))
         return self._public[1]
 
-    def _sign_of(self, state: TableAtDesk) -> SignShown:
-        """Return the sign; it seldom changes and depends only on these parts."""
+    def _display(self, state: TableAtDesk) -> Displayed:
+        """Return what is displayed; it seldom changes and depends only on these parts."""
         table = state.table
         parts = (table.determinations, table.notices, table.purpose, table.approvals)
-        known = self._sign
+        known = self._displayed
         if known is None or any(new is not old for new, old in zip(parts, known[0], strict=True)):
-            known = self._sign = parts, sign_shown(state)
+            known = self._displayed = parts, display(state)
         return known[1]
 
     def happened(self, state: TableAtDesk, since: int, *, to_staff: bool) -> tuple[Happened, ...]:

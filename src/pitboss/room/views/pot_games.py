@@ -38,7 +38,7 @@ def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
         communal=communal,
         pots=tuple(_pots(state)),
         markers={state.procedure.marker.value: state.marker},
-        turn=_turn(state),
+        turn=turn_of(state),
         waiting=faces.public(state.waiting),
         options=state.offered,
         agreed=dict(state.agreed),
@@ -62,7 +62,7 @@ def _next_deal(state: RoundOfPlay) -> DealShown | None:
     )
 
 
-def _turn(state: RoundOfPlay) -> int | None:
+def turn_of(state: RoundOfPlay) -> int | None:
     """Return the seat that is to bet, to draw, or to decide on an over-blind."""
     seat = turn(state)
     if state.stage is Stage.DRAWING:
@@ -103,6 +103,7 @@ def _seat(
         places=tuple(place.place for place in (*seat.hole, *seat.up)),
         drawn=seat.drawn,
         hole=len(seat.hole),
+        owes=_owed(state, seat),
     )
 
 
@@ -118,8 +119,19 @@ def _chips_of(state: RoundOfPlay, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 def _in_front(state: RoundOfPlay, seat: Seat) -> int:
     """Return the bet still in front of a seat; bets are gathered after each betting round."""
-    in_front = state.stage is Stage.BETTING or state.betting_round == 0
-    return seat.bet if in_front else 0
+    return seat.bet if _bets_in_front(state) else 0
+
+
+def _bets_in_front(state: RoundOfPlay) -> bool:
+    return state.stage is Stage.BETTING or state.betting_round == 0
+
+
+def _owed(state: RoundOfPlay, seat: Seat) -> int:
+    """Return what the player has yet to pay to stay in, as far as the stake goes."""
+    if not _bets_in_front(state):
+        return 0
+    level = max(other.bet for other in state.seats)
+    return min(level - seat.bet, state.stake(seat.number))
 
 
 def _hand(

@@ -14,7 +14,7 @@ from pitboss.cards import Card, FaceDown
 from pitboss.games.canberra_poker.events import CardsDealt as CanberraDealt
 from pitboss.games.canberra_poker.events import CardsTakenUp
 from pitboss.games.poker import events as pot_games
-from pitboss.messages.views import CardProof, ShoeProof
+from pitboss.messages.proof_views import CardProof, ShoeProof
 from pitboss.record.seals import Kept, Sealed, proof, unseal
 from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.room.tables.desk_state import Numbered

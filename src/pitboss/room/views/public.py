@@ -31,12 +31,13 @@ from pitboss.room.tables.desk_state import Key, TableAtDesk, key_of
 from pitboss.room.views import (
     canberra_choices,
     canberra_poker,
+    pot_choices,
     pot_games,
     ultimate_choices,
     ultimate_texas_holdem,
 )
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.choices import Choice
+from pitboss.room.views.choices import Decisions
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.shape import GameView
 from pitboss.table import sign
@@ -52,10 +53,9 @@ class GameViews(NamedTuple):
     """Takes a box and a person; None if it is not theirs or shows nothing more."""
     moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
     """The moments that each kind of report may have to name."""
-    choices: Callable[[Any, int, int], Iterator[Choice]] = lambda *_: iter(())
-    """Takes the round or None, a seat and its player."""
-    spots: Callable[[Any, bool], Iterator[SpotShown]] = lambda *_: iter(())
-    """Takes the determinations, and whether an over-maximum marker is at the box."""
+    decisions: Decisions = Decisions()
+    spots: Callable[[Any], Iterator[SpotShown]] = lambda _: iter(())
+    """Takes the determinations."""
 
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
@@ -63,24 +63,35 @@ GAME_VIEWS: Final[Mapping[str, GameViews]] = {
         ultimate_texas_holdem.game_view,
         ultimate_texas_holdem.own_box,
         ultimate_moments,
-        ultimate_choices.choices,
+        ultimate_choices.DECISIONS,
         ultimate_choices.spots,
     ),
     "canberra_poker": GameViews(
         canberra_poker.game_view,
         canberra_poker.own_box,
         canberra_moments,
-        canberra_choices.choices,
+        canberra_choices.DECISIONS,
         canberra_choices.spots,
     ),
-    **dict.fromkeys(PLAYED, GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments)),
+    **dict.fromkeys(
+        PLAYED,
+        GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments, pot_choices.DECISIONS),
+    ),
 }
+
+
+class Displayed(NamedTuple):
+    """What depends on the table's determinations and notices alone."""
+
+    sign: SignShown
+    spots: tuple[SpotShown, ...]
 
 
 class PublicPart(NamedTuple):
     """The part of a view that all viewers share."""
 
     sign: SignShown
+    spots: tuple[SpotShown, ...]
     seats: tuple[SeatShown, ...]
     round: RoundShown | None
     deadline: datetime | None
@@ -92,12 +103,12 @@ class PublicPart(NamedTuple):
 
 
 def public_part(
-    state: TableAtDesk, name: Callable[[int], str], shown: SignShown | None = None
+    state: TableAtDesk, name: Callable[[int], str], displayed: Displayed | None = None
 ) -> PublicPart:
-    """Build the public part; `shown` is a cached sign."""
+    """Build the public part; `displayed` may be cached."""
     deadline = next_deadline(state)
     return PublicPart(
-        shown or sign_shown(state),
+        *(displayed or display(state)),
         tuple(_seats(state, name)),
         round_shown(state),
         deadline.at if deadline else None,
@@ -162,6 +173,12 @@ def _stage(state: TableAtDesk) -> str:
     """Return the name of the round's stage."""
     stage = getattr(state.round, "stage", None)
     return "" if stage is None else str(stage.name)
+
+
+def display(state: TableAtDesk) -> Displayed:
+    """Show the sign, and the spots of a box."""
+    spots = GAME_VIEWS[state.table.particulars.game].spots(state.table.determinations)
+    return Displayed(sign_shown(state), tuple(spots))
 
 
 def sign_shown(state: TableAtDesk) -> SignShown:

@@ -24,7 +24,6 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.tables.accounts import currency_of
 from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.choices import choices_shown
 from pitboss.room.views.dealers_steps import house_step, pot_step
 from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
@@ -71,7 +70,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         awaited=awaited,
         awaited_since=_since(state, keys),
         choices=_choices(state, viewer, awaited),
-        spots=_spots(state, viewer),
+        spots=_spots(state, viewer, public),
         step=None if state.housed else _step(state, viewer, public, awaited),
         deadline=public.deadline,
         clock=public.clock,
@@ -92,20 +91,19 @@ def _choices(
     if viewer.seat is None or viewer.person is None or not state.housed:
         return ()
     at_table = state.table.round
-    choices = GAME_VIEWS[state.table.particulars.game].choices(
-        at_table.state if at_table is not None else None, viewer.seat, viewer.person
-    )
-    return tuple(choices_shown(choices, awaited, viewer.seat))
+    round_state = at_table.state if at_table is not None else None
+    decisions = GAME_VIEWS[state.table.particulars.game].decisions
+    return decisions.shown(round_state, viewer.seat, viewer.person, awaited)
 
 
-def _spots(state: TableAtDesk, viewer: Viewer) -> tuple[SpotShown, ...]:
-    """Return the spots of the viewer's own box."""
-    seated = state.table.seats.get(viewer.seat) if viewer.seat is not None else None
-    if not state.housed or viewer.seat is None:
+def _spots(state: TableAtDesk, viewer: Viewer, public: PublicPart) -> tuple[SpotShown, ...]:
+    """Return the spots of the viewer's own box; an over-maximum marker lifts the maximum."""
+    if viewer.seat is None or not state.housed:
         return ()
-    marker = seated is not None and seated.marker
-    spots = GAME_VIEWS[state.table.particulars.game].spots
-    return tuple(spots(state.table.determinations, marker))
+    seated = state.table.seats.get(viewer.seat)
+    if seated is None or not seated.marker:
+        return public.spots
+    return tuple(replace(spot, most=None) for spot in public.spots)
 
 
 def _step(

@@ -20,7 +20,7 @@ from pitboss.json_types import JsonObject
 from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.inspection_views import RoundRecord, StepShown
-from pitboss.messages.views import RoundProof
+from pitboss.messages.proof_views import RoundProof
 from pitboss.record.heads import SignedHead, read_head
 from pitboss.record.journal import Recorded, Unreadable
 from pitboss.record.opening import Record

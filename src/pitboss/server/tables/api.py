@@ -6,7 +6,8 @@ import asyncio
 from typing import Final
 
 from pitboss.messages.frames import Act, Answer, Shown
-from pitboss.messages.views import LobbyView, RoundProof
+from pitboss.messages.proof_views import RoundProof
+from pitboss.messages.views import LobbyView
 from pitboss.room.rounds.search import round_of
 from pitboss.room.views.proofs import shoes_opened
 from pitboss.server.endpoints.endpoint import Call, Endpoint

@@ -10,6 +10,7 @@ import { Refusal } from './refusal.js';
 import { citesOf, houseSays, labelOf } from './step_words.js';
 import { HoldToUndo } from './undo.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('./work.js').Work} Work */
 /** @typedef {import('./work.js').Acting} Acting */
@@ -91,7 +92,7 @@ export function StepRail({ view, work, acting, asks, byHand, beside, news, onShe
         <input
           inputmode="numeric"
           value=${work.depth}
-          onInput=${(/** @type {any} */ event) => {
+          onInput=${(/** @type {OfInput} */ event) => {
             const depth = Number(event.target.value);
             if (depth > 1 && depth < 51) work.setDepth(depth);
           }}

@@ -8,6 +8,7 @@ import { TERMS, bought, entrantOf, terms } from './desk.js';
 import { EntrantDialog } from './entrant.js';
 import { FactList, Head, Tap } from './parts.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('../messages.d.ts').EntrantShown} Entrant */
 
@@ -78,7 +79,7 @@ export function Entries({ desk, steps }) {
           id="find"
           type="search"
           value=${find}
-          onInput=${(/** @type {any} */ event) => setFind(event.target.value)}
+          onInput=${(/** @type {OfInput} */ event) => setFind(event.target.value)}
         />
       </div>`
     }

@@ -8,6 +8,7 @@ import { chips } from '../clock/words.js';
 import { leftIn, whoWhere } from './desk.js';
 import { Head } from './parts.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('../messages.d.ts').HappenedInTournament} Happened */
 
@@ -132,7 +133,7 @@ function Everything({ desk }) {
         id="find"
         type="search"
         value=${find}
-        onInput=${(/** @type {any} */ event) => setFind(event.target.value)}
+        onInput=${(/** @type {OfInput} */ event) => setFind(event.target.value)}
       />
     </div>
     <ol class="log" aria-label="Everything that happened" reversed>

@@ -4,6 +4,7 @@ import { html } from '../core/html.js';
 import { gameName } from '../core/words.js';
 import { MARKS } from './marks.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('./address.js').Go} Go */
 /** @typedef {import('../messages.d.ts').RoundListed} RoundListed */
 
@@ -39,7 +40,7 @@ export function counted(rounds) {
 export function Filters({ address, go, tables, counts }) {
   const marks = (address.get('marks') ?? '').split(',').filter(Boolean);
   const narrowed = ASKED.some(name => address.get(name));
-  const set = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+  const set = (/** @type {string} */ name) => (/** @type {OfInput} */ event) =>
     go({ [name]: event.target.value, before: null });
   const toggle = (/** @type {string} */ mark) =>
     go({

@@ -5,6 +5,7 @@ import { Felt } from './felt.js';
 import { viewpointName } from './lines.js';
 import { useStepView } from './views.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').RoundRecord} RoundRecord */
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
@@ -34,7 +35,7 @@ export function Pane({ record, views, at, as, onAs, label }) {
       <select
         id=${id}
         value=${as}
-        onChange=${(/** @type {any} */ event) => onAs(event.target.value)}
+        onChange=${(/** @type {OfInput} */ event) => onAs(event.target.value)}
       >
         ${record.viewpoints.map(
           viewpoint => html`<option value=${viewpoint} key=${viewpoint}>

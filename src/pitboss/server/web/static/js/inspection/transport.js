@@ -1,6 +1,7 @@
 // First, back, play, next, last; a slider; how fast.
 import { html } from '../core/html.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').StepShown} Step */
 
 /** Milliseconds that a step stays. */
@@ -75,7 +76,7 @@ export function Transport({ steps, at, onAt, playing, onPlay, speed, onSpeed }) 
         class="speed"
         aria-label="Speed"
         value=${speed}
-        onChange=${(/** @type {any} */ event) => onSpeed(Number(event.target.value))}
+        onChange=${(/** @type {OfInput} */ event) => onSpeed(Number(event.target.value))}
       >
         ${SPEEDS.map(
           speed => html`<option value=${speed.ms} key=${speed.ms}>
@@ -93,7 +94,7 @@ export function Transport({ steps, at, onAt, playing, onPlay, speed, onSpeed }) 
         value=${at}
         aria-label="Step"
         aria-valuetext=${step ? `step ${at + 1} of ${steps.length}: ${step.says}` : ''}
-        onInput=${(/** @type {any} */ event) => onAt(Number(event.target.value))}
+        onInput=${(/** @type {OfInput} */ event) => onAt(Number(event.target.value))}
       />
       <output>
         ${at + 1} / ${steps.length}

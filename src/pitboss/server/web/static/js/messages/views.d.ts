@@ -102,6 +102,7 @@ export interface BoxShown {
   places?: (number)[];
   drawn?: number | null;
   hole?: number;
+  owes?: number;
 }
 
 export interface PotShown {
@@ -254,26 +255,4 @@ export interface LobbyView {
   at: string;
   yours?: YoursInLobby | null;
   tournaments?: (TournamentInLobby)[];
-}
-
-export interface CardProof {
-  place: number;
-  card: string;
-  salt: string;
-  path: (string)[];
-}
-
-export interface ShoeProof {
-  shoe: number;
-  root: string;
-  count: number;
-  sealed_at: number;
-  cards: (CardProof)[];
-  after?: number;
-}
-
-export interface RoundProof {
-  table: number;
-  round: number;
-  shoes: (ShoeProof)[];
 }

@@ -29,6 +29,14 @@ import { Waits } from '../rulings/waits.js';
 const Sheet = later(() => import('../parts/sheet.js').then(found => found.Sheet));
 const TABLE = Number(document.body.dataset.table);
 const WHO = ['casino supervisor', 'casino operator', 'shift manager', 'inspector', 'dealer'];
+/**
+ * What every part of the page is given.
+ * @typedef {{table: number, view: import('../messages.d.ts').TableView,
+ *   running: import('../messages.d.ts').TableRunning | null,
+ *   acts: Map<string, import('../messages.d.ts').ActShown>, offices: readonly string[],
+ *   office: string, sheet: (wanted: Wanted) => void}} Shared
+ */
+
 /** Offices in which this page acts, the first that counts here. */
 const ACTS_AS = ['casino supervisor', 'casino operator', 'shift manager', 'dealer'];
 
@@ -49,7 +57,7 @@ function Page() {
   const list = useActs(TABLE, game);
   const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
   const offices = officesAt(visit?.offices ?? [], visit?.person, table);
-  const office = ACTS_AS.find(actsA => offices.includes(actsA)) ?? '';
+  const office = ACTS_AS.find(candidate => offices.includes(candidate)) ?? '';
   const lines = useHistory(TABLE, view?.round?.number, Boolean(table), log);
   const last = useRef(0);
   // The running view is asked for anew when the table has gone on, not with every card of a burst.

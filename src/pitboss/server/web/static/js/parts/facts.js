@@ -11,6 +11,7 @@ import { Drawn, Own, Seen, Which, drawnWords, nth, seenWords } from './card_fact
 import { CardField, Money, Text } from './fields.js';
 import { openCards } from './open_cards.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').FieldShown} Field */
 /** @typedef {import('../messages.d.ts').TableView} View */
 /**
@@ -403,7 +404,7 @@ export function ChipCounts({ label, denominations, value, onChange }) {
             autofocus=${n === 0}
             value=${counts.get(worth) ?? ''}
             aria-label=${`Chips of ${dollars(worth)}`}
-            onInput=${(/** @type {any} */ event) => set(worth, event.target.value)}
+            onInput=${(/** @type {OfInput} */ event) => set(worth, event.target.value)}
           />
         </label>`,
       )}

@@ -5,6 +5,8 @@ import { dollars, parseDollars } from '../core/money.js';
 import { cardWords } from '../core/words.js';
 import { Card } from './card.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
+
 /** @param {{label: string, hint?: string, error?: string, id: string, children?: any}} of */
 function Field({ label, hint, error, id, children }) {
   return html`<div class=${`field${error ? ' wrong' : ''}`}>
@@ -48,7 +50,7 @@ export function Money({ label, value, onChange, hint, error, autofocus = false }
         autocomplete="off"
         value=${text}
         autofocus=${autofocus}
-        onInput=${(/** @type {any} */ event) => {
+        onInput=${(/** @type {OfInput} */ event) => {
           setText(event.target.value);
           onChange(parseDollars(event.target.value));
         }}
@@ -72,7 +74,7 @@ export function Text({
   more = {},
 }) {
   const id = useId();
-  const set = (/** @type {any} */ event) => onChange(event.target.value);
+  const set = (/** @type {OfInput} */ event) => onChange(event.target.value);
   return html`<${Field} ...${{ label, hint, error, id }}>
     ${
       long

@@ -7,6 +7,8 @@ import { Dialog } from './dialog.js';
 import { Fact, canBeAsked, isAsked } from './facts.js';
 import { Ending } from './sheet_end.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
+
 export { actsOf, useActs } from './acts.js';
 
 /** @typedef {import('../messages.d.ts').ActShown} Act */
@@ -110,7 +112,7 @@ function Choose({ acts, kinds, office, live, onChoose }) {
       aria-label="Find what happened"
       placeholder="Find: exposed, missing, slow …"
       value=${text}
-      onInput=${(/** @type {any} */ event) => setText(event.target.value)}
+      onInput=${(/** @type {OfInput} */ event) => setText(event.target.value)}
     />
     ${kinds.map(kind => {
       const some = found.filter(match => match.kind === kind);

@@ -10,6 +10,7 @@ import { Dialog } from '../parts/dialog.js';
 import { useValues } from './values.js';
 import { STAGES, actionWords, buttonOf, inChips, lost, signed } from './words.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('./values.js').Decision} Decision */
 /** @typedef {import('./values.js').Known} Known */
 
@@ -42,7 +43,7 @@ export function Tutor({ view, log, onWorth }) {
       <span>Tutor</span>
       <select
         value=${mode}
-        onChange=${(/** @type {any} */ event) => setMode(event.target.value)}
+        onChange=${(/** @type {OfInput} */ event) => setMode(event.target.value)}
       >
         ${MODES.map(
           ([value, name]) => html`<option value=${value} selected=${value === mode} key=${value}>

@@ -10,14 +10,13 @@ import { may } from '../running/running.js';
 const GIVE = 'table.give_ninety_seconds',
   RAN_OUT = 'poker.ninety_seconds_ran_out';
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function CalledClock({ view, acts, offices, sheet }) {
   const now = useNow(500);
-  const seat = view.round.turn;
+  const seat = view.round?.turn;
   const give = acts.get(GIVE),
     ranOut = acts.get(RAN_OUT);
-  const name =
-    view.seats.find((/** @type {any} */ candidate) => candidate.seat === seat)?.name ?? '';
+  const name = view.seats.find(candidate => candidate.seat === seat)?.name ?? '';
   const had = view.clock ? hadSeconds(view.clock, now) : 0;
   const over = had >= SECONDS;
   const rule = () =>

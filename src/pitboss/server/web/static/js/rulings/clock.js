@@ -27,13 +27,13 @@ function kept(table, round) {
 export const clockAct = game =>
   isPotGame(game) ? 'poker.ninety_seconds_ran_out' : `${game}.no_decision`;
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function Clock({ table, view, running, acts, offices, sheet }) {
-  const round = view.round;
+  const round = /** @type {import('../messages.d.ts').RoundShown} */ (view.round);
   const [called, set] = useState(() => kept(table, round.number));
   const now = useNow(1000);
   const act = acts.get(clockAct(view.game));
-  if (!may(act, offices)) return null;
+  if (!act || !may(act, offices)) return null;
   const allowed = running?.pace.countdown ?? 90;
   const keep = (/** @type {Called | null} */ item) => {
     try {
@@ -47,14 +47,12 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
     keep({ table, round: round.number, box, since: theRoom().now() });
     say(`The clock is called on box ${box}: ${allowed} seconds.`);
   };
-  const undecided = round.boxes.filter((/** @type {any} */ box) =>
-    /undecided|decide|waits|to act/i.test(box.standing),
-  );
+  const undecided = round.boxes.filter(box => /undecided|decide|waits|to act/i.test(box.standing));
   const open = undecided.length ? undecided : round.boxes;
-  const box = called && open.find((/** @type {any} */ box) => box.box === called.box);
+  const box = called && open.find(box => box.box === called.box);
   const waited = called ? Math.max(0, Math.floor((now - called.since) / 1000)) : 0;
   const rule = (/** @type {number | null} */ which, /** @type {number} */ seconds) => {
-    const names = act.fields.map((/** @type {any} */ field) => field.name);
+    const names = act.fields.map(field => field.name);
     const known = { box: which, because: 'too slow', waited_seconds: seconds };
     const given =
       which === null
@@ -100,7 +98,7 @@ export function Clock({ table, view, running, acts, offices, sheet }) {
         : html`<div class="row">
           <span>Clock (${allowed} s):</span>
           ${open.map(
-            (/** @type {any} */ box) => html`<button
+            box => html`<button
               type="button"
               class="button"
               key=${box.box}

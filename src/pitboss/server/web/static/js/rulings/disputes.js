@@ -8,7 +8,7 @@ import { may } from '../running/running.js';
 /** Those that may still matter at the table; the others are looked up. */
 const AT_HAND = 8;
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function Disputes({ table, view, running, acts, offices, sheet }) {
   const disputes = running?.disputes ?? [];
   if (!disputes.length) return null;
@@ -18,7 +18,7 @@ export function Disputes({ table, view, running, acts, offices, sheet }) {
       ${disputes
         .slice(0, AT_HAND)
         .map(
-          (/** @type {Dispute} */ dispute, /** @type {number} */ n) =>
+          (dispute, n) =>
             html`<${Dispute} key=${n} ...${{ dispute, table, view, acts, offices, sheet }} />`,
         )}
     </ul>
@@ -33,13 +33,19 @@ export function Disputes({ table, view, running, acts, offices, sheet }) {
   </div>`;
 }
 
-/** One dispute; each is decided by itself. @param {any} of */
+/**
+ * One dispute; each is decided by itself.
+ * @param {Omit<import('../pages/rulings.js').Shared, 'running' | 'office'> &
+ *   {dispute: Dispute}} of
+ */
 function Dispute({ dispute, table, view, acts, offices, sheet }) {
   const place = dispute.box ? `${placeWord(view.game)} ${dispute.box}` : '';
   const rule = `${groupOf(view.game)}.rule_on_dispute`,
     voids = 'table.void_settled_round',
     corrects = 'table.correct_chips';
-  const lines = [['Round', String(dispute.round)], ...(place ? [['Dispute of', place]] : [])];
+  /** @type {[string, string][]} */
+  const lines = [['Round', String(dispute.round)]];
+  if (place) lines.push(['Dispute of', place]);
   const decide = () =>
     sheet({ act: rule, given: { dispute: dispute.box, round: dispute.round }, lines });
   const uphold = () =>

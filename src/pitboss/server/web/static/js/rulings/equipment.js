@@ -3,7 +3,7 @@ import { html } from '../core/html.js';
 import { FloatPanel } from '../running/float.js';
 import { may } from '../running/running.js';
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function Equipment({ view, running, acts, offices, sheet }) {
   const decks = Object.entries(running?.decks ?? view.decks ?? {});
   /** @type {[string, string][]} */

@@ -4,7 +4,8 @@ import { dollars } from '../core/money.js';
 import { may } from '../running/running.js';
 import { JackpotParameters } from '../running/jackpot_parameters.js';
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared &
+ *   {jackpot: import('../messages.d.ts').JackpotRunning | undefined}} of */
 export function Jackpot({ view, running, jackpot, acts, offices, sheet }) {
   const inRound = view.round && !view.round.over;
   const works = running?.jackpot_operating ?? true;

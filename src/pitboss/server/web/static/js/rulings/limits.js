@@ -19,7 +19,7 @@ import { changes } from '../parts/notices.js';
 
 /** @typedef {import('../messages.d.ts').DeterminationShown} Determination */
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function Limits({ view, running, acts, offices, sheet }) {
   const [open, setOpen] = useState(false);
   const { sign } = view;
@@ -29,8 +29,8 @@ export function Limits({ view, running, acts, offices, sheet }) {
   const apply = () =>
     sheet({
       act: 'table.change_limits',
-      given: { determinations: notices.limits_raw },
-      lines: notices.limits.map((/** @type {Determination} */ limit) => [
+      given: { determinations: notices?.limits_raw },
+      lines: (notices?.limits ?? []).map(limit => [
         limit.name,
         determinationWords(limit, limit.value),
       ]),

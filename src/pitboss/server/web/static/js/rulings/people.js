@@ -7,14 +7,15 @@ import { entryAt, mayManage } from '../running/acts.js';
 import { useForm } from '../running/form.js';
 import { may } from '../running/running.js';
 
-/** @param {any} of */
+/**
+ * @param {import('../pages/rulings.js').Shared & Pick<import('../messages.d.ts').RunningView,
+ *   'persons' | 'waiting'>} of
+ */
 export function People({ table, view, running, acts, offices, sheet, persons, waiting }) {
   const [form, open] = useForm();
-  const here = waiting.filter(
-    (/** @type {any} */ waitingAct) => waitingAct.table === table || waitingAct.game === view.game,
-  );
+  const here = waiting.filter(wait => wait.table === table || wait.game === view.game);
   const free = Array.from({ length: view.boxes }, (_, n) => n + 1).filter(
-    seat => !view.seats.some((/** @type {any} */ candidate) => candidate.seat === seat),
+    seat => !view.seats.some(candidate => candidate.seat === seat),
   );
   const call = () =>
     open({
@@ -34,8 +35,7 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
   const openRound = view.round && !view.round.over;
   const excluded = running?.excluded ?? [];
   const named = (/** @type {number} */ person) =>
-    persons.find((/** @type {any} */ candidate) => candidate.person === person)?.name ??
-    `person ${person}`;
+    persons.find(candidate => candidate.person === person)?.name ?? `person ${person}`;
   return html`<section
       class="panel stack"
       id="people"
@@ -46,7 +46,7 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
     ${!view.seats.length && html`<p class="quietly">Nobody is seated.</p>`}
     <ul class="people">
       ${view.seats.map(
-        (/** @type {import('../messages.d.ts').SeatShown} */ seat) => html`<li key=${seat.seat}>
+        seat => html`<li key=${seat.seat}>
           <span class="seat" aria-hidden="true">
             ${seat.seat}
           </span>
@@ -81,10 +81,10 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
         <h3>Waiting for a seat</h3>
         <ol class="stack">
           ${here.map(
-            (/** @type {any} */ item) => html`<li key=${item.person}>
+            item => html`<li key=${item.person}>
               ${item.name}, since ${moment(item.since)}
               ${
-                item.offered_seat
+                item.offered_seat && item.offered_until
                   ? `; seat ${item.offered_seat} offered until ${moment(item.offered_until)}`
                   : ''
               }
@@ -104,17 +104,21 @@ export function People({ table, view, running, acts, offices, sheet, persons, wa
   </section>`;
 }
 
-/** @param {any} of what can be ruled about one player */
+/**
+ * What can be ruled about one player.
+ * @param {Pick<import('../pages/rulings.js').Shared, 'view' | 'acts' | 'offices' | 'sheet'> &
+ *   {seated: import('../messages.d.ts').SeatShown, openRound: boolean}} of
+ */
 function SeatActs({ seated, view, acts, offices, sheet, openRound }) {
+  /** @type {[string, string][]} */
   const lines = [['Player', `${seated.name}, seat ${seated.seat}`]];
   const seat = { given: { seat: seated.seat }, lines };
   const box = { given: { [placeWord(view.game)]: seated.seat }, lines };
-  const inRound =
-    openRound && view.round.boxes.some((/** @type {any} */ box) => box.box === seated.seat);
+  const inRound = Boolean(openRound && view.round?.boxes.some(box => box.box === seated.seat));
   const game = groupOf(view.game);
   /** @type {[string, string, any, boolean][]} */
   const offered = [
-    ['table.require_vacate', 'Give up the seat', seat, seated.idle_rounds > 0],
+    ['table.require_vacate', 'Give up the seat', seat, (seated.idle_rounds ?? 0) > 0],
     [
       'table.place_marker',
       'Allow above the maximum',
@@ -122,7 +126,7 @@ function SeatActs({ seated, view, acts, offices, sheet, openRound }) {
       !openRound && !seated.marker,
     ],
     [`${game}.allow_over_maximum`, 'Allow above the maximum', box, openRound && !seated.marker],
-    ['table.remove_marker', 'Hold to the maximum again', seat, seated.marker],
+    ['table.remove_marker', 'Hold to the maximum again', seat, Boolean(seated.marker)],
     [`${game}.void_wagers`, 'Void the wagers', box, inRound],
     [`${game}.sanction_collusion`, 'Rule on collusion', box, inRound],
     [`${game}.fold_hand`, 'Fold the hand', box, inRound],

@@ -11,14 +11,13 @@ import { CalledClock } from './called_clock.js';
 import { Clock } from './clock.js';
 import { Consent, PotsOfRound } from './pot_round.js';
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared} of */
 export function Round({ table, view, running, acts, offices, sheet }) {
   const round = view.round;
   const prefix = groupOf(view.game),
     pots = isPotGame(view.game);
   const name = (/** @type {number} */ player) =>
-    view.seats.find((/** @type {any} */ seat) => seat.player === player)?.name ??
-    `person ${player}`;
+    view.seats.find(seat => seat.player === player)?.name ?? `person ${player}`;
   const offer = (
     /** @type {string} */ act,
     /** @type {string} */ says,

@@ -9,7 +9,7 @@ import { Disputes } from './disputes.js';
 
 const Proposals = later(() => import('../running/waiting.js').then(found => found.Proposals));
 
-/** @param {any} of */
+/** @param {import('../pages/rulings.js').Shared & {person: number, readOnly: boolean}} of */
 export function Waits({ table, view, running, acts, offices, person, sheet, readOnly }) {
   const due = Object.entries(running?.decks ?? view.decks ?? {}).filter(
     ([, checks]) => checks.length,
@@ -23,7 +23,7 @@ export function Waits({ table, view, running, acts, offices, person, sheet, read
   const nothing =
     running &&
     !proposals.length &&
-    !running.disputes.some((/** @type {any} */ dispute) => !dispute.decided) &&
+    !running.disputes.some(dispute => !dispute.decided) &&
     !due.length &&
     !view.waits_for &&
     !running.approval_awaited &&

@@ -6,6 +6,7 @@ import { IN_CASINO, day, fromField, moment } from '../core/casino_time.js';
 import { capital } from '../core/words.js';
 import { Choice, Money, Text, YesNo } from '../parts/fields.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').DeterminationShown} Determination */
 /**
  * @typedef {{name: string, label: string, kind: 'text' | 'long' | 'money' | 'number' | 'day' |
@@ -110,7 +111,8 @@ export function Select({ label, value, onChange, choices, hint, error }) {
     <select
       id=${id}
       value=${String(choices.findIndex(choice => choice.value === value))}
-      onChange=${(/** @type {any} */ event) => onChange(choices[Number(event.target.value)]?.value)}
+      onChange=${(/** @type {OfInput} */ event) =>
+        onChange(choices[Number(event.target.value)]?.value)}
     >
       <option value="-1" disabled>
         Choose …
@@ -146,7 +148,7 @@ export function Checks({ label, value, onChange, choices, hint, error }) {
           <input
             type="checkbox"
             checked=${value.includes(choice.value)}
-            onChange=${(/** @type {any} */ event) => change(choice.value, event.target.checked)}
+            onChange=${(/** @type {OfInput} */ event) => change(choice.value, event.target.checked)}
           />
           <span>
             ${choice.says}

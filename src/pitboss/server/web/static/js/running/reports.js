@@ -5,6 +5,7 @@ import { html } from '../core/html.js';
 import { dollars } from '../core/money.js';
 import { gameName } from '../core/words.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').Reports} Found */
 /** @typedef {import('../messages.d.ts').TableDay} TableDay */
 /** @typedef {{day: string, amount: number}} Bar */
@@ -54,7 +55,7 @@ export function Reports() {
           <input
             type="date"
             value=${days.since}
-            onChange=${(/** @type {any} */ event) =>
+            onChange=${(/** @type {OfInput} */ event) =>
               setDays({ ...days, since: event.target.value })}
           />
         </label>
@@ -63,7 +64,7 @@ export function Reports() {
           <input
             type="date"
             value=${days.until}
-            onChange=${(/** @type {any} */ event) =>
+            onChange=${(/** @type {OfInput} */ event) =>
               setDays({ ...days, until: event.target.value })}
           />
         </label>

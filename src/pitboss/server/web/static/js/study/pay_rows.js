@@ -2,6 +2,7 @@
 import { html } from '../core/html.js';
 import { capital } from '../core/words.js';
 
+/** @typedef {import('../core/html.js').OfInput} OfInput */
 /** @typedef {import('../messages.d.ts').PayRow} PayRow */
 
 /** "500", "3:2". @param {import('../messages.d.ts').Figure} odds */
@@ -52,7 +53,7 @@ export function PayRows({ pays, met, odds, onChange }) {
                     inputmode="decimal"
                     autocomplete="off"
                     value=${text}
-                    onInput=${(/** @type {any} */ event) => set(name, event.target.value, row)}
+                    onInput=${(/** @type {OfInput} */ event) => set(name, event.target.value, row)}
                   />
                 </td>
                 <td class="beside">

@@ -4,6 +4,7 @@ import { html } from '../../core/html.js';
 import { dollarSign, dollars, parseDollars, unitsInOne } from '../../core/money.js';
 import { clamped, presets } from './betting.js';
 
+/** @typedef {import('../../core/html.js').OfInput} OfInput */
 /** @typedef {import('./betting.js').Span} Span */
 /** @typedef {import('../view.js').TableView} TableView */
 
@@ -69,7 +70,7 @@ export function BetRow({ view, span, amount }) {
         value=${text}
         disabled=${fixed}
         data-amount
-        onInput=${(/** @type {any} */ event) => amount.type(event.target.value)}
+        onInput=${(/** @type {OfInput} */ event) => amount.type(event.target.value)}
         onBlur=${() => amount.set(amount.amount)}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
           if (event.key === 'Enter') /** @type {HTMLElement} */ (event.target).blur();
@@ -86,7 +87,7 @@ export function BetRow({ view, span, amount }) {
       max=${span ? steps(span, span.most) : 0}
       step="1"
       value=${span ? steps(span, amount.amount) : 0}
-      onInput=${(/** @type {any} */ event) =>
+      onInput=${(/** @type {OfInput} */ event) =>
         amount.set((span?.least ?? 0) + Number(event.target.value) * (span?.chip ?? 1))}
     />
     <span class="presets">

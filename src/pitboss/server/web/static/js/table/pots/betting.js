@@ -41,11 +41,7 @@ export const paidBy = box => betOf(box) + (box?.wagers['in the pot'] ?? 0);
 export const allPots = view => (view.round?.boxes ?? []).reduce((sum, box) => sum + paidBy(box), 0);
 
 /** What the own seat still owes to stay in, as far as its stake goes. @param {TableView} view */
-export function toCall(view) {
-  const box = ownBox(view),
-    level = Math.max(0, ...(view.round?.boxes ?? []).map(box => betOf(box)));
-  return Math.min(level - betOf(box), seatOf(view, view.your_seat)?.stake ?? 0);
-}
+export const toCall = view => ownBox(view)?.owes ?? 0;
 
 /** What may be bet, or raised by, now. @param {TableView} view @returns {Span | null} */
 export function spanOf(view) {
@@ -100,17 +96,9 @@ export function presets(view, span) {
   ];
 }
 
-/** Why nothing is to be decided now; empty where something is. @param {TableView} view */
-function whyNot(view) {
-  const box = ownBox(view),
-    round = view.round;
-  if (!round || round.over) return 'The next round begins in a moment.';
-  if (!box) return 'You are in from the next round on.';
-  if (box.standing === 'folded') return 'You have folded.';
-  if (box.standing === 'tapped out') return 'You have tapped out; nothing more is to decide.';
-  if (round.turn && round.turn !== view.your_seat) return `It is the turn of seat ${round.turn}.`;
-  return round.turn === view.your_seat ? '' : 'Nothing is to decide now.';
-}
+/** Why an act is not open, as the room says it. @param {TableView} view @param {string} name */
+const closed = (view, name) =>
+  view.choices?.find(choice => choice.act === `poker.${name}`)?.closed ?? '';
 
 /**
  * The buttons, each always in its place.
@@ -121,8 +109,7 @@ function whyNot(view) {
  * @returns {Decision[]}
  */
 export function decisions(view, span, amount, discards) {
-  const seat = view.your_seat,
-    why = whyNot(view);
+  const seat = view.your_seat;
   /** @param {string} name */
   const plain = name => {
     const entry = awaits(view, `poker.${name}`);
@@ -132,8 +119,7 @@ export function decisions(view, span, amount, discards) {
       amount: entry?.price ?? null,
     };
   };
-  const stand = plain('stand'),
-    owed = toCall(view);
+  const stand = plain('stand');
   return [
     {
       id: 'fold',
@@ -142,7 +128,7 @@ export function decisions(view, span, amount, discards) {
       says: 'Fold',
       tone: 'fold',
       ...plain('fold'),
-      whyNot: why || 'The opening player bets.',
+      whyNot: closed(view, 'fold'),
     },
     {
       id: 'check',
@@ -150,9 +136,7 @@ export function decisions(view, span, amount, discards) {
       key: 'k',
       says: stand.act ? 'Let the blind stand' : 'Check',
       ...(stand.act ? stand : plain('check')),
-      whyNot:
-        why ||
-        (owed ? `There is a bet: ${dollars(owed)} to call.` : 'Nobody checks here; see the rules.'),
+      whyNot: closed(view, 'check'),
     },
     {
       id: 'call',
@@ -161,10 +145,9 @@ export function decisions(view, span, amount, discards) {
       says: 'Call',
       tone: 'play',
       ...plain('call'),
-      whyNot:
-        why || (owed ? 'Your table stake is too little; tap out.' : 'There is no bet to call.'),
+      whyNot: closed(view, 'call'),
     },
-    ...withAmount(view, span, amount, why),
+    ...withAmount(view, span, amount),
     {
       id: 'tapout',
       label: 'Tap out',
@@ -172,9 +155,9 @@ export function decisions(view, span, amount, discards) {
       says: 'Tap out',
       tone: 'play',
       ...plain('tap_out'),
-      whyNot: why || 'Your table stake is enough for the bet.',
+      whyNot: closed(view, 'tap_out'),
     },
-    ...seldom(view, discards, why),
+    ...seldom(view, discards),
   ];
 }
 
@@ -182,10 +165,9 @@ export function decisions(view, span, amount, discards) {
  * @param {TableView} view
  * @param {Span | null} span
  * @param {number} amount
- * @param {string} why
  * @returns {Decision[]}
  */
-function withAmount(view, span, amount, why) {
+function withAmount(view, span, amount) {
   const seat = view.your_seat,
     cites = span?.cites ?? [];
   const bets = !!span && !span.raises,
@@ -201,11 +183,7 @@ function withAmount(view, span, amount, why) {
       act: bets ? { type: 'poker.bet', seat, amount } : null,
       cites,
       ...(bets ? { amount, sum: dollars(amount) } : {}),
-      whyNot:
-        why ||
-        (raises
-          ? 'The betting is open: call, raise or fold.'
-          : 'There is nothing to bet, or nobody to bet against.'),
+      whyNot: closed(view, 'bet'),
     },
     {
       id: 'raise',
@@ -216,7 +194,7 @@ function withAmount(view, span, amount, why) {
       act: raises ? { type: 'poker.call_and_raise', seat, raised_by: amount } : null,
       cites,
       ...(raises ? { amount, sum: `by ${dollars(amount)}, pay ${sum}` } : {}),
-      whyNot: why || (bets ? 'There is no bet to raise.' : 'No raise is open to you now.'),
+      whyNot: closed(view, 'call_and_raise'),
     },
   ];
 }
@@ -225,10 +203,9 @@ function withAmount(view, span, amount, why) {
  * What only some tables have.
  * @param {TableView} view
  * @param {readonly number[]} discards
- * @param {string} why
  * @returns {Decision[]}
  */
-function seldom(view, discards, why) {
+function seldom(view, discards) {
   const seat = view.your_seat,
     draw = awaits(view, 'poker.draw'),
     over = awaits(view, 'poker.post_over_blind'),
@@ -245,7 +222,7 @@ function seldom(view, discards, why) {
       tone: 'primary',
       sum: draw && discards.length ? cards(discards.length) : '',
       act: draw ? { type: draw.act, seat, discards } : null,
-      whyNot: why || 'Cards are drawn after the first betting round.',
+      whyNot: closed(view, 'draw'),
       cites: draw?.cites ?? [],
     });
   }
@@ -259,7 +236,7 @@ function seldom(view, discards, why) {
         tone: 'primary',
         amount: over?.price ?? null,
         act: over ? { type: over.act, seat } : null,
-        whyNot: 'It is offered to the player after the last blind, before the first card.',
+        whyNot: closed(view, 'post_over_blind'),
         cites: over?.cites ?? [],
       },
       {

@@ -3,6 +3,7 @@
 import { html } from '../../core/html.js';
 import { awaits, seatOf } from '../view.js';
 
+/** @typedef {import('../../core/html.js').OfInput} OfInput */
 /** @typedef {import('../view.js').TableView} TableView */
 
 /** @type {[string, string, Record<string, unknown>][]} */
@@ -38,7 +39,7 @@ export function Business({ view, acts }) {
       html`<label class="move-to">
         <span>Move to seat</span>
         <select
-          onChange=${(/** @type {any} */ event) => {
+          onChange=${(/** @type {OfInput} */ event) => {
             if (event.target.value) give('change_seat', { to: Number(event.target.value) });
           }}
         >
