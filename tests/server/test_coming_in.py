@@ -121,7 +121,7 @@ def test_session_without_second_factor_is_locked_out(
         await ask(url, "POST", f"/api/v1/people/{dana}/end-visits", token=operator)
         assert not await _stands(room, token)
         assert not await _stands(room, accepted["visit"]["token"])
-        said = f"person {dana} came in by /api/v1/sign-in from 127.0.0.1"
+        said = f"person {dana} signed in by /api/v1/sign-in from 127.0.0.1"
         assert said in caplog.messages
         assert not any(
             secret in caplog.text
