@@ -71,7 +71,7 @@ def test_halted_journal_resumes_after_a_restart(place: Place) -> None:
                 break
         assert told == "halted"
         until_health(drill, "halted")
-        block_until(lambda: "writes no more" in drill.said("pitboss"), "the log", every=0.1)
+        block_until(lambda: "has stopped writing" in drill.said("pitboss"), "the log", every=0.1)
         drill.play(TROUBLES_CHAPTER, "The journal has halted")
         assert asyncio.run(_told(drill.url(), token)) == "not_permitted"
 

@@ -254,7 +254,7 @@ def test_server_answers_while_strangers_hold_all_its_descriptors(tmp_path: Path)
             await besieged(server)
         finally:
             await server.end()
-        assert log.read_text().count("slow ones are ended") == 1, log.read_text()
+        assert log.read_text().count("slow ones are closed") == 1, log.read_text()
 
     async def besieged(server: Process) -> None:
         token = await guest_token(server)

@@ -104,7 +104,7 @@ def test_no_secret_reaches_the_log(tmp_path: Path) -> None:
 
     asyncio.run(whole())
     text = log.read_text()
-    for said in ("came in by /api/v1/sign-up", "is refused: wrong_name_or_password"):
+    for said in ("signed in by /api/v1/sign-up", "is refused: wrong_name_or_password"):
         assert said in text, "the log was written"
     exported = tmp_path / "export.jsonl"
     with closing(connect(data / "journal.sqlite")) as sql, exported.open("wb") as file:

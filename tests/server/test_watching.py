@@ -79,8 +79,8 @@ def test_halted_journal_is_logged_once_with_advice(
                 await client.act(1, "table.request_rules")
         await ticks.pass_by()
         assert (await figures(room))["pitboss_halted"] == 1
-        assert said(caplog, "writes no more") == [
-            "the journal writes no more; restart to go on: the disk is broken"
+        assert said(caplog, "has stopped writing") == [
+            "the journal has stopped writing; restart to continue: the disk is broken"
         ]
 
     in_room(tmp_path, does)

@@ -88,7 +88,7 @@ def test_processes_without_a_broker_say_so_and_refuse_acts_for_others(
         await reaches_health(made, "well")
         assert await metric(there, "pitboss_broker_reached") == 1
         log = (tmp_path / "server.log").read_text()
-        for sentence in ("the broker cannot be reached", "the broker is reached again"):
+        for sentence in ("the broker cannot be reached", "the broker can be reached again"):
             assert log.count(sentence) == len(made.servers), log
 
     async def opened() -> None:
@@ -216,7 +216,7 @@ def test_verification_goes_on_where_the_room_is_out_of_reach(
         installation.integrity.found = "event 1 does not hold"
         with caplog.at_level(logging.WARNING):
             await installation.integrity.report(installation.room)
-        assert "the room is told at the next verification" in caplog.text
+        assert "the room gets the result with the next verification" in caplog.text
         await installation.close()
 
     asyncio.run(whole())

@@ -75,7 +75,7 @@ class AuthenticRows:
             return
         self._logged.add((table, *key))
         _log.critical(
-            "a row of %s was changed in the database beside Pitboss and is not taken;"
+            "a row of %s was changed in the database from outside Pitboss and is ignored;"
             " pitboss verify counts such rows",
             table,
         )

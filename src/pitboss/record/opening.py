@@ -135,7 +135,9 @@ class Record:
         try:
             checkpoint.keep(verified, self.places.checkpoint, self.keys)
         except OSError as error:
-            _log.warning("how far the record was verified cannot be kept: %s", error.strerror)
+            _log.warning(
+                "the checkpoint of the verification could not be saved: %s", error.strerror
+            )
 
     def claim_for_one(self, group: str) -> int:
         """Become the only writer.  Raises Unreadable while several processes share the record."""

@@ -74,7 +74,7 @@ class SnapshotStore:
             beside.write_bytes(encode(tuple(snapshot)))
             beside.replace(path)
         except OSError as error:
-            _log.warning("%s cannot be remembered: %s", stream, error.strerror)
+            _log.warning("no snapshot of %s could be saved: %s", stream, error.strerror)
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
 

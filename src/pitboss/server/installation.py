@@ -189,13 +189,13 @@ class Installation:
         try:
             await self.sign_in.visits.flush_last_seen()
         except Exception as problem:  # noqa: BLE001 - the room ends all the same
-            _log.warning("when visitors were last here is known a minute less well: %s", problem)
+            _log.warning("the last-seen times of the last minute could not be saved: %s", problem)
 
     async def _stop_room(self) -> None:
         try:
             await self.room.stop()
         except NoRoom as full:
-            _log.warning("that the room stops is not on record: %s", full)
+            _log.warning("the room's stop could not be recorded: %s", full)
 
     def beside(self, work: Coroutine[None, None, None]) -> None:
         """Run work in the background until the installation closes."""
@@ -207,7 +207,7 @@ class Installation:
     def _forget_task(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            _log.error("something beside the room has failed", exc_info=task.exception())
+            _log.error("a background task has failed", exc_info=task.exception())
 
     async def _tick(self) -> None:
         while True:
@@ -216,8 +216,8 @@ class Installation:
                 await asyncio.to_thread(self.record.tick, self.clock())
                 await self.look_at_the_clock()
             except Exception as problem:  # noqa: BLE001 - the next tick may be better
-                _log.error("no head could be signed or the clock not looked at: %s", problem)
-            self._say_once("the journal writes no more; restart to go on: ", self.halted)
+                _log.error("a head could not be signed, or the clock not checked: %s", problem)
+            self._say_once("the journal has stopped writing; restart to continue: ", self.halted)
             marker = self.record.protection.trouble
             self._say_once("play goes on without marks of the last commit: ", marker)
             self._say_once("play goes on without signed heads: ", self.record.heads.trouble or "")
@@ -253,7 +253,7 @@ class Installation:
                 continue
             if not owned:
                 self._replaced = "another process has taken the room over"
-                _log.critical("%s; this one decides on nothing more", self._replaced)
+                _log.critical("%s; this one has stopped deciding", self._replaced)
 
     async def _keep_seating(self) -> None:
         """Offer free seats to the people who wait for them."""
@@ -271,7 +271,7 @@ class Installation:
             try:
                 await self.sign_in.tidy(self.machine())
             except Exception as problem:  # noqa: BLE001 - the next time may be better
-                _log.warning("visits that are over could not be tidied away: %s", problem)
+                _log.warning("expired login sessions could not be deleted: %s", problem)
 
     def _log_fault(self, problem: BaseException) -> None:
         if isinstance(problem, NoRoom):

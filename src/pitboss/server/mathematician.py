@@ -67,7 +67,7 @@ class Mathematician:
         self, function: Callable[Asked, Told], *arguments: Asked.args, **named: Asked.kwargs
     ) -> Told:
         if self._closed:
-            raise _busy("the room closes; please ask again later")
+            raise _busy("the room is closing; please ask again later")
         pool = self._pool or self._start()
         try:
             return await asyncio.wrap_future(pool.submit(function, *arguments, **named))

@@ -170,7 +170,7 @@ class ActForwarder:
         """Decide an act that another process forwards; return None if its seal is wrong."""
         question = self._envelopes.read_question(data, group)
         if question is None:
-            _log.warning("somebody without the house's key asks for %s", group)
+            _log.warning("a request for %s is not sealed with the house's key", group)
             return None
         return self._envelopes.reply(await self._reply_to(group, question), data)
 

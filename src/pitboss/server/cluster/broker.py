@@ -78,7 +78,7 @@ class Broker:
             _log.error("the broker cannot be reached; acts at other servers' tables are refused")
 
     async def _log_reconnect(self) -> None:
-        _log.warning("the broker is reached again")
+        _log.warning("the broker can be reached again")
 
     async def _log_error(self, error: Exception) -> None:
         """Log an error, except while disconnected: every attempt fails then, and was reported
@@ -96,7 +96,7 @@ class Broker:
         try:
             await self._connected.publish(self._subject(subject))
         except nats.errors.Error as error:
-            _log.warning("the broker took no message: %s", error)
+            _log.warning("the broker accepted no message: %s", error)
 
     async def ask(self, subject: str, question: bytes, patience: float) -> bytes | None:
         """Return the first answer, or None if nobody answers in time.
@@ -135,7 +135,7 @@ class Broker:
             try:
                 await subscription.unsubscribe()
             except nats.errors.Error as error:
-                _log.warning("the broker took no message: %s", error)
+                _log.warning("the broker accepted no message: %s", error)
 
         return stop
 

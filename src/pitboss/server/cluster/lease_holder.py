@@ -109,7 +109,7 @@ class LeaseHolder:
         try:
             acquired = await asyncio.to_thread(self._leases.acquire, wanted)
         except (psycopg.Error, JournalError) as error:
-            _log.warning("nothing could be taken over: %s", error)
+            _log.warning("no group could be taken over: %s", error)
             return
         self._held |= {group: lease.epoch for group, lease in acquired.items()}
         failed = await self.takes_over({group: lease.lost for group, lease in acquired.items()})
@@ -124,7 +124,7 @@ class LeaseHolder:
             await asyncio.to_thread(self._leases.leave)
             self._joined = False
         except (psycopg.Error, JournalError) as error:
-            _log.warning("the others cannot be told yet: %s", error)
+            _log.warning("the other processes could not be notified yet: %s", error)
 
     async def release(self, groups: Iterable[str]) -> None:
         """Release groups to other processes; acts in progress fail here and are retried there."""
@@ -134,7 +134,7 @@ class LeaseHolder:
         try:
             await asyncio.to_thread(self._leases.release, released)
         except (psycopg.Error, JournalError) as error:
-            _log.warning("what was let go expires by itself: %s", error)
+            _log.warning("released leases will expire by themselves: %s", error)
 
     async def _drop(self, group: str) -> None:
         del self._held[group]

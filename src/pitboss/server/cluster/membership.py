@@ -109,7 +109,7 @@ class Membership:
             await self.holdings.release(self.holdings.held)
             await asyncio.to_thread(self._leases.leave)
         except (psycopg.Error, JournalError) as error:
-            _log.warning("what was held expires by itself: %s", error)
+            _log.warning("held leases will expire by themselves: %s", error)
         await self._broker.close()
         self._leases_sql.close()
         self._reading_sql.close()
@@ -175,7 +175,7 @@ class Membership:
             _log.warning("the record cannot be read: %s", error)
         except Exception as error:
             self._following_error = error
-            _log.critical("the record cannot be followed; this process decides on nothing more")
+            _log.critical("the record cannot be followed; this process has stopped deciding")
             raise
 
     async def _read_on(self) -> None:

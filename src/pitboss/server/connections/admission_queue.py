@@ -38,7 +38,7 @@ class AdmissionQueue:
     async def turn(self) -> AsyncIterator[None]:
         """Wait for a turn, and hold it during admission.  Raises Problem if too many wait."""
         if self._waiting >= self._longest:
-            raise busy("many come in at once; please come back in a moment")
+            raise busy("many people are connecting; please come back in a moment")
         self._waiting += 1
         try:
             await self._slots.acquire()

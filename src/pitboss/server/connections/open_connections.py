@@ -109,8 +109,6 @@ class OpenConnections:
         self._is_scarce = scarce
         self._scarce(int(scarce))
         if scarce:
-            _log.error(
-                "%d connections are open, the most there may be; slow ones are ended", self.most
-            )
+            _log.error("%d connections are open, the most allowed; slow ones are closed", self.most)
         else:
-            _log.warning("there is room for connections again")
+            _log.warning("new connections are accepted again")

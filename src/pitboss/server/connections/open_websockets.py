@@ -104,7 +104,7 @@ class Connections:
             try:
                 await self.sweep()
             except Exception as problem:  # noqa: BLE001 - the next sweep may succeed
-                _log.warning("it cannot be seen which visits have ended: %s", problem)
+                _log.warning("expired login sessions could not be checked: %s", problem)
 
     async def sweep(self) -> None:
         """Close the connections of visits that are no longer valid, and those of stuck readers."""

@@ -140,7 +140,7 @@ class Endpoint:
 async def _read_body(request: Request) -> bytes:
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":
-        raise Problem(415, "not_json", "a request's body is application/json")
+        raise Problem(415, "not_json", "send the body as application/json")
     body = b""
     async for part in request.stream():
         body += part
@@ -166,7 +166,7 @@ def as_problem(error: Exception) -> Problem:
             code = "not_found" if error.status_code == 404 else "not_allowed"
             return Problem(error.status_code, code, str(error.detail).lower())
         case ClientDisconnect():
-            return Problem(400, "gone", "the request broke off")
+            return Problem(400, "gone", "the connection closed before the request was complete")
         case _:
             _log.error("a request failed", exc_info=error)
             return problems.our_fault()

@@ -91,9 +91,9 @@ class Guard:
             return too_many()  # behind a proxy, whose own connections are not counted
         host = connection.headers.get("host", "")
         if not self._address.answers_to(name_of(host)):
-            return Problem(421, "wrong_host", "this server is reached by another name")
+            return Problem(421, "wrong_host", "this room answers to another host name")
         if self._is_insecure(connection):
-            return Problem(403, "not_secure", "this room is reached by https only")
+            return Problem(403, "not_secure", "use https to reach this room")
         if connection.scope["type"] == "http":
             if "content-length" in connection.headers and "transfer-encoding" in connection.headers:
                 return Problem(
@@ -120,10 +120,12 @@ class Guard:
             token, is_cookie = token_of(connection)
             if token is None or not is_cookie:
                 return None
-            return Problem(403, "wrong_origin", "a browser says which page asks; this one did not")
+            return Problem(403, "wrong_origin", "the browser sent no Origin header with its cookie")
         if self._address.takes(origin, host):
             return None
-        return Problem(403, "wrong_origin", "this page may not act for visitors of the room")
+        return Problem(
+            403, "wrong_origin", "pages of another site may not act for this room's visitors"
+        )
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         api = scope["path"].startswith("/api/")

@@ -74,7 +74,7 @@ def of_act(error: InvalidAct | UnknownTable | Halted) -> Problem:
 
 def halted() -> Problem:
     """Nothing can be recorded, so nothing can be done."""
-    return Problem(503, "halted", "the record has stopped, and with it the room; ask the operator")
+    return Problem(503, "halted", "the record has stopped, so the room has too; ask the operator")
 
 
 def no_room(full: NoRoom) -> Problem:
@@ -84,12 +84,12 @@ def no_room(full: NoRoom) -> Problem:
 
 def no_visit() -> Problem:
     """The client has to sign in first."""
-    return Problem(401, "no_visit", "please sign in, or come in as a guest")
+    return Problem(401, "no_visit", "please sign in, or play as a guest")
 
 
 def half_way() -> Problem:
     """Somebody who holds an office needs a second factor besides the password."""
-    return Problem(403, "second_factor", "please give the code of your second factor first")
+    return Problem(403, "second_factor", "please enter the code of your second factor first")
 
 
 def not_fresh() -> Problem:
@@ -99,7 +99,9 @@ def not_fresh() -> Problem:
 
 def too_many() -> Problem:
     """Too many requests."""
-    return Problem(429, "too_many", "that is too much at once; please wait a second", retry_after=1)
+    return Problem(
+        429, "too_many", "too many requests at once; please wait a second", retry_after=1
+    )
 
 
 def over_quota(because: str) -> Problem:

@@ -76,4 +76,4 @@ async def run_in_thread(call: Call, question: Callable[[], Answer]) -> Answer:
     except AccessDenied as error:
         raise Problem(403, "not_permitted", str(error)) from None
     except Closing:
-        raise Problem(503, "busy", "the room closes; please ask again later") from None
+        raise Problem(503, "busy", "the room is closing; please ask again later") from None

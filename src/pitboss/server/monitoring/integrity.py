@@ -90,7 +90,7 @@ class Integrity:
         except _Stopped:
             return
         except Unreachable as error:
-            _log.warning("the record is verified later: %s", error)
+            _log.warning("the record will be verified later: %s", error)
             return
         except (JournalError, OSError) as error:
             self.found = f"the record cannot be verified: {error}"
@@ -109,7 +109,7 @@ class Integrity:
         try:
             await self._does(ReportIntegrityFailure(THE_ROOM, self._clock(), self.found))
         except Problem as problem:  # the room's owner is unreachable; health reports it
-            _log.warning("the room is told at the next verification: %s", problem)
+            _log.warning("the room gets the result with the next verification: %s", problem)
 
     def stop(self) -> None:
         """Cancel a verification in progress."""

@@ -52,7 +52,7 @@ class Metrics:
         self.whole = Gauge(
             "pitboss_record_whole", "1 while the record proves to be whole", registry=of
         )
-        self.halted = Gauge("pitboss_halted", "1 when the journal writes no more", registry=of)
+        self.halted = Gauge("pitboss_halted", "1 when the journal has stopped writing", registry=of)
         self._add_time_metrics(of)
         self._add_disk_metrics(of)
         self._add_process_metrics(of)

@@ -74,7 +74,7 @@ class SpaceWatch:
         if self.found and not before:
             _log.critical("the disk is nearly full: %s", self.found)
         elif before and not self.found:
-            _log.warning("there is room on the disk again")
+            _log.warning("the disk has free space again")
         if self._holds_record:
             self._keep_reserve()
         self._metrics.reserve.set(space.reserved_bytes)
@@ -86,7 +86,7 @@ class SpaceWatch:
             else:
                 self._space.lay()
         except OSError as error:
-            _log.warning("no reserve can be laid: %s", error.strerror)
+            _log.warning("the reserve cannot be created: %s", error.strerror)
 
     async def _tell_room(self, room: Room) -> None:
         if self.found and not room.state.short_of_space:

@@ -233,7 +233,9 @@ async def _begin_visit(call: Call, signed_in: SignedIn) -> bodies.VisitShown:
     if call.visit is not None and call.token is not None:
         await call.house.installation.sign_in.visits.sign_out(call.token, _now(call))
     visit = signed_in.visit
-    _log.info("person %d came in by %s from %s", visit.person, call.request.url.path, call.address)
+    _log.info(
+        "person %d signed in by %s from %s", visit.person, call.request.url.path, call.address
+    )
     browser = "origin" in call.request.headers
     return describe_visit(call.house, visit, None if browser else signed_in.token)
 

@@ -46,7 +46,9 @@ async def _decision(call: Call) -> TurnValued:
     in_room = room.state.tables[table]
     if in_room.kind is not TableKind.PRACTICE or in_room.particulars.tournament is not None:
         cites = tuple(map(str, of_table(in_room.particulars.law, NO_ANALYSIS)))
-        raise Problem(403, "no_practice", "the tutor is at practice tables alone", cites=cites)
+        raise Problem(
+            403, "no_practice", "the tutor is available only at practice tables", cites=cites
+        )
     number = view.round.number if view.round else 0
     situation = situation_of(view)
     if situation is not None:

@@ -43,7 +43,7 @@ async def _reports(call: Call) -> Reports:
 async def _file(call: Call) -> Response:
     kind = call.request.path_params["of"]
     if kind not in _FILES:
-        raise Problem(404, "no_such_report", "there are reports of tables, jackpots, tournaments")
+        raise Problem(404, "no_such_report", "choose a report of tables, jackpots or tournaments")
     written = _FILES[kind](await _reports(call))
     headers = {"content-disposition": f'attachment; filename="{kind}.csv"'}
     return Response(written, media_type="text/csv; charset=utf-8", headers=headers)

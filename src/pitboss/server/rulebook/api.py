@@ -124,7 +124,9 @@ async def _get_copy(call: Call) -> Response:
 
 async def _put_copy(call: Call) -> bodies.Done:
     if call.visitor is None or Office.OPERATOR not in call.visitor.offices:
-        raise Problem(403, "not_permitted", "the casino operator stores the copies of the rules")
+        raise Problem(
+            403, "not_permitted", "only the casino operator may store copies of the rules"
+        )
     number = _instrument(call)
     data = await _file(call)
     media = media_of(data)

@@ -40,7 +40,7 @@ def _table(table: TableInRoom | None, number: int) -> TableInRoom:
         raise Problem(404, "no_such_table", f"there is no table {number}")
     if table.particulars.game not in HOUSE_GAMES or table.particulars.tournament is not None:
         raise Problem(
-            422, "no_theory", "only where players wager against the house is there an edge"
+            422, "no_theory", "a house edge exists only where players wager against the house"
         )
     return table
 

@@ -61,7 +61,7 @@ _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromCli
 
 def too_slow() -> Ending:
     """The client has stopped reading."""
-    return Ending(4408, "too_slow", "what was sent was not read; please come back")
+    return Ending(4408, "too_slow", "you stopped reading what the server sent; please reconnect")
 
 
 def broken() -> Ending:
@@ -300,7 +300,7 @@ class Connection:
 
 def _place_of(frame: Watch | Unwatch) -> Place:
     if bool(frame.table) == bool(frame.tournament):
-        raise Problem(400, "no_place", "name the table or the tournament, one of them")
+        raise Problem(400, "no_place", "name either a table or a tournament")
     return Place(frame.table, frame.tournament)
 
 
@@ -311,7 +311,7 @@ def _describe(place: Place) -> str:
 def _decode(message: Message) -> FromClient:
     text = message.get("text")
     if text is None:
-        raise Problem(400, "not_text", "frames are text")
+        raise Problem(400, "not_text", "send frames as text")
     if len(text) > LARGEST_FRAME or len(text.encode(errors="replace")) > LARGEST_FRAME:
         raise Problem(413, "too_large", f"a frame has {LARGEST_FRAME} bytes at most")
     return read(text, _DECODER)
