@@ -32,6 +32,7 @@ from pitboss.games.poker import (
 from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.course_of_play import continue_round
 from pitboss.games.poker.determinations import Determinations
+from pitboss.games.poker.general_provisions import authority
 from pitboss.games.poker.procedures import Marker
 from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
 from pitboss.law.citation import Citation, citing
@@ -129,7 +130,11 @@ def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused |
 
 
 RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
-    rule(commands.NinetySecondsRanOut, general_provisions.ninety_seconds, _HOUSE),  # 4.8
+    rule(
+        commands.NinetySecondsRanOut,
+        general_provisions.ninety_seconds,
+        general_provisions.TIME_KEEPERS,
+    ),  # 4.8
     rule(commands.ShuffleCards, shuffle_and_cut.shuffle, _DEALER),  # 7
     rule(commands.CutCards, shuffle_and_cut.cut, _DEALER),
     rule(commands.CollectBlindsAndAntes, commencement_of_play.collect, _DEALER),  # 8
@@ -165,12 +170,14 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(commands.CardsMissingOrForeign, wrong_decks.missing_or_foreign, _HOUSE),
     rule(commands.OfferCourses, agreement.offer_courses, _HOUSE),
     rule(commands.AgreeToCourse, agreement.agree, _PLAYER),
-    rule(commands.FoldHand, general_provisions.fold_hand, _HOUSE),  # 19
-    rule(commands.ExcludePlayer, general_provisions.exclude_player, _HOUSE),
-    rule(commands.InvalidateOutcome, general_provisions.invalidate_outcome, _HOUSE),
-    rule(commands.VoidRound, general_provisions.void_round, _HOUSE),
+    rule(commands.FoldHand, general_provisions.fold_hand, authority(cite("19.2"))),  # 19
+    rule(commands.ExcludePlayer, general_provisions.exclude_player, authority(cite("19.2"))),
+    rule(
+        commands.InvalidateOutcome, general_provisions.invalidate_outcome, authority(cite("19.1"))
+    ),
+    rule(commands.VoidRound, general_provisions.void_round, authority(cite("19.3"))),
     rule(commands.Dispute, general_provisions.dispute, _PLAYER),
-    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _HOUSE),
+    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, authority(cite("19.4"))),
     gate=_waiting_refusal,
 )
 
