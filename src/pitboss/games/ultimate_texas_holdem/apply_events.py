@@ -59,14 +59,14 @@ def _apply_hands_dealt(state: RoundOfPlay, event: events.HandsDealt) -> RoundOfP
 
 
 def _apply_folded(state: RoundOfPlay, event: events.Folded) -> RoundOfPlay:
-    """8.6  A player who folds passes the cards in, and so has handled them."""
+    """NI2025-411 8.6  A player who folds passes the cards in, and so has handled them."""
     standing = Standing.CONCEDED if event.conceded else Standing.FOLDED
     state = changed(state, handled=state.handled or not event.deemed)
     return _with_box(state, event.box, standing=standing)
 
 
 def _apply_play_wager_placed(state: RoundOfPlay, event: events.PlayWagerPlaced) -> RoundOfPlay:
-    """8.1(c)(i)  A player who bets has the cards in hand and puts them down."""
+    """NI2025-411 8.1(c)(i)  A player who bets has the cards in hand and puts them down."""
     box = state.box(event.box)
     assert box is not None
     wager = {Wager.PLAY: event.amount}
@@ -120,7 +120,7 @@ def _apply_wager_corrected(state: RoundOfPlay, event: events.WagerCorrected) -> 
 
 
 def _apply_hand_voided(state: RoundOfPlay, event: events.HandVoided) -> RoundOfPlay:
-    """13.6(b)  Only one hand is void if cards were handled."""
+    """NI2025-411 13.6(b)  Only one hand is void if cards were handled."""
     return changed(state, handled=True, void_hands=state.void_hands | {event.box})
 
 

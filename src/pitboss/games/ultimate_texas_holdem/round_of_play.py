@@ -74,6 +74,7 @@ _HOUSE: Final[OfficeCheck[RoundOfPlay]] = only(
     because="staff of the casino record it; anybody may tell them",
     under=(cite("A:Dealer"), cite("A:Casino Supervisor")),
 )
+"""NI2025-411 A:Dealer, A:Casino Supervisor and A:Casino Operator  Who runs the game."""
 _DEALER: Final[OfficeCheck[RoundOfPlay]] = only(
     Office.DEALER, because="the dealer operates the game", under=(cite("A:Dealer"),)
 )
