@@ -16,6 +16,7 @@ from pitboss.games.kernel import (
     only,
     rule,
     unchanged,
+    within,
 )
 from pitboss.law.citation import citing
 from pitboss.offices import Office, Person
@@ -126,6 +127,18 @@ def test_check_may_depend_on_the_state() -> None:
 def test_only_named_offices_pass_a_fixed_check() -> None:
     assert isinstance(RULES.decide(Lamp(), Reset(SUPERVISOR)), Allowed)
     assert RULES.decide(Lamp(delegated=True), Reset(DEALER)) == Refused((CLAUSE,), "not yours")
+
+
+def test_wider_check_refuses_first() -> None:
+    staff: OfficeCheck[Lamp] = OfficeCheck(
+        frozenset({Office.DEALER, Office.SUPERVISOR}),
+        lambda _state, _by: Refused((CLAUSE,), "it is for the staff"),
+    )
+    check = within(staff, RULES.by_command[Switch].check)
+    assert check.refuse(Lamp(), DEALER) is None
+    assert check.refuse(Lamp(), SUPERVISOR) == Refused((CLAUSE,), "the dealer switches")
+    assert check.refuse(Lamp(delegated=True), SUPERVISOR) is None
+    assert check.refuse(Lamp(), PLAYER) == Refused((CLAUSE,), "it is for the staff")
 
 
 def test_gate_goes_before_the_rule() -> None:

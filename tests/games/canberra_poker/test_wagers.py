@@ -217,7 +217,7 @@ class TestOffices:
     def test_players_cannot_deal_and_guests_cannot_play(self) -> None:
         table = Table()
         table.refuse(commands.OfferWagers(player_at(1)), "A:Dealer")
-        table.refuse(commands.VoidRound(player_at(1), "because"), "16.4", "A:Casino Operator")
+        table.refuse(commands.VoidRound(player_at(1), "because"), "A:Dealer")
         guest = Person(101, Office.GUEST)
         table.refuse(commands.PlaceAnte(guest, 1, dollars(10)), "A:Dealer")
 

@@ -36,7 +36,7 @@ class TestNinetySeconds:
         assert round_.refused(commands.NinetySecondsRanOut(SUPERVISOR, 2, 90)) == "4.8"
         assert round_.refused(commands.NinetySecondsRanOut(DEALER, 1, 90)) == "4.8"
         wrong = commands.NinetySecondsRanOut(player(1), 1, 90)
-        assert round_.refused(wrong) == "4.8"
+        assert round_.refused(wrong) == "A:Casino Supervisor"
         round_.do(commands.NinetySecondsRanOut(OPERATOR, 1, 90))
 
     def test_f_09_duty_to_open_passes_on(self) -> None:

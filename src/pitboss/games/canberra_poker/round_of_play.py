@@ -31,9 +31,9 @@ from pitboss.games.canberra_poker.state import (
 )
 from pitboss.games.house_powers import CANBERRA as POWERS
 from pitboss.games.house_powers import operator_decides, supervisor_sanctions
-from pitboss.games.kernel import OfficeCheck, Rules, only, rule
+from pitboss.games.kernel import OfficeCheck, Rules, only, rule, within
 from pitboss.games.shoe_faults import declared_by_supervisor
-from pitboss.law.citation import citing
+from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
@@ -107,6 +107,14 @@ def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused |
     return None
 
 
+def _operator(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    """Of the staff only the operator decides, or a supervisor with delegated powers."""
+    return within(_STAFF, operator_decides(clause, POWERS))
+
+
+_COLLUSION: Final = within(_STAFF, supervisor_sanctions(POWERS))
+_SHOE_FAULT: Final = within(_STAFF, declared_by_supervisor(shoe_faults.CANBERRA))
+
 RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(commands.AllowOverMaximum, wagers.allow_over_maximum, _STAFF),  # 3
     rule(commands.OfferWagers, wagers.offer, _STAFF),  # 4
@@ -132,12 +140,12 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(
         commands.ShoeMalfunction,
         malfunctions.shoe_malfunction,
-        declared_by_supervisor(shoe_faults.CANBERRA),
+        _SHOE_FAULT,
     ),  # 12.6
     rule(
         commands.SanctionCollusion,
         general_provisions.sanction_collusion,
-        supervisor_sanctions(POWERS),
+        _COLLUSION,
     ),  # 13
     rule(commands.CardsExposed, irregularities.cards_exposed, _STAFF),  # 14
     rule(commands.RoundDealtWrongly, irregularities.dealt_wrongly, _STAFF),
@@ -153,22 +161,20 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(
         commands.InvalidateOutcome,
         general_provisions.invalidate,
-        operator_decides(POWERS.disturbance, POWERS),
+        _operator(POWERS.disturbance),
     ),  # 16
-    rule(
-        commands.VoidWagers, general_provisions.void_wagers, operator_decides(POWERS.wagers, POWERS)
-    ),
+    rule(commands.VoidWagers, general_provisions.void_wagers, _operator(POWERS.wagers)),
     rule(
         commands.ExcludePlayer,
         general_provisions.exclude,
-        operator_decides(POWERS.exclusion, POWERS),
+        _operator(POWERS.exclusion),
     ),
-    rule(commands.VoidRound, general_provisions.void_round, operator_decides(POWERS.void, POWERS)),
+    rule(commands.VoidRound, general_provisions.void_round, _operator(POWERS.void)),
     rule(commands.Dispute, general_provisions.dispute, _PLAYER),
     rule(
         commands.RuleOnDispute,
         general_provisions.rule_on_dispute,
-        operator_decides(cite("16.5"), POWERS),
+        _operator(cite("16.5")),
     ),
     rule(commands.AskToWager, antes_in_order.ask, _STAFF),  # 17
     rule(commands.VoidOutOfOrder, antes_in_order.void_out_of_order, _STAFF),

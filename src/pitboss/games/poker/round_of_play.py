@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from pitboss.chips import Chips
-from pitboss.games.kernel import OfficeCheck, Rules, only, rule
+from pitboss.games.kernel import OfficeCheck, Rules, only, rule, within
 from pitboss.games.poker import (
     absent_players,
     agreement,
@@ -32,7 +32,6 @@ from pitboss.games.poker import (
 from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.course_of_play import continue_round
 from pitboss.games.poker.determinations import Determinations
-from pitboss.games.poker.general_provisions import authority
 from pitboss.games.poker.procedures import Marker
 from pitboss.games.poker.state import Owed, RoundOfPlay, Seat, opening_balances
 from pitboss.law.citation import Citation, citing
@@ -129,11 +128,17 @@ def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused |
     return None
 
 
+def _authority(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    return within(_HOUSE, general_provisions.authority(clause))
+
+
+_TIME_KEEPERS: Final = within(_HOUSE, general_provisions.TIME_KEEPERS)
+
 RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(
         commands.NinetySecondsRanOut,
         general_provisions.ninety_seconds,
-        general_provisions.TIME_KEEPERS,
+        _TIME_KEEPERS,
     ),  # 4.8
     rule(commands.ShuffleCards, shuffle_and_cut.shuffle, _DEALER),  # 7
     rule(commands.CutCards, shuffle_and_cut.cut, _DEALER),
@@ -170,14 +175,14 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(commands.CardsMissingOrForeign, wrong_decks.missing_or_foreign, _HOUSE),
     rule(commands.OfferCourses, agreement.offer_courses, _HOUSE),
     rule(commands.AgreeToCourse, agreement.agree, _PLAYER),
-    rule(commands.FoldHand, general_provisions.fold_hand, authority(cite("19.2"))),  # 19
-    rule(commands.ExcludePlayer, general_provisions.exclude_player, authority(cite("19.2"))),
+    rule(commands.FoldHand, general_provisions.fold_hand, _authority(cite("19.2"))),  # 19
+    rule(commands.ExcludePlayer, general_provisions.exclude_player, _authority(cite("19.2"))),
     rule(
-        commands.InvalidateOutcome, general_provisions.invalidate_outcome, authority(cite("19.1"))
+        commands.InvalidateOutcome, general_provisions.invalidate_outcome, _authority(cite("19.1"))
     ),
-    rule(commands.VoidRound, general_provisions.void_round, authority(cite("19.3"))),
+    rule(commands.VoidRound, general_provisions.void_round, _authority(cite("19.3"))),
     rule(commands.Dispute, general_provisions.dispute, _PLAYER),
-    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, authority(cite("19.4"))),
+    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _authority(cite("19.4"))),
     gate=_waiting_refusal,
 )
 

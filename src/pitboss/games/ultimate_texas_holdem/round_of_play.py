@@ -11,7 +11,7 @@ from pitboss.chips import Chips
 from pitboss.games import shoe_faults
 from pitboss.games.house_powers import ULTIMATE as POWERS
 from pitboss.games.house_powers import operator_decides, supervisor_sanctions
-from pitboss.games.kernel import OfficeCheck, Rules, only, rule
+from pitboss.games.kernel import OfficeCheck, Rules, only, rule, within
 from pitboss.games.shoe_faults import declared_by_supervisor
 from pitboss.games.ultimate_texas_holdem import (
     betting_rounds,
@@ -111,6 +111,14 @@ def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused |
     return refused("play waits for the casino operator's ruling", cite("15.5"))
 
 
+def _operator(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    """Of the staff only the operator decides, or a supervisor with delegated powers."""
+    return within(_HOUSE, operator_decides(clause, POWERS))
+
+
+_COLLUSION: Final = within(_HOUSE, supervisor_sanctions(POWERS))
+_SHOE_FAULT: Final = within(_HOUSE, declared_by_supervisor(shoe_faults.ULTIMATE))
+
 RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(commands.OfferWagers, placement_of_wagers.offer, _DEALER),  # 4
     rule(commands.PlaceWagers, placement_of_wagers.place, _WAGERING),
@@ -134,12 +142,12 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(
         commands.ShoeMalfunction,
         general_provisions.shoe_malfunction,
-        declared_by_supervisor(shoe_faults.ULTIMATE),
+        _SHOE_FAULT,
     ),  # 11
     rule(
         commands.SanctionCollusion,
         general_provisions.sanction_collusion,
-        supervisor_sanctions(POWERS),
+        _COLLUSION,
     ),  # 12
     rule(commands.WrongNumberOfCards, irregularities.wrong_number, _HOUSE),  # 13
     rule(commands.CardsExposedInDeal, irregularities.exposed_in_deal, _HOUSE),
@@ -153,22 +161,20 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(
         commands.InvalidateOutcome,
         general_provisions.invalidate,
-        operator_decides(POWERS.disturbance, POWERS),
+        _operator(POWERS.disturbance),
     ),  # 15
-    rule(
-        commands.VoidWagers, general_provisions.void_wagers, operator_decides(POWERS.wagers, POWERS)
-    ),
+    rule(commands.VoidWagers, general_provisions.void_wagers, _operator(POWERS.wagers)),
     rule(
         commands.ExcludePlayer,
         general_provisions.exclude,
-        operator_decides(POWERS.exclusion, POWERS),
+        _operator(POWERS.exclusion),
     ),
-    rule(commands.VoidRound, general_provisions.void_round, operator_decides(POWERS.void, POWERS)),
+    rule(commands.VoidRound, general_provisions.void_round, _operator(POWERS.void)),
     rule(commands.Dispute, general_provisions.dispute, _DISPUTING),
     rule(
         commands.RuleOnDispute,
         general_provisions.rule_on_dispute,
-        operator_decides(cite("15.5"), POWERS),
+        _operator(cite("15.5")),
     ),
     rule(commands.AskToWager, wagers_in_order.ask, _DEALER),  # 16
     rule(commands.VoidOutOfOrder, wagers_in_order.void_out_of_order, _HOUSE),
