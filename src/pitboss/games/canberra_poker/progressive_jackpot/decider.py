@@ -271,13 +271,10 @@ _PLAYER: Final[OfficeCheck[ProgressiveJackpot]] = only(
     because="it is for the player at the box, and the staff for the player, to do",
     under=(cite("A:Dealer"),),
 )
-_SUPERVISOR: Final[OfficeCheck[ProgressiveJackpot]] = within(
+_APPROVES: Final = "the casino supervisor approves it"
+_SUPERVISOR: Final = within(
     _STAFF,
-    only(
-        Office.SUPERVISOR,
-        because="the casino supervisor approves it",
-        under=(cite("14.5"), cite("A:Casino Supervisor")),
-    ),
+    only(Office.SUPERVISOR, because=_APPROVES, under=(cite("14.5"), cite("A:Casino Supervisor"))),
 )
 
 RULES: Final = Rules[ProgressiveJackpot, commands.Command, events.Event](
