@@ -9,9 +9,9 @@ import pytest
 
 from pitboss import chips
 from pitboss.chips import Amount, Shares, Transfer
-from pitboss.games.canberra_poker import round_of_play as canberra_rounds
+from pitboss.games.canberra_poker import apply_events as canberra_changes
 from pitboss.games.poker import Game, determination_of_winning_hands
-from pitboss.games.ultimate_texas_holdem import round_of_play as ultimate_rounds
+from pitboss.games.ultimate_texas_holdem import apply_events as ultimate_changes
 from tests.support.games.canberra_poker import random_play as canberra
 from tests.support.games.canberra_poker.invariants import check_books
 from tests.support.games.poker import random_play as poker
@@ -58,14 +58,14 @@ def test_cent_lost_by_a_settlement_is_detected(
     edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ultimate_adds_up(edition)
-    monkeypatch.setattr(ultimate_rounds, "after", careless)
+    monkeypatch.setattr(ultimate_changes, "after", careless)
     with pytest.raises(AssertionError):
         ultimate_adds_up(edition)
 
 
 def test_cent_lost_beside_the_jackpot_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     canberra_adds_up()
-    monkeypatch.setattr(canberra_rounds, "after", careless)
+    monkeypatch.setattr(canberra_changes, "after", careless)
     with pytest.raises(AssertionError):
         canberra_adds_up()
 

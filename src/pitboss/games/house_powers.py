@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
+from pitboss.games.kernel import OfficeCheck, only
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, refused
@@ -93,26 +94,30 @@ class BoxAgainstTheHouse(Protocol):
         """Whether its hand is in the round, or has been settled."""
 
 
+AnyRound = TypeVar("AnyRound", bound=RoundAgainstTheHouse)
 AnyBox = TypeVar("AnyBox", bound=BoxAgainstTheHouse)
 
 
-def operator_refusal(
-    state: RoundAgainstTheHouse, by: Person, clause: Citation, powers: Powers
-) -> Refused | None:
+def operator_decides(clause: Citation, powers: Powers) -> OfficeCheck[AnyRound]:
     """Refuse anybody but the operator, or a supervisor to whom the powers were delegated."""
-    delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
-    if by.office is Office.OPERATOR or delegated:
-        return None
-    return _operator_only_refusal(clause, powers)
+    refusal = refused("it is for the casino operator to decide", clause, powers.operator)
+
+    def unless_delegated(state: AnyRound, by: Person) -> Refused | None:
+        delegated = by.office is Office.SUPERVISOR and state.determinations.delegated
+        return None if delegated else refusal
+
+    return OfficeCheck(frozenset({Office.OPERATOR}), unless_delegated)
 
 
-def _operator_only_refusal(clause: Citation, powers: Powers) -> Refused:
-    return refused("it is for the casino operator to decide", clause, powers.operator)
+def supervisor_sanctions(powers: Powers) -> OfficeCheck[AnyRound]:
+    """12.3, NI2017-193 13.2  Refuse anybody but supervisor and operator."""
+    because = "it is for the casino operator to decide"
+    under = (powers.collusion, powers.operator)
+    return only(Office.SUPERVISOR, Office.OPERATOR, because=because, under=under)
 
 
 def colluding_box(
     state: RoundAgainstTheHouse,
-    by: Person,
     box: AnyBox | None,
     powers: Powers,
     *,
@@ -124,8 +129,6 @@ def colluding_box(
     Only during a round of play, so not before its first card.
     """
     clause = powers.collusion
-    if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return _operator_only_refusal(clause, powers)
     if not state.being_played:
         return _round_over_refusal(state, clause) or refused("no round is being played", clause)
     if box is None:
@@ -136,11 +139,11 @@ def colluding_box(
 
 
 def disturbance_refusal(
-    state: RoundAgainstTheHouse, by: Person, disturbance: str, powers: Powers
+    state: RoundAgainstTheHouse, disturbance: str, powers: Powers
 ) -> Refused | None:
     """15.2, NI2017-193 16.2  Refuse to call off a game that is already complete."""
     clause = powers.disturbance
-    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
+    refusal = _round_over_refusal(state, clause)
     if refusal or disturbance.strip():
         return refusal
     return refused("the disturbance is recorded with the ruling", clause)
@@ -148,15 +151,12 @@ def disturbance_refusal(
 
 def box_to_void(
     state: RoundAgainstTheHouse,
-    by: Person,
     box: AnyBox | None,
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
     """15.3(a), NI2017-193 16.3(a)  Return the box whose wagers may be voided (U-42, C-21)."""
-    refusal = operator_refusal(state, by, powers.wagers, powers) or _round_over_refusal(
-        state, powers.wagers
-    )
+    refusal = _round_over_refusal(state, powers.wagers)
     if refusal:
         return refusal
     if box is None or not box.has_a_stake:
@@ -166,25 +166,21 @@ def box_to_void(
 
 def box_to_exclude(
     state: RoundAgainstTheHouse,
-    by: Person,
     box: AnyBox | None,
     contravened: str,
     powers: Powers,
 ) -> AnyBox | Refused:
     """15.3(b), NI2017-193 16.3(b)  Return the box whose player may be excluded from the game."""
     clause = powers.exclusion
-    refusal = operator_refusal(state, by, clause, powers)
-    if refusal or box is None:
-        return refusal or refused("nobody sits there", clause)
+    if box is None:
+        return refused("nobody sits there", clause)
     return _contravention_refusal(contravened, clause) or box
 
 
-def void_round_refusal(
-    state: RoundAgainstTheHouse, by: Person, because: str, powers: Powers
-) -> Refused | None:
+def void_round_refusal(state: RoundAgainstTheHouse, because: str, powers: Powers) -> Refused | None:
     """15.4, NI2017-193 16.4  Refuse to void a round; wagers that wait for a deal may be voided."""
     clause = powers.void
-    refusal = operator_refusal(state, by, clause, powers) or _round_over_refusal(state, clause)
+    refusal = _round_over_refusal(state, clause)
     if refusal:
         return refusal
     if not because.strip():

@@ -67,6 +67,13 @@ def any_office() -> OfficeCheck[State]:
     return OfficeCheck(_EVERY_OFFICE, lambda _state, _by: None)
 
 
+def within(wider: OfficeCheck[State], check: OfficeCheck[State]) -> OfficeCheck[State]:
+    """Return the narrower check, with the refusal of the wider one for anybody who fails that."""
+    return OfficeCheck(
+        check.offices, lambda state, by: wider.refuse(state, by) or check.refusal(state, by)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[State, GivenCommand, EventType]):
     """How a decider answers one type of command."""

@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pitboss.games.house_powers import RoundAgainstTheHouse
+from pitboss.games.house_powers import AnyRound, RoundAgainstTheHouse
+from pitboss.games.kernel import OfficeCheck, only
 from pitboss.law.citation import Citation, citing
-from pitboss.offices import Office, Person
+from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 
 ultimate = citing("NI2025-411")
@@ -37,15 +38,20 @@ CANBERRA: Final = ShoeClauses(
 )
 
 
+def declared_by_supervisor(clauses: ShoeClauses) -> OfficeCheck[AnyRound]:
+    """11.1, NI2017-193 12.6  Refuse anybody but supervisor and operator."""
+    because = "the casino supervisor declares a malfunction"
+    under = (clauses.malfunction, clauses.supervisor)
+    return only(Office.SUPERVISOR, Office.OPERATOR, because=because, under=under)
+
+
 def malfunction_refusal(
-    state: RoundAgainstTheHouse, by: Person, clauses: ShoeClauses, *, automated: bool
+    state: RoundAgainstTheHouse, clauses: ShoeClauses, *, automated: bool
 ) -> Refused | None:
     """11.1, NI2017-193 12.6  Refuse to void a round for a malfunction (reading U-35)."""
     clause = clauses.malfunction
     if not automated:
         return refused("no automated shuffling shoe is in use", clause)
-    if by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused("the casino supervisor declares a malfunction", clause, clauses.supervisor)
     if state.over:
         return refused("the round is over and its result stands", clause)
     wagers_wait = state.holds_wagers and not clauses.in_a_round_alone

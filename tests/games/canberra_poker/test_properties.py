@@ -13,6 +13,7 @@ from pitboss.games.canberra_poker import (
     Stage,
     Standing,
     Wager,
+    apply_events,
     awaited,
     commands,
     decide,
@@ -104,7 +105,7 @@ def test_every_ruling_cites_existing_clauses_of_this_instrument(rounds: list[Pla
 def test_every_event_occurs(rounds: list[Played]) -> None:
     """The other tests here rely on it."""
     happened = {type(event) for played in rounds for event in played.table.events}
-    missing = set(round_of_play.CHANGES.by_event) - happened
+    missing = set(apply_events.CHANGES.by_event) - happened
     assert not missing, [kind.__name__ for kind in missing]
     paid = {type(event) for played in rounds for event in played.table.jackpot_events}
     assert paid == {

@@ -34,7 +34,6 @@ from pitboss.games.house_powers import (
     box_to_void,
     colluding_box,
     disturbance_refusal,
-    operator_refusal,
     void_round_refusal,
 )
 from pitboss.law.citation import Citation, citing
@@ -46,7 +45,7 @@ cite = citing("NI2017-193")
 def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
     """13.2  Closing words: exclude from the round, or void it; stakes are returned (U-18)."""
     void_round = command.void_round
-    box = colluding_box(state, command.by, state.box(command.box), POWERS, void_round=void_round)
+    box = colluding_box(state, state.box(command.box), POWERS, void_round=void_round)
     if isinstance(box, Refused):
         return box
     under = cite("13.2 closing", reading="U-18")
@@ -55,13 +54,13 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """16.2  A disturbance breaks up a game that is not complete."""
-    refusal = disturbance_refusal(state, command.by, command.disturbance, POWERS)
+    refusal = disturbance_refusal(state, command.disturbance, POWERS)
     return refusal or round_voided(state, cite("16.2"))
 
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
     """16.3(a)  Only the wagers of the player who broke the rules (reading C-21)."""
-    box = box_to_void(state, command.by, state.box(command.box), command.contravened, POWERS)
+    box = box_to_void(state, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
     under = (cite("16.3(a)", reading="C-21"), cite("16.3", reading="U-42"))
@@ -70,7 +69,7 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """16.3(b)  Exclude a player from the game, starting with the next round."""
-    box = box_to_exclude(state, command.by, state.box(command.box), command.contravened, POWERS)
+    box = box_to_exclude(state, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
     under = (cite("16.3"), cite("16.3(b)", reading="C-21"))
@@ -79,7 +78,7 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """16.4  It is impractical to continue, or fraud affects the outcome."""
-    refusal = void_round_refusal(state, command.by, command.because, POWERS)
+    refusal = void_round_refusal(state, command.because, POWERS)
     return refusal or round_voided(state, cite("16.4"))
 
 
@@ -106,7 +105,7 @@ def _takes_part(state: RoundOfPlay, box: Box) -> bool:
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """16.5  The operator's decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = operator_refusal(state, command.by, cite("16.5"), POWERS) or ruling_refusal(
+    refusal = ruling_refusal(
         state.disputes, command.dispute, command.because, CANBERRA, case_awaited=awaited
     )
     if refusal:

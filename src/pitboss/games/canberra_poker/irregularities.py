@@ -44,11 +44,14 @@ from pitboss.games.canberra_poker.state import (
 )
 from pitboss.games.exposure import faces_by_place
 from pitboss.games.house_powers import CANBERRA as POWERS
-from pitboss.games.house_powers import operator_refusal
+from pitboss.games.house_powers import operator_decides
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2017-193")
+
+_THE_OPERATOR: Final[OfficeCheck[RoundOfPlay]] = operator_decides(cite("16.4"), POWERS)
 
 _BORNE: Final = 2
 """14.1  This many exposed cards are not yet a misdeal."""
@@ -252,7 +255,7 @@ def missing_or_foreign(
     refusal = _face_up_refusal(state, command)
     if refusal:
         return refusal
-    only_reports = operator_refusal(state, command.by, cite("16.4"), POWERS)
+    only_reports = _THE_OPERATOR.refuse(state, command.by)
     if state.being_played and not only_reports:
         check = DeckCheckOrdered((under, cite("2.4")))
         return allowed(*round_voided(state, under).events, check)

@@ -34,7 +34,7 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
     12.6 applies even before a card has left the shoe: it also voids wagers that wait for a deal.
     """
     automated = state.determinations.automated
-    refusal = malfunction_refusal(state, command.by, CANBERRA, automated=automated)
+    refusal = malfunction_refusal(state, CANBERRA, automated=automated)
     if refusal:
         return refusal
     if not command.hampers:

@@ -16,9 +16,9 @@ from pitboss.games.disputes import (
     ruled_on,
     ruling_refusal,
 )
+from pitboss.games.kernel import OfficeCheck
 from pitboss.games.poker import draw, fouled_hands
 from pitboss.games.poker.commands import (
-    Command,
     Dispute,
     ExcludePlayer,
     FoldHand,
@@ -48,7 +48,7 @@ from pitboss.games.poker.state import (
 )
 from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation, citing
-from pitboss.offices import Office
+from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
@@ -67,11 +67,6 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> Allowed[
     seat = draw.next_to_draw(state) if drawing else turn(state)
     if seat is None or seat.number != command.seat:
         return refused("no act is awaited from that seat", cite("4.8"))
-    judges = (Office.SUPERVISOR, Office.OPERATOR)
-    if tournament_rules_alone(state.law):
-        judges = (Office.DIRECTOR, Office.OPERATOR)
-    if command.by.office not in judges:
-        return refused("it is for another office to judge the time", cite("4.8"))
     if command.waited_seconds < SECONDS_TO_ACT:
         seconds_left = SECONDS_TO_ACT - command.waited_seconds
         return refused(f"{seconds_left} seconds are left", cite("4.8"))
@@ -84,20 +79,49 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> Allowed[
     )
 
 
+# --- who rules ------------------------------------------------------------------------------------
+
+
+def _time_keeper_refusal(state: RoundOfPlay, by: Person) -> Refused | None:
+    judge = Office.DIRECTOR if tournament_rules_alone(state.law) else Office.SUPERVISOR
+    if by.office is judge:
+        return None
+    return refused("it is for another office to judge the time", cite("4.8"))
+
+
+TIME_KEEPERS: Final = OfficeCheck(frozenset({Office.OPERATOR}), _time_keeper_refusal)
+"""4.8  Supervisor and operator; under S2-2001 4.7 director and operator."""
+
+
+def authority(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    """Allow only the operator or a delegated supervisor; in 2001 the director."""
+
+    def refusal(state: RoundOfPlay, by: Person) -> Refused | None:
+        if tournament_rules_alone(state.law):
+            if by.office is Office.DIRECTOR:
+                return None
+            return refused(
+                "it is for the tournament director to decide",
+                clause,
+                tournament("A:Tournament Director"),
+            )
+        if by.office is Office.SUPERVISOR and state.determinations.delegated:
+            return None
+        return refused("it is for the casino operator to decide", clause, cite("A:Casino Operator"))
+
+    return OfficeCheck(frozenset({Office.OPERATOR}), refusal)
+
+
 # --- sanctions ------------------------------------------------------------------------------------
 
 
 def fold_hand(state: RoundOfPlay, command: FoldHand) -> Allowed[Event] | Refused:
     """19.2(a)  Fold the hand of a player who broke a rule."""
-    refusal = _authority_refusal(state, command, cite("19.2"))
-    return refusal or fouled_hands.fold_hand(state, command)
+    return fouled_hands.fold_hand(state, command)
 
 
 def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """19.2(b)  Exclude a player from the game; chips in the pot stay there."""
-    refusal = _authority_refusal(state, command, cite("19.2"))
-    if refusal:
-        return refusal
     seat = state.seat(command.seat)
     if seat is None:
         return refused("nobody there is in the round", cite("19.2(b)"))
@@ -114,9 +138,7 @@ def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event]
 
 def invalidate_outcome(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """19.1  A disturbance breaks up a game that is not complete."""
-    refusal = _authority_refusal(state, command, cite("19.1")) or _result_stands_refusal(
-        state, cite("19.1")
-    )
+    refusal = _result_stands_refusal(state, cite("19.1"))
     if refusal:
         return refusal
     if not command.disturbance.strip():
@@ -126,9 +148,7 @@ def invalidate_outcome(state: RoundOfPlay, command: InvalidateOutcome) -> Allowe
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """19.3  It is impractical to continue, or fraud is involved."""
-    refusal = _authority_refusal(state, command, cite("19.3")) or _result_stands_refusal(
-        state, cite("19.3")
-    )
+    refusal = _result_stands_refusal(state, cite("19.3"))
     if refusal:
         return refusal
     if not command.because.strip():
@@ -209,7 +229,7 @@ def _takes_part(seat: Seat) -> bool:
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """19.4  The decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = _authority_refusal(state, command, cite("19.4")) or ruling_refusal(
+    refusal = ruling_refusal(
         state.disputes, command.dispute, command.because, POT_GAMES, case_awaited=awaited
     )
     if refusal:
@@ -222,21 +242,3 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event
         )  # VoidSettledRound carries it out: an act of two persons at the table
     voided = _void_events(state, cite("19.3"), command.because)
     return voided if isinstance(voided, Refused) else allowed(decided, *voided.events)
-
-
-def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:
-    """Allow only the operator or a delegated supervisor; in 2001 the director."""
-    office = command.by.office
-    if tournament_rules_alone(state.law):
-        if office in (Office.DIRECTOR, Office.OPERATOR):
-            return None
-        return refused(
-            "it is for the tournament director to decide",
-            clause,
-            tournament("A:Tournament Director"),
-        )
-    if office is Office.OPERATOR:
-        return None
-    if office is Office.SUPERVISOR and state.determinations.delegated:
-        return None
-    return refused("it is for the casino operator to decide", clause, cite("A:Casino Operator"))

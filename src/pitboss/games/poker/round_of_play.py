@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from pitboss.chips import Chips
-from pitboss.games.kernel import OfficeCheck, Rules, only, rule
+from pitboss.games.kernel import OfficeCheck, Rules, only, rule, within
 from pitboss.games.poker import (
     absent_players,
     agreement,
@@ -128,8 +128,18 @@ def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused |
     return None
 
 
+def _authority(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    return within(_HOUSE, general_provisions.authority(clause))
+
+
+_TIME_KEEPERS: Final = within(_HOUSE, general_provisions.TIME_KEEPERS)
+
 RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
-    rule(commands.NinetySecondsRanOut, general_provisions.ninety_seconds, _HOUSE),  # 4.8
+    rule(
+        commands.NinetySecondsRanOut,
+        general_provisions.ninety_seconds,
+        _TIME_KEEPERS,
+    ),  # 4.8
     rule(commands.ShuffleCards, shuffle_and_cut.shuffle, _DEALER),  # 7
     rule(commands.CutCards, shuffle_and_cut.cut, _DEALER),
     rule(commands.CollectBlindsAndAntes, commencement_of_play.collect, _DEALER),  # 8
@@ -165,12 +175,14 @@ RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
     rule(commands.CardsMissingOrForeign, wrong_decks.missing_or_foreign, _HOUSE),
     rule(commands.OfferCourses, agreement.offer_courses, _HOUSE),
     rule(commands.AgreeToCourse, agreement.agree, _PLAYER),
-    rule(commands.FoldHand, general_provisions.fold_hand, _HOUSE),  # 19
-    rule(commands.ExcludePlayer, general_provisions.exclude_player, _HOUSE),
-    rule(commands.InvalidateOutcome, general_provisions.invalidate_outcome, _HOUSE),
-    rule(commands.VoidRound, general_provisions.void_round, _HOUSE),
+    rule(commands.FoldHand, general_provisions.fold_hand, _authority(cite("19.2"))),  # 19
+    rule(commands.ExcludePlayer, general_provisions.exclude_player, _authority(cite("19.2"))),
+    rule(
+        commands.InvalidateOutcome, general_provisions.invalidate_outcome, _authority(cite("19.1"))
+    ),
+    rule(commands.VoidRound, general_provisions.void_round, _authority(cite("19.3"))),
     rule(commands.Dispute, general_provisions.dispute, _PLAYER),
-    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _HOUSE),
+    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _authority(cite("19.4"))),
     gate=_waiting_refusal,
 )
 

@@ -16,7 +16,6 @@ from pitboss.games.house_powers import (
     box_to_void,
     colluding_box,
     disturbance_refusal,
-    operator_refusal,
     void_round_refusal,
 )
 from pitboss.games.shoe_faults import malfunction_refusal
@@ -50,7 +49,7 @@ from pitboss.ruling import Allowed, Refused, allowed
 cite = citing("NI2025-411")
 
 
-def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Event] | Refused:
+def shoe_malfunction(state: RoundOfPlay, _: ShoeMalfunction) -> Allowed[Event] | Refused:
     """11.1, 11.3  A malfunction of the automated shoe in use voids the round (reading U-35).
 
     NI2019-212 does not say "during a round": there it also voids wagers that wait for a deal.
@@ -59,7 +58,7 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
     if state.law.governing == "NI2019-212":
         clauses = shoe_faults.ULTIMATE_2019
     automated = state.determinations.shoe is ShoeKind.AUTOMATED
-    refusal = malfunction_refusal(state, command.by, clauses, automated=automated)
+    refusal = malfunction_refusal(state, clauses, automated=automated)
     if refusal:
         return refusal
     under = (cite("11.1", reading="U-35"), cite("11.3"))
@@ -69,7 +68,7 @@ def shoe_malfunction(state: RoundOfPlay, command: ShoeMalfunction) -> Allowed[Ev
 def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowed[Event] | Refused:
     """12.3  Exclude from the round, or void it; stakes are returned (reading U-18)."""
     void_round = command.void_round
-    box = colluding_box(state, command.by, state.box(command.box), POWERS, void_round=void_round)
+    box = colluding_box(state, state.box(command.box), POWERS, void_round=void_round)
     if isinstance(box, Refused):
         return box
     under = cite("12.3", reading="U-18")
@@ -80,7 +79,7 @@ def sanction_collusion(state: RoundOfPlay, command: SanctionCollusion) -> Allowe
 
 def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """15.2  A disturbance breaks up a game that is not complete."""
-    refusal = disturbance_refusal(state, command.by, command.disturbance, POWERS)
+    refusal = disturbance_refusal(state, command.disturbance, POWERS)
     if refusal:
         return refusal
     return allowed(RoundVoided((cite("15.2"),)), *all_wagers_voided(state, cite("15.2")))
@@ -88,7 +87,7 @@ def invalidate(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event]
 
 def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Refused:
     """15.3(a)  The wagers of a player who broke the rules, even settled ones (reading U-42)."""
-    box = box_to_void(state, command.by, state.box(command.box), command.contravened, POWERS)
+    box = box_to_void(state, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
     event = voided(state, box, cite("15.3(a)", reading="U-42"))
@@ -97,7 +96,7 @@ def void_wagers(state: RoundOfPlay, command: VoidWagers) -> Allowed[Event] | Ref
 
 def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """15.3(b)  Exclude a player from the game, starting with the next round."""
-    box = box_to_exclude(state, command.by, state.box(command.box), command.contravened, POWERS)
+    box = box_to_exclude(state, state.box(command.box), command.contravened, POWERS)
     if isinstance(box, Refused):
         return box
     return allowed(PlayerExcluded((cite("15.3(b)"),), box.number, box.player))
@@ -105,7 +104,7 @@ def exclude(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refu
 
 def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """15.4  It is impractical to continue, or fraud affects the outcome."""
-    refusal = void_round_refusal(state, command.by, command.because, POWERS)
+    refusal = void_round_refusal(state, command.because, POWERS)
     if refusal:
         return refusal
     return allowed(RoundVoided((cite("15.4"),)), *all_wagers_voided(state, cite("15.4")))
@@ -134,7 +133,7 @@ def _takes_part(state: RoundOfPlay, box: Box) -> bool:
 def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """15.5  The operator's decision is final, subject to review."""
     awaited = state.ruling_awaited
-    refusal = operator_refusal(state, command.by, cite("15.5"), POWERS) or ruling_refusal(
+    refusal = ruling_refusal(
         state.disputes, command.dispute, command.because, ULTIMATE, case_awaited=awaited
     )
     if refusal:

@@ -30,7 +30,7 @@ from pitboss.games.canberra_poker.progressive_jackpot.state import (
     shares_a_prize,
 )
 from pitboss.games.canberra_poker.state import Wager, wager_of
-from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule
+from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule, within
 from pitboss.law.citation import citing
 from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -271,10 +271,10 @@ _PLAYER: Final[OfficeCheck[ProgressiveJackpot]] = only(
     because="it is for the player at the box, and the staff for the player, to do",
     under=(cite("A:Dealer"),),
 )
-_SUPERVISOR: Final[OfficeCheck[ProgressiveJackpot]] = only(
-    Office.SUPERVISOR,
-    because="the casino supervisor approves it",
-    under=(cite("14.5"), cite("A:Casino Supervisor")),
+_APPROVES: Final = "the casino supervisor approves it"
+_SUPERVISOR: Final = within(
+    _STAFF,
+    only(Office.SUPERVISOR, because=_APPROVES, under=(cite("14.5"), cite("A:Casino Supervisor"))),
 )
 
 RULES: Final = Rules[ProgressiveJackpot, commands.Command, events.Event](
