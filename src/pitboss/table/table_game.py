@@ -143,16 +143,22 @@ class TableGame:
     offers_jackpot: Callable[[Any], bool]
     automated: Enum | None
     """The kind of automated shuffling shoe; None if the game has none."""
+    determinations: type
+    """The class of its determinations."""
     command: type
     """The base class of its commands."""
     first_card: type
     """The command that takes the first card from the shoe."""
     places_wagers: type
+    excludes: Callable[[Person, int, str], RoundCommand]
+    """Returns the command that excludes the player of a box or seat, with the reason."""
     disputes: type[Any]
     """The command that contests a result; its `round` names the round."""
     rules_on_disputes: type[Any]
     """The command that decides one; its `dispute` says whose, or None if there is only one."""
     meanings: Mapping[type, Meaning]
+    settle_wagers: tuple[type, ...]
+    """The events that say who won or lost which wagers, or that there is no result."""
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
     """Returns the events that give back everything a finished round moved."""
     dispute_upheld: Callable[[tuple[Citation, ...], str, int], Any]

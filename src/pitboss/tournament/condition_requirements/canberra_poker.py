@@ -18,6 +18,7 @@ from pitboss.tournament.condition_requirements import (
 )
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditions, Ties
+from pitboss.tournament.wordings import counted
 
 cite = citing("NI2017-193")
 
@@ -46,7 +47,7 @@ def _jackpot_problems(conditions: Conditions) -> Iterator[str]:
 
 def _notice(conditions: Conditions) -> str:
     """17.7  The reasonable length of notice is determined (T-42)."""
-    notice = text.counted(conditions.notice_minutes, "minute")
+    notice = counted(conditions.notice_minutes, "minute")
     return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 

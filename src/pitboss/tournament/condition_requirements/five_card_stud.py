@@ -18,6 +18,7 @@ from pitboss.tournament.condition_requirements import (
 )
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.wordings import listed
 
 cite = citing("NI2006-154")
 
@@ -66,7 +67,7 @@ def _prevails(conditions: Conditions) -> str:
     )
     if not brings:
         return sentence
-    return f"{sentence} They bring in what the rules do not have: {text.listed(brings)}."
+    return f"{sentence} They bring in what the rules do not have: {listed(brings)}."
 
 
 def _bought(conditions: Conditions) -> str:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
 from pitboss.tournament.conditions import Conditions, Refunds, Ties
+from pitboss.tournament.wordings import counted, listed
 
 TIES = {
     Ties.DIVIDE: "share the prizes of their places equally",
     Ties.DRAW_OF_CARDS: "draw cards for their places",
     Ties.EXTRA_ROUNDS: "play additional rounds for their places",
 }
-
-
-def listed(words: Sequence[str]) -> str:
-    """One, two and three."""
-    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
-
-
-def counted(number: int, what: str) -> str:
-    """1 round, 2 rounds."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 # --- start, fees, players -------------------------------------------------------------------------

@@ -24,6 +24,8 @@ from pitboss.tournament.condition_requirements import (
 from pitboss.tournament.condition_requirements.appendix_schedule import altered_lines
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.games import pot_game_betting
+from pitboss.tournament.wordings import counted
 
 cite = citing("S2-2001")
 
@@ -116,7 +118,7 @@ def _who_posts(determinations: poker.Determinations) -> str:
     number = len(determinations.blinds)
     if not number:
         return "Nobody posts a blind."
-    return f"{text.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
+    return f"{counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
 
 
 _SIGNS: Final = (
@@ -143,14 +145,14 @@ _DETERMINED: Final = (
     Requirement(
         (cite("4.3(e)"),),
         "the limits of blind betting",
-        _about_the_game(betting_text.blind_betting),
+        _about_the_game(pot_game_betting.blind_betting),
     ),
-    Requirement((cite("4.3(f)"),), "over-blinds", _about_the_game(betting_text.over_blinds)),
-    Requirement((cite("4.3(g)"),), "the amounts", _about_the_game(betting_text.forced_bets)),
+    Requirement((cite("4.3(f)"),), "over-blinds", _about_the_game(pot_game_betting.over_blinds)),
+    Requirement((cite("4.3(g)"),), "the amounts", _about_the_game(pot_game_betting.forced_bets)),
     Requirement(
         (cite("4.3(h)", reading="T-25"),),
         "the smallest and largest bets",
-        _about_the_game(betting_text.smallest_bet),
+        _about_the_game(pot_game_betting.smallest_bet),
         betting_problems.betting,
     ),
 )
@@ -179,7 +181,7 @@ def _part_3(appendix: Appendix) -> tuple[Requirement, ...]:
     part = PARTS_3[appendix.letter]
     return (
         Requirement(part["3.1"], "players and tables", _tables, session_problems.tables),
-        Requirement(part["3.2"], "limits", _about_the_game(betting_text.limit)),
+        Requirement(part["3.2"], "limits", _about_the_game(pot_game_betting.limit)),
         Requirement(part["3.3"], "rebuys", _bought, _rebuy_problems),
         Requirement(part["3.4"], "the schedule", text.schedule),
         Requirement(part["3.5"], "breaks", _breaks),

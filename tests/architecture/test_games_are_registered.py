@@ -1,0 +1,172 @@
+"""Shared code names no game: only a game's own modules and the registrations import one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+SOURCE: Final = Path(__file__).parents[2] / "src"
+PACKAGE: Final = SOURCE / "pitboss"
+
+GAME: Final = re.compile(
+    r"canberra(_poker)?|ultimate(_texas_holdem)?|(.*_)?poker|pot_games|pot_rounds"
+    r"|pot_game_(betting|setups|signs)|five_card_stud|trips"
+)
+"""A package or module of one game, or of the pot games as a family, in any layer."""
+
+OF_POT_GAMES: Final = (
+    "analysis/equity/",
+    "cli/analyse/equity.py",
+    "cli/phh.py",
+    "cli/phh_export.py",
+    "phh/",
+)
+"""What is about pot games alone, whatever its name: equity, and the notation of recorded hands."""
+
+REGISTRATIONS: Final[Mapping[str, str]] = {
+    "dealing/games.py": "how the house deals each game",
+    "scenario/vocabularies.py": "the words of each game in scenarios",
+    "table/table_games.py": "each game at a table",
+    "tournament/condition_requirements/__init__.py": "what each instrument asks of conditions",
+    "tournament/tournament_games.py": "each game in tournaments",
+}
+"""The modules that may import games, each with its reason: one list for each layer."""
+
+TO_BE_CONVERTED: Final = frozenset(
+    (
+        "analysis/exact/jackpot.py",
+        "analysis/rounds/flops.py",
+        "analysis/rounds/ultimate_strategies.py",
+        "cli/analyse/command.py",
+        "cli/play/command.py",
+        "cli/play/pot_game_events.py",
+        "cli/simulate/rounds.py",
+        "cli/simulate/rounds_report.py",
+        "documents/betting_structure.py",
+        "documents/words.py",
+        "play/acts.py",
+        "play/proposed.py",
+        "play/records.py",
+        "play/rules.py",
+        "play/table.py",
+        "play/views.py",
+        "practice/bots/at_the_table.py",
+        "practice/bots/choices.py",
+        "practice/bots/drawing.py",
+        "practice/bots/hand_strength.py",
+        "practice/bots/house_games.py",
+        "practice/bots/optimal.py",
+        "practice/pettingzoo_env.py",
+        "practice/tutor/equity.py",
+        "practice/tutor/values.py",
+        "record/vocabulary.py",
+        "room/acts/planning.py",
+        "room/acts/role_matrix.py",
+        "room/acts/wire_acts.py",
+        "room/catalogue/determinations.py",
+        "room/catalogue/management/reading.py",
+        "room/catalogue/reading.py",
+        "room/management/commands.py",
+        "room/management/events.py",
+        "room/management/jackpots.py",
+        "room/management/state.py",
+        "room/management/tables.py",
+        "room/room.py",
+        "room/rounds/index.py",
+        "room/rounds/marks.py",
+        "room/rounds/recorded_pools.py",
+        "room/snapshot_cache.py",
+        "room/tables/deadlines.py",
+        "room/tables/desk_state.py",
+        "room/tables/jackpot_equipment.py",
+        "room/tables/jackpots.py",
+        "room/views/happenings.py",
+        "room/views/own_rounds.py",
+        "room/views/proofs.py",
+        "room/views/public.py",
+        "scenario/room/scene.py",
+        "scenario/room/wire.py",
+        "scenario/table/__init__.py",
+        "scenario/table/pot_game_acts.py",
+        "scenario/tournament/checks.py",
+        "scenario/tournament/round_acts.py",
+        "scenario/tournament/rounds.py",
+        "server/practice/tutor.py",
+        "server/study/questions.py",
+        "server/study/theory.py",
+        "simulation/at_table.py",
+        "simulation/batches.py",
+        "simulation/house_rounds.py",
+        "simulation/tournaments.py",
+        "tournament/appendices.py",
+    )
+)
+"""Shared modules that still import games.  None may be added."""
+
+
+def of_one_game(path: Path) -> bool:
+    """Whether a module is a game's own."""
+    inside = path.relative_to(PACKAGE)
+    if str(inside).startswith(OF_POT_GAMES):
+        return True
+    return any(GAME.fullmatch(part) for part in inside.with_suffix("").parts)
+
+
+def games_imported(tree: ast.AST) -> Iterator[str]:
+    """Yield every module of a game that a module imports."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if _names_a_game(alias.name))
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module != "pitboss.law":
+            if _names_a_game(node.module):
+                yield node.module
+            else:
+                yield from (
+                    f"{node.module}.{alias.name}"
+                    for alias in node.names
+                    if _is_module(f"{node.module}.{alias.name}")
+                    and _names_a_game(f"{node.module}.{alias.name}")
+                )
+
+
+def _is_module(name: str) -> bool:
+    path = SOURCE / Path(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def _names_a_game(module: str) -> bool:
+    first, *parts = module.split(".")
+    path = SOURCE / Path(first, *parts)
+    inside = "/".join(parts)
+    family = f"{inside}/" if path.is_dir() else f"{inside}.py"
+    return first == "pitboss" and (
+        any(GAME.fullmatch(part) for part in parts) or family.startswith(OF_POT_GAMES)
+    )
+
+
+def offenders() -> dict[str, tuple[str, ...]]:
+    """Map each shared module that imports a game to what it imports."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if of_one_game(path):
+            continue
+        games = tuple(dict.fromkeys(games_imported(ast.parse(path.read_text()))))
+        if games:
+            found[path.relative_to(PACKAGE).as_posix()] = games
+    return found
+
+
+def test_only_registrations_import_games() -> None:
+    found = offenders()
+    listed = {*REGISTRATIONS, *TO_BE_CONVERTED}
+    unlisted = {module: games for module, games in found.items() if module not in listed}
+    assert not unlisted, "move what names a game into its own module of the layer, and register it"
+    assert not listed - set(found), "these import no game any more: take them off"
+
+
+if __name__ == "__main__":
+    for module, games in offenders().items():
+        print(module, *games)
