@@ -15,7 +15,8 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.tables.accounts import currency_of
 from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
+from pitboss.room.views.game_views import GAME_VIEWS
+from pitboss.room.views.public import PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
 
 
