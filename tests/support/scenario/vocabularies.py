@@ -24,9 +24,9 @@ from pitboss.room.tables import desk_commands, desk_events
 from pitboss.scenario import canberra_poker as canberra_words
 from pitboss.scenario import pot_games as pot_game_words
 from pitboss.scenario import room as room_words
-from pitboss.scenario import table as table_words
 from pitboss.scenario import tournament as tournament_words
 from pitboss.scenario import ultimate_texas_holdem as ultimate_words
+from pitboss.scenario import vocabularies as registered
 from pitboss.scenario.canberra_poker import determinations as of_canberra
 from pitboss.scenario.canberra_poker.event_text import SAYINGS as CANBERRA_SAYINGS
 from pitboss.scenario.pot_games import determinations as of_pot_games
@@ -76,6 +76,11 @@ from tests.support.scenario.played_once import every_script
 
 PAGE = (Path(__file__).parents[3] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")}
+
+POT_GAME_TABLES = tuple(
+    words for words in registered.TABLES if set(POT_GAME_CHECKS) <= set(words.checks)
+)
+HOUSE_GAME_TABLES = tuple(words for words in registered.TABLES if words not in POT_GAME_TABLES)
 
 
 def leaves(base: type, *modules: Any) -> frozenset[type]:
@@ -253,7 +258,7 @@ POT_GAMES = Contract(
 
 TABLE = Contract(
     section="At a table",
-    vocabularies=(table_words.ULTIMATE, table_words.CANBERRA),
+    vocabularies=HOUSE_GAME_TABLES,
     acts=table_acts.OWN,
     commands=leaves(commands.Command, commands) | {commands.InRound, ReadSign},
     sayings=TABLE_SAYINGS,
@@ -288,7 +293,7 @@ TABLE = Contract(
 
 POT_GAMES_AT_A_TABLE = Contract(
     section="A pot game at a table",
-    vocabularies=table_words.POT_GAMES,
+    vocabularies=POT_GAME_TABLES,
     acts=POT_GAME_ACTS,
     commands=leaves(commands.Command, pot_game_commands),
     sayings=POT_GAME_SAYINGS,
@@ -300,7 +305,7 @@ POT_GAMES_AT_A_TABLE = Contract(
 
 TOURNAMENT_TABLES = Contract(
     section="A pot game at a tournament table",
-    vocabularies=table_words.TOURNAMENTS,
+    vocabularies=registered.TOURNAMENT_TABLES,
     acts=TOURNAMENT_ACTS,
     commands=leaves(commands.Command, tournament_commands),
     sayings=TOURNAMENT_SAYINGS,
@@ -329,7 +334,7 @@ TOURNAMENTS = Contract(
 
 ROOM = Contract(
     section="In a room",
-    vocabularies=(room_words.ULTIMATE, room_words.CANBERRA),
+    vocabularies=registered.ROOMS,
     acts=room_words.OWN,
     commands=frozenset(one for one in management.COMMANDS if MATRIX[one] is not NOBODY)
     | {desk_commands.SecondAct, desk_commands.DropAct},

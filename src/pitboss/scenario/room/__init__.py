@@ -8,10 +8,10 @@ from pitboss.scenario.room.event_text import SAYINGS
 from pitboss.scenario.room.house_acts import HOUSE
 from pitboss.scenario.room.person_acts import PERSONS
 from pitboss.scenario.room.scene import InRoom
-from pitboss.scenario.table import CANBERRA_POKER, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.acts import acts_at
 from pitboss.scenario.table.event_text import SAYINGS as OF_TABLE
-from pitboss.scenario.table.scene import CHECKS, HEADINGS, GameAtTable
+from pitboss.scenario.table.game_at_table import GameAtTable
+from pitboss.scenario.table.scene import CHECKS, HEADINGS
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
 OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
@@ -40,7 +40,3 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
         played_under=game.words.played_under,
         synonyms=game.words.synonyms,
     )
-
-
-ULTIMATE: Final = in_a_room(ULTIMATE_TEXAS_HOLDEM)
-CANBERRA: Final = in_a_room(CANBERRA_POKER)

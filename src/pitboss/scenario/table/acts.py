@@ -10,6 +10,7 @@ from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor, read_actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.table.float_acts import FLOAT
+from pitboss.scenario.table.game_at_table import GameAtTable
 from pitboss.scenario.table.house_acts import (
     CARDS,
     JACKPOT,
@@ -19,7 +20,7 @@ from pitboss.scenario.table.house_acts import (
     alone,
 )
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
-from pitboss.scenario.table.scene import AtTable, GameAtTable, at_seats
+from pitboss.scenario.table.scene import AtTable, at_seats
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from pitboss.scenario.games import tables
 from pitboss.scenario.synonyms import TOURNAMENT as SYNONYMS
-from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
+from pitboss.scenario.table import at_a_table
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.chip_acts import CHIPS
 from pitboss.scenario.tournament.conduct_acts import BEFORE, CLOCK, COURSE, READING
@@ -22,7 +23,7 @@ def _open(opening: Opening) -> InTournament:
     return scene
 
 
-_AT_TABLES: Final = (ULTIMATE, CANBERRA, *TOURNAMENTS)
+_AT_TABLES: Final = tuple(at_a_table(game) for game in tables() if game.in_tournaments)
 
 VOCABULARY: Final = Vocabulary(
     name="A tournament",
