@@ -146,6 +146,11 @@ def top_up(conditions: Conditions) -> str:
     )
 
 
+def bought(conditions: Conditions) -> str:
+    """Rebuys and the top-up."""
+    return f"{rebuys(conditions)} {top_up(conditions)}"
+
+
 def chip_values(conditions: Conditions) -> str:
     """The chips in use."""
     return f"Chips of {listed([f'{value:,}' for value in conditions.chip_values])} are used."
@@ -236,3 +241,11 @@ def excluded(conditions: Conditions) -> str:
     if conditions.excluded_are_placed:
         return "A player who is excluded keeps the place below those who remain, with its prize."
     return "A player who is excluded has no place and no prize, and the others move up."
+
+
+def prevails(_: Conditions) -> str:
+    """The rules prevail over the conditions."""
+    return (
+        "The director or an assistant runs the tournament by these conditions and the rules of the"
+        " game. Where the two disagree, the rules come first."
+    )
