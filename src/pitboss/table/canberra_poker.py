@@ -11,7 +11,7 @@ from pitboss.law.citation import citing
 from pitboss.table.clauses import CANBERRA
 from pitboss.table.house_game_signs import deck_in_words, rulings, shoe_in_words
 from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures, WordsOnSign
-from pitboss.table.table_game import Meaning, Opening, TableGame
+from pitboss.table.table_game import JackpotGame, Meaning, Opening, TableGame
 
 cite = citing("NI2017-193")
 
@@ -81,13 +81,11 @@ CANBERRA_POKER: Final = TableGame(
     apply=game.apply,
     refusals=game.refusals,
     figures=_figures,
-    offers_jackpot=lambda of: of.jackpot_wager is not None,
     automated=game.ShoeKind.AUTOMATED,
     determinations=game.Determinations,
     command=commands.Command,
     first_card=commands.DealCards,
     places_wagers=commands.PlaceAnte,
-    places_jackpot_wager=commands.PlaceJackpotWager,
     excludes=commands.ExcludePlayer,
     disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
@@ -118,5 +116,11 @@ CANBERRA_POKER: Final = TableGame(
         under, commands.Ruled.ROUND_VOID, because, box
     ),
     upholds=lambda decided: decided.ruled is not commands.Ruled.PLAY_ON,
+    jackpot=JackpotGame(
+        wager=lambda of: of.jackpot_wager,
+        places_wager=commands.PlaceJackpotWager,
+        reports_fault=commands.JackpotMalfunction,
+        restores=commands.RestoreJackpot,
+    ),
     cleared_by_the_pools=game.Wager.JACKPOT.value,
 )

@@ -97,7 +97,6 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         apply=game.apply,
         refusals=lambda of, law: _refusals((of_game,), of, law),
         figures=lambda of: figures(of, in_catalogue),
-        offers_jackpot=lambda _: False,
         automated=None,
         determinations=game.Determinations,
         command=commands.Command,

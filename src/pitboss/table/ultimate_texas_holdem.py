@@ -79,7 +79,6 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     refusals=game.refusals,
     unpayable=game.unpayable,
     figures=_figures,
-    offers_jackpot=lambda _: False,
     automated=game.ShoeKind.AUTOMATED,
     determinations=game.Determinations,
     command=commands.Command,
