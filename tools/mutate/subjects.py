@@ -90,7 +90,7 @@ MODULES: Final = {
     "games.canberra_poker.settlement_of_wagers": _canberra("09"),
     "games.canberra_poker.payout_odds": _canberra("08"),
     "games.canberra_poker.irregularities": _canberra("14"),
-    "games.canberra_poker.progressive_jackpot.payouts": _canberra("11"),
+    "games.progressive_jackpot.payouts": _canberra("11"),
     "games.poker.pots": _poker("14", "13", "tapping_out", "commission", "games_from_elsewhere"),
     "games.poker.determination_of_winning_hands": _poker(
         "13", "12", "winning_hands", "high_low", "fouled_hands", "commission"

@@ -9,6 +9,7 @@ from types import ModuleType
 
 import pytest
 
+from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import (
     RoundOfPlay,
     Stage,
@@ -18,12 +19,11 @@ from pitboss.games.canberra_poker import (
     commands,
     decide,
     events,
-    progressive_jackpot,
     round_of_play,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import decider
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.games.canberra_poker.state import Box
+from pitboss.games.progressive_jackpot import decider
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused

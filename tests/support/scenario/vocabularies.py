@@ -13,9 +13,9 @@ from pitboss.games import poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import Determinations as CanberraDeterminations
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.canberra_poker import events as canberra_events
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pool_commands
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
+from pitboss.games.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import commands as pool_commands
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.rule_set import RuleSet
 from pitboss.room import management
 from pitboss.room.acts.grants import NOBODY

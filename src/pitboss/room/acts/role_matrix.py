@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.games.canberra_poker import commands as canberra
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
 from pitboss.games.poker import commands as poker
+from pitboss.games.progressive_jackpot import commands as pools
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.offices import Office
 from pitboss.room.acts.grants import (

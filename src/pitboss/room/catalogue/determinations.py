@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import Reseed
+from pitboss.games.progressive_jackpot.determinations import Reseed
 from pitboss.games.ultimate_texas_holdem.determinations import PlayErrorBasis
 
 Place = tuple[str | int, ...]

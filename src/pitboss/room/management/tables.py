@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import ChipsError, Denominations
-from pitboss.games.canberra_poker.progressive_jackpot import other_wager
+from pitboss.games.progressive_jackpot import other_wager
 from pitboss.law.citation import Citation
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table

@@ -11,8 +11,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
-from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
+from pitboss.games.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.progressive_jackpot import commands as of_pools
 from pitboss.offices import Office, Person
 from pitboss.table import TableStage
 from pitboss.table.commands import ReportJackpotFault, RestoreJackpot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.games.canberra_poker.progressive_jackpot.events import JackpotPaid
+from pitboss.games.progressive_jackpot.events import JackpotPaid
 from pitboss.scenario.canberra_poker import VOCABULARY
 from pitboss.scenario.canberra_poker.determinations import CHOICES
 from pitboss.scenario.canberra_poker.table import pools_held

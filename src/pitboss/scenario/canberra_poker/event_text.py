@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from pitboss.cards import Card
 from pitboss.games.canberra_poker import events
-from pitboss.games.canberra_poker.progressive_jackpot import Winner
-from pitboss.games.canberra_poker.progressive_jackpot import events as pools
 from pitboss.games.canberra_poker.state import DEALER
+from pitboss.games.progressive_jackpot import Winner
+from pitboss.games.progressive_jackpot import events as pools
 
 Happened = events.Event | pools.Event
 

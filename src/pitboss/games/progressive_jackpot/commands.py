@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.chips import Chips
-from pitboss.games.canberra_poker.commands import STAFF
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
-from pitboss.offices import Office, Person
+from pitboss.games.progressive_jackpot.payouts import Winner
+from pitboss.offices import STAFF, Office, Person
 
 
 @dataclass(frozen=True, slots=True)
