@@ -46,7 +46,7 @@ def _nothing(*_: object) -> Sequence[game.Event]:
 
 
 def _not_held(_: tuple[Citation, ...], __: str, ___: int) -> game.Event:
-    raise NotImplementedError("High Card has no disputes")
+    raise AssertionError("High Card has no disputes")
 
 
 HIGH_CARD: Final = TableGame(
