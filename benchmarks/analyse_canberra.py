@@ -46,7 +46,7 @@ def run() -> Report:
         (COUNT, report.race("Canberra Poker, the whole game", [whole], "time")),
         (
             PRICE,
-            report.race("... priced anew", [Contender(PRICE, 1, lambda: solve(terms))], "time"),
+            report.race("... priced again", [Contender(PRICE, 1, lambda: solve(terms))], "time"),
         ),
         (DECIDE, report.race("... one decision of 163,185 hands", others, "time")),
     )

@@ -179,7 +179,7 @@ async def _costly_pages(attack: Attack, number: int) -> None:
 
 
 async def _malformed_frames(attack: Attack, _: int) -> None:
-    """Frames that are no frames; whoever sends too many is shown out and comes back."""
+    """Send malformed frames; the client reconnects each time it is disconnected."""
     guest = await ask(attack.server.url, "POST", "/api/v1/guest")
     broken = ("{", "[" * 4_000, '{"type":"watch","table":1e2}', "x" * 8_000, '{"type":"act"}')
     while attack.goes_on():

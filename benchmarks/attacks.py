@@ -9,8 +9,8 @@ the server's work and not the attackers' own computing, as far as the cores suff
 
 *Acts* is how many acts honest players got answered, as a ratio too. *Record* is how much the
 journal grows in a second beyond what the honest players' acts make of it; *memory* is the server's
-before and after. The room is one at home, which lets in any number of guests from one address;
-elsewhere it is sixty in a quarter of an hour. Whoever chooses a password is one of sixty here too.
+before and after. The room runs on its owner's machine, which admits any number of guests from one
+address; elsewhere it is sixty in a quarter of an hour, and so it is here for new passwords.
 What guests who take seats and leave them make of the record is what their quotas let them save up:
 a minute's acts. All traffic goes to this machine, and every attack ends after its seconds or its
 requests, whichever comes first.

@@ -34,8 +34,8 @@ async def bare_cycles(seconds: float, folder: Path) -> AsyncIterator[list[float]
     try:
         yield cycles
     finally:
-        told, _ = await process.communicate(b"")  # and closes its input
-        cycles += json.loads(told)
+        output, _ = await process.communicate(b"")  # and closes its input
+        cycles += json.loads(output)
 
 
 def _cycles(seconds: float, folder: Path) -> list[float]:

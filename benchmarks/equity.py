@@ -65,7 +65,7 @@ def written(hand: tuple[Card, ...]) -> str:
 def had(
     name: str, make: Callable[[], Callable[[], float]]
 ) -> list[tuple[str, Callable[[], float]]]:
-    """The peer, if it can be had."""
+    """The peer, if it is installed."""
     try:
         return [(name, make())]
     except (ImportError, AttributeError) as because:

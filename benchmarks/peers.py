@@ -111,7 +111,7 @@ def _pokerkit() -> Peer:
 
 @cache
 def peers(count: int) -> list[Peer]:
-    """Every peer that can be had, for hands of so many cards."""
+    """Every peer that is installed, for hands of so many cards."""
     makers: list[Callable[[], Peer]] = [
         *(_pkrbot, lambda: _phevaluator_private(count), _eval7),
         *(_phevaluator, _treys, _pokerkit),

@@ -6,7 +6,7 @@ echoes, and how soon it answers under the same load if it commits what it is sen
 to as many.  Server and players share the cores.
 
 Answers come first: views stand in line and go slower while acts wait, and acts that come at once at
-one table share a commit.  Whoever watches a busy table sees a change a little later.
+one table share a commit.  Spectators of a busy table see a change a little later.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from typing import Final
 from benchmarks.measure import Contender, Goal, Race, Report
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing import canberra_poker as canberra_dealer
+from pitboss.dealing import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled
 from pitboss.games import canberra_poker as canberra
@@ -138,6 +138,7 @@ def _canberra_round(state: canberra.RoundOfPlay, keeper: ShoeKeeper, *, folds: b
             command = canberra_commands.Fold(player, 1)
         elif command is None:
             command = canberra_commands.PlaceBet(player, 1, dollars(20))
+        assert command is not None
         ruling = canberra.decide(state, command)
         assert isinstance(ruling, Allowed), ruling
         for event in ruling.events:

@@ -1,7 +1,7 @@
 """Simulated rounds of the house games: our kernels beside a plain loop over the best peer's calls.
 
 The loop is what one writes with an evaluator at hand: sample cards, rank both hands, settle.  It
-plays the strategies that need no table; before the race it plays the very cards of a batch of ours
+plays the strategies that need no table; before the race it plays the cards of one of our batches
 and must come to the same sum.
 """
 

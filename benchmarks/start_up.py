@@ -96,9 +96,13 @@ _BYTECODE: Final = tempfile.TemporaryDirectory(prefix="pitboss-bench-")
 
 
 def _run(program: str) -> str:
-    told = {**os.environ, "PYTHONPYCACHEPREFIX": _BYTECODE.name}
-    told.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": _BYTECODE.name}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(
-        [sys.executable, "-c", program], check=True, stdout=subprocess.PIPE, text=True, env=told
-    )
+        [sys.executable, "-c", program],
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )  # fmt: skip
     return done.stdout

@@ -22,7 +22,7 @@ from pitboss.room.acts.grants import Manner, Relation
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.acts.wire_acts import every_act, structs
 from pitboss.server.app import ENDPOINTS
-from pitboss.server.http.endpoint import PREFIX, Endpoint
+from pitboss.server.endpoints.endpoint import PREFIX, Endpoint
 
 
 def api_page(text: str) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pitboss.server.app import ENDPOINTS
-from pitboss.server.http.openapi import document
+from pitboss.server.endpoints.openapi import document
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = ROOT / "build" / "behaviour.json.gz"

@@ -1,20 +1,30 @@
-"""Type-check the pages' scripts in strict mode."""
+"""Check the pages' scripts: their types in strict mode, their lint rules, their format."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Final
 
 from tools.node import ROOT, command
 
+CHECKED: Final = ("src/pitboss/server/web/static/js", "tests/javascript", "*.config.js")
+_CHECKS: Final = (
+    ("typescript/bin/tsc", "--project", "tsconfig.json"),
+    ("typescript/bin/tsc", "--project", "tests/javascript/tsconfig.json"),
+    ("eslint/bin/eslint.js", "--max-warnings", "0", *CHECKED),
+    ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", *CHECKED),
+)
+
 
 def main() -> None:
-    """Run `tsc` with whichever Node is available."""
-    tsc = str(ROOT / "node_modules/typescript/bin/tsc")
-    done = subprocess.run(
-        [*command("node"), tsc, "--project", "tsconfig.json"], cwd=ROOT, check=False
-    )
-    sys.exit(done.returncode)
+    """Run every check with whichever Node is available; exit with 1 if one failed."""
+    node = command("node")
+    checks = [
+        subprocess.run([*node, f"node_modules/{program}", *arguments], cwd=ROOT, check=False)
+        for program, *arguments in _CHECKS
+    ]
+    sys.exit(any(check.returncode for check in checks))
 
 
 if __name__ == "__main__":

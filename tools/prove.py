@@ -157,8 +157,8 @@ def _result_from_reports(
 
 def _tell(one: Proof, result: Result, place: str, where: str = "") -> None:
     counted = f"{result.reached:,} {one.unit}"
-    told = f"{counted}, control {result.control}, {result.seconds} s"
-    print(f"{place} {result.result:<8} {told}", flush=True)
+    summary = f"{counted}, control {result.control}, {result.seconds} s"
+    print(f"{place} {result.result:<8} {summary}", flush=True)
     for fault in result.failed:
         print(f"         {fault}{where}")
 
@@ -181,11 +181,11 @@ def _started(
 
 def _cases(nodes: Sequence[str], environment: dict[str, str], *only: str) -> int:
     """Count the tests that these nodes select."""
-    told = subprocess.run(
+    collected = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "--collect-only", *only, *nodes],
         cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    return sum("::" in line for line in told.stdout.splitlines())
+    return sum("::" in line for line in collected.stdout.splitlines())
 
 
 def _watched(process: subprocess.Popen[bytes], share: float | None, place: str, one: Proof) -> bool:

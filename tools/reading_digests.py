@@ -35,8 +35,8 @@ def digests_now() -> Digests:
         logs[entry["id"]].append(entry)
     held = _toml("readings.toml")["reading"]
     found = {
-        one["id"]: [digest(text) for text in texts(one, logs[one["id"]])]
-        for one in (*held, *history["withdrawn"])
+        reading["id"]: [digest(text) for text in texts(reading, logs[reading["id"]])]
+        for reading in (*held, *history["withdrawn"])
     }
     return dict(sorted(found.items()))
 

@@ -51,13 +51,13 @@ def test_unusable_answer_does_not_count_as_an_answer(said: str) -> None:
 
 
 def test_bill_of_materials_lists_only_what_is_shipped() -> None:
-    named = {one["purl"].partition("@")[0] for one in bill_of_materials()["components"]}
+    named = {component["purl"].partition("@")[0] for component in bill_of_materials()["components"]}
     assert {"pkg:pypi/starlette", "pkg:pypi/zxcvbn", "pkg:npm/preact"} <= named
     assert not {"pkg:pypi/pytest", "pkg:npm/typescript"} & named
 
 
 def test_every_lock_file_is_audited_outside_the_tests() -> None:
-    named = {one.stem for one in (ROOT / "requirements").glob("*.txt")}
+    named = {path.stem for path in (ROOT / "requirements").glob("*.txt")}
     assert named == {*LOCKS, "run", "servers", "test"}
     makefile = (ROOT / "Makefile").read_text("utf-8")
     (needs,) = re.findall(r"^audit: (.*)$", makefile, flags=re.MULTILINE)

@@ -57,15 +57,15 @@ def names_used_in(source: str) -> Iterator[str]:
 def _imported(node: ast.AST) -> Iterator[tuple[str, str]]:
     match node:
         case ast.Import(names=names):
-            for one in names:
+            for name in names:
                 yield (
-                    one.asname or one.name.partition(".")[0],
-                    (one.name if one.asname else one.name.partition(".")[0]),
+                    name.asname or name.name.partition(".")[0],
+                    (name.name if name.asname else name.name.partition(".")[0]),
                 )
-                yield one.name, one.name
+                yield name.name, name.name
         case ast.ImportFrom(module=str(module), names=names):
-            for one in names:
-                yield one.asname or one.name, f"{module}.{one.name}"
+            for name in names:
+                yield name.asname or name.name, f"{module}.{name.name}"
 
 
 def _dotted(node: ast.expr) -> str:

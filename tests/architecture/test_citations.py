@@ -47,7 +47,9 @@ def test_every_citation_in_a_document_exists() -> None:
         for path in PAGES
         for citation, line in citations_in_text(path.read_text())
     ]
-    assert [f"{one.place} {one.citation}" for one in cited if not one.exists] == []
+    assert [
+        f"{citation.place} {citation.citation}" for citation in cited if not citation.exists
+    ] == []
     assert len(cited) > 100
 
 
@@ -57,9 +59,15 @@ def test_every_cited_reading_exists() -> None:
     wrong = []
     for path in files:
         text = path.read_text()
-        named = [one for found in READING.findall(text) for one in re.findall(r"[A-Z]-\d\d", found)]
+        named = [
+            reading
+            for found in READING.findall(text)
+            for reading in re.findall(r"[A-Z]-\d\d", found)
+        ]
         named += CITED.findall(text)
-        wrong += [f"{path.name} names reading {one}" for one in named if one not in held]
+        wrong += [
+            f"{path.name} names reading {reading}" for reading in named if reading not in held
+        ]
     assert wrong == []
 
 

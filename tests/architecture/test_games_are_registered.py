@@ -48,6 +48,9 @@ REGISTRATIONS: Final[Mapping[str, str]] = {
 
 TO_BE_CONVERTED: Final = frozenset(
     (
+        "acts/event_texts/__init__.py",
+        "acts/event_texts/house_games.py",
+        "acts/event_texts/pot_game_irregularities.py",
         "cli/analyse/command.py",
         "cli/analyse/jackpot.py",
         "cli/main.py",
@@ -76,6 +79,8 @@ TO_BE_CONVERTED: Final = frozenset(
         "room/catalogue/determinations.py",
         "room/catalogue/reading.py",
         "room/rounds/marks.py",
+        "room/views/games/canberra_choices.py",
+        "room/views/games/ultimate_choices.py",
         "room/views/happenings.py",
         "scenario/table/pot_game_acts.py",
         "server/practice/tutor.py",

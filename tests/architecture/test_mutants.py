@@ -33,7 +33,7 @@ def test_every_reason_is_for_a_mutated_module_and_not_empty() -> None:
         ("a < b", ["a < b -> a <= b, in a < b"]),
         (
             "a < b <= c",
-            [f"a < b <= c -> {one}, in a < b <= c" for one in ("a <= b <= c", "a < b < c")],
+            [f"a < b <= c -> {mutant}, in a < b <= c" for mutant in ("a <= b <= c", "a < b < c")],
         ),
         ("a and b", ["a and b -> a or b, in a and b"]),
         ("not a", ["not a -> not not a, in not a"]),

@@ -19,19 +19,19 @@ PROGRAMME = programme()
 EVERY_NODE = sorted(
     {
         node
-        for one in PROGRAMME.values()
-        for node in (*one.tests, *one.later, *one.controls)
+        for test in PROGRAMME.values()
+        for node in (*test.tests, *test.later, *test.controls)
     }
 )  # fmt: skip
 
 
 def test_programme_has_thirty_two_proofs() -> None:
     assert list(PROGRAMME) == [f"T{number}" for number in range(1, 33)]
-    for one in PROGRAMME.values():
-        assert len(one.asked) == 3, one.name
-        assert one.title, one.name
-        assert one.goal, one.name
-        assert one.lacks or (one.tests and one.controls), f"{one.name} says not what it lacks"
+    for test in PROGRAMME.values():
+        assert len(test.asked) == 3, test.name
+        assert test.title, test.name
+        assert test.goal, test.name
+        assert test.lacks or (test.tests and test.controls), f"{test.name} says not what it lacks"
 
 
 def test_every_named_test_exists() -> None:
@@ -42,11 +42,11 @@ def is_there(node: str) -> bool:
     path, _, inside = node.partition("::")
     if not inside or not (ROOT / path).exists():
         return (ROOT / path).exists()
-    return any(one == inside or one.startswith(f"{inside}::") for one in marks_in(ROOT / path))
+    return any(mark == inside or mark.startswith(f"{inside}::") for mark in marks_in(ROOT / path))
 
 
 def test_every_counting_test_records_its_count() -> None:
-    assert [one.name for one in PROGRAMME.values() if one.tests and not records(one)] == []
+    assert [test.name for test in PROGRAMME.values() if test.tests and not records(test)] == []
 
 
 def records(one: Proof) -> bool:
@@ -64,7 +64,7 @@ def marked_tests() -> Iterator[tuple[str, frozenset[str]]]:
 
 def test_every_long_test_belongs_to_the_programme() -> None:
     long = [node for node, marks in marked_tests() if marks & {"prove", "counted"}]
-    named = tuple(prefix for one in EVERY_NODE for prefix in (f"{one}::", f"{one}/"))
+    named = tuple(prefix for node in EVERY_NODE for prefix in (f"{node}::", f"{node}/"))
     assert [node for node in long if node not in EVERY_NODE and not node.startswith(named)] == []
 
 
@@ -168,19 +168,19 @@ def test_reports_of_other_runs_are_judged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Results of `make test` are judged without rerunning; what it did not run is reported."""
-    told: dict[str, Result] = {}
+    kept: dict[str, Result] = {}
     monkeypatch.setattr(
         prove, "programme", lambda: {"T1": ONE, "T2": replace(ONE, name="T2", tests=("x",))}
     )
-    monkeypatch.setattr(prove, "keep", lambda level, name, result: told.update({name: result}))
+    monkeypatch.setattr(prove, "keep", lambda level, name, result: kept.update({name: result}))
     page = ROOT / "build" / "tests" / "page-of-a-test.md"
     page.parent.mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr(prove, "PAGE", page)
     report = tmp_path / "most.xml"
     report.write_text(REPORT.replace('name="test_later"', 'name="test_later" time="2.6"'))
     assert prove.main(["--level", "commit", "--read", str(report)]) == 1
-    assert (told["T1"].result, told["T1"].reached, told["T1"].seconds) == ("holds", 30, 3)
-    assert told["T2"].result == "cut off"
+    assert (kept["T1"].result, kept["T1"].reached, kept["T1"].seconds) == ("holds", 30, 3)
+    assert kept["T2"].result == "cut off"
     assert "[ 1/2] T1   holds" in capsys.readouterr().out
 
 

@@ -157,14 +157,14 @@ def test_missing_tests_and_empty_lines_are_found() -> None:
 @pytest.mark.parametrize("way", ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write"])
 def test_no_script_writes_markup(way: str) -> None:
     assert len(SCRIPTS) > 50
-    assert [one.name for one in SCRIPTS if way in one.read_text("utf-8")] == []
+    assert [script.name for script in SCRIPTS if way in script.read_text("utf-8")] == []
 
 
 def test_scripts_keep_no_token() -> None:
     keeping = [
         line
-        for one in SCRIPTS
-        for line in one.read_text("utf-8").splitlines()
+        for script in SCRIPTS
+        for line in script.read_text("utf-8").splitlines()
         if ".setItem(" in line or "document.cookie" in line
     ]
     assert len(keeping) > 5

@@ -54,11 +54,11 @@ def hasty_limits(tree: ast.AST) -> Iterator[ast.Call]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
-        limits = [one.value for one in node.keywords if one.arg == "timeout"]
+        limits = [keyword.value for keyword in node.keywords if keyword.arg == "timeout"]
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
         if name in ("wait_for", "timeout"):
             limits += node.args[-1:]
-        if any(isinstance(one, ast.Constant) and _is_hasty(one.value) for one in limits):
+        if any(isinstance(limit, ast.Constant) and _is_hasty(limit.value) for limit in limits):
             yield node
 
 

@@ -47,7 +47,7 @@ class Facts:
     names: frozenset[str]
     """Of functions, classes, arguments and variables that it defines."""
     imported: frozenset[str]
-    """Every module of ours that it imports, or names as a string to import it later."""
+    """Every module of Pitboss that it imports, or names as a string to import it later."""
 
 
 @cache
@@ -175,7 +175,9 @@ def test_every_module_is_imported() -> None:
         ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
         for path in SOURCES
     )
-    wrong = [f"{one}: nothing imports it" for one in modules if one not in imported | packages]
+    wrong = [
+        f"{module}: nothing imports it" for module in modules if module not in imported | packages
+    ]
     assert not wrong, reported(wrong)
 
 

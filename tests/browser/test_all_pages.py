@@ -9,8 +9,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.server.pages import web_files
 from pitboss.server.pages.islands import ISLANDS
+from pitboss.server.web import web_files
 from tests.support.browser.looks import FIRST_LOOK, LOOKS
 from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served

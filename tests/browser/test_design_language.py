@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from pitboss.server.pages import web_files
+from pitboss.server.web import web_files
 from tests.support.browser.pages import Axe, PageOf, Shot
 
 pytestmark = pytest.mark.full

@@ -169,7 +169,7 @@ def test_player_is_moved_then_all_seats_are_redrawn(
     assert {table for table, _ in after.values()} == {here}, "ten sit at one table"
     press(page, "7")
     log = page.get_by_role("list", name="Everything that happened")
-    expect(log).to_contain_text("Everybody who is left got a new seat.")
+    expect(log).to_contain_text("All seats are drawn again.")
 
 
 def _moves_one(page: Page, to: int, axe: Axe, shot: Shot) -> None:

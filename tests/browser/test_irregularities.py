@@ -144,7 +144,7 @@ CANBERRA_GOES_WRONG = (
     ),
     Irregularity(
         "cards_missing_or_foreign", live_table.five_cards, (names("7H"), leaves_out), "16.4",
-        waits_for_a_ruling, "Play waits for the operator's ruling",
+        waits_for_a_ruling, "Play waits for the casino operator's ruling",
     ),
     Irregularity(
         "wrong_bet_found", live_table.a_bet_lies, (picks("Box 1"), types("25")), "7.2",

@@ -159,8 +159,8 @@ def test_round_by_keys(
     over(page)
     press(page, "h")
     expect(page.locator("#urgent")).to_contain_text("Pot: $60, seats 1 and 2.")
-    expect(page.locator("#lines")).to_contain_text("You: A player came level and went beyond.")
-    expect(page.locator("#lines")).to_contain_text("Seat 2:")
+    expect(page.locator("#lines")).to_contain_text(" raises by $")
+    expect(page.locator("#lines")).to_contain_text(" checks.")
     press(page, "f")
     expect(page.locator(".line")).to_contain_text("The next round begins in a moment.")
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from pitboss.server.pages import web_files
+from pitboss.server.web import web_files
 from tests.support.browser.asking import Person
 from tests.support.browser.looks import LOOKS
 from tests.support.browser.pages import Axe, PageOf, Shot

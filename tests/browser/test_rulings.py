@@ -65,8 +65,8 @@ def test_two_people_void_a_settled_round(page_of: PageOf, ultimate: LiveTable) -
     types("the cards were marked")(sheet)
     expect(sheet.get_by_text("It waits for another person")).to_be_visible()
     expect(sheet.get_by_role("cell", name="Box 1's stake")).to_be_visible()
-    back = sheet.locator(".sheet-foreseen li").filter(has_text="Box 1:")
-    expect(back).to_contain_text("Ante void $")
+    back = sheet.locator(".sheet-foreseen li").filter(has_text="wagers are void").first
+    expect(back).to_contain_text("ante of $")
     sheet.get_by_role("button", name="Record it as the first of two persons").click()
     expect(sheet.get_by_text("Proposed, under number")).to_be_visible()
     sheet.get_by_role("button", name="Close", exact=True).last.click()

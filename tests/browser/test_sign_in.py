@@ -10,7 +10,7 @@ import pyotp
 import pytest
 from playwright.sync_api import expect
 
-from pitboss.server.pages import web_files
+from pitboss.server.web import web_files
 from tests.support.browser.asking import Person
 from tests.support.browser.pages import Axe, PageOf, Shot
 from tests.support.browser.serving import Served

@@ -134,7 +134,7 @@ def test_round_of_ultimate_texas_holdem_by_keys(
     expect(page.locator(".line")).to_contain_text("Play 4× is for before the flop.")
     press(page, "2")
     dispute(page).wait_for()
-    expect(page.locator("#lines")).to_contain_text("The first three communal cards are up.")
+    expect(page.locator("#lines")).to_contain_text("The flop is turned.")
     press(page, "w")
     expect(page.get_by_role("dialog", name="Results")).to_be_visible()
     press(page, "Escape")

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from pitboss.cards.card import CARDS
 from pitboss.record.seals import proof, seal
@@ -273,6 +273,36 @@ def test_time_on_play_is_shown_between_rounds(page_of: PageOf, ultimate: int) ->
         "button", name="Leave the seat"
     ).click()
     page.get_by_text("You have left the seat.").wait_for()
+
+
+def test_time_on_play_starts_only_once_the_room_has_sent_its_time(
+    page_of: PageOf, ultimate: int
+) -> None:
+    """The room's clock is two hours ahead of this machine's, as a device's clock may be wrong."""
+    page = page_of(its_own=True)
+    sits(page, ultimate, 5)
+    page.evaluate("sessionStorage.clear()")
+    held: list[str | bytes] = []
+    sockets: list[WebSocketRoute] = []
+
+    def between(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        route.connect_to_server().on_message(held.append)
+
+    page.route_web_socket("**/api/v1/ws", between)
+    page.goto(f"/tables/{ultimate}")
+    page.locator(".boxes").wait_for()
+    until(lambda: held, page)
+    since = "Object.keys(sessionStorage).filter(key => key.startsWith('pitboss.sitting')).length"
+    assert page.evaluate(since) == 0
+    for frame in held:
+        sockets[-1].send(frame)
+    until(lambda: page.evaluate(since) == 1, page)
+    ahead = """() => {
+      const key = Object.keys(sessionStorage).find(key => key.startsWith('pitboss.sitting'));
+      return JSON.parse(sessionStorage.getItem(key)).since - Date.now();
+    }"""
+    assert page.evaluate(ahead) > 3_600_000
 
 
 def test_browser_accepts_the_proofs_of_the_room_and_no_others(page_of: PageOf) -> None:

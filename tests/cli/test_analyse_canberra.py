@@ -84,7 +84,7 @@ def test_single_decision() -> None:
         (["--pays", "nowhere.toml"], "bad_pays", "cannot be read"),
         (["--max-payout", "5"], "wrong_use", "go together"),
         (["--max-payout", "5", "--ante", "x"], "wrong_use", "is not an amount"),
-        (["--max-payout", "5", "--ante", "0"], "wrong_use", "more than nothing"),
+        (["--max-payout", "5", "--ante", "0"], "wrong_use", "above zero"),
         (["--max-payout", "1", "--ante", "99999999999"], "bad_pays", "cannot be the odds"),
         (["--hand", "As Kd Qh 7c 2d"], "wrong_use", "go together"),
         (["--upcard", "2d"], "wrong_use", "go together"),

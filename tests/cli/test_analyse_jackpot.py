@@ -60,7 +60,7 @@ def test_reserve() -> None:
         (["--to-pool", "nan"], "is not a part of the wager"),
         (["--to-pool", "1.5"], "share the wager"),
         (["--boxes", "10"], "1 to 9 boxes"),
-        (["--wager", "0"], "more than nothing"),
+        (["--wager", "0"], "above zero"),
     ],
 )
 def test_bad_input_is_explained(words: list[str], because: str) -> None:

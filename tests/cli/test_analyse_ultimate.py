@@ -96,7 +96,7 @@ def test_trips_alone_and_with_the_ante() -> None:
         (("ultimate", "--pays", "blind royal flsh=1"), 'row "royal flsh"'),
         (("ultimate", "--pays", "blind flush=much"), "is not odds"),
         (("ultimate", "--max-payout", "100"), "go together"),
-        (("ultimate", "--max-payout", "0", "--ante", "5"), "more than nothing"),
+        (("ultimate", "--max-payout", "0", "--ante", "5"), "above zero"),
         (("ultimate", "--multiples", "4/2"), "write 4,3/2/1"),
         (("ultimate", "--multiples", "4/0/1"), "whole multiples of the ante, 1 to 1,000"),
         (("ultimate", "--board", "2c 7d 9s"), "needs a --hand"),

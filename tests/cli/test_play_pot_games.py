@@ -16,7 +16,7 @@ def test_rounds_are_played_to_the_end(game: str) -> None:
     typed = "k\ns\nc\nd\nb\nt\n" * 60
     done = run_play(game, "--seed", "4", "--rounds", "3", typed=typed)
     assert done.returncode == 0, done.stderr
-    assert len(re.findall(r"pot 1  ", done.stdout)) == 3
+    assert len(re.findall(r"from the pot", done.stdout)) == 3
     assert "leaves with" in done.stdout
     assert done.stderr == ""
 
@@ -37,10 +37,10 @@ def test_source_of_the_rules_is_shown(game: str, says: str) -> None:
 
 def test_every_act_is_shown_with_its_clauses() -> None:
     done = run_play("hold-em", "--seed", "7", "--rounds", "1", typed="c\nk\nk\nk\n" * 5)
-    assert re.search(r"posts the blind \$5   8\.5\(a\)", done.stdout)
-    assert re.search(r"Seat 1 calls with \$5   10\.2\(a\)", done.stdout)
+    assert re.search(r"posts a blind of \$5\.   8\.5\(a\)", done.stdout)
+    assert re.search(r"Seat 1 calls \$5\.   10\.2\(a\)", done.stdout)
     assert re.search(r"communal cards .* S2-2001 E 2\.3", done.stdout)
-    assert re.search(r"pot 1  \w+ \d \$\d+   1\d\.", done.stdout)
+    assert re.search(r"\w+ \d wins \$\d+ from the pot\.   1\d\.", done.stdout)
 
 
 def test_why_and_question_mark_explain() -> None:

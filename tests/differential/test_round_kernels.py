@@ -23,10 +23,10 @@ from pitboss.analysis.rounds.ultimate_strategies import ACTIONS
 from pitboss.cards import Card
 from pitboss.cards.card import CARDS
 from pitboss.chips import dollars
-from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
+from pitboss.dealing.canberra_poker import CANBERRA_POKER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled
+from pitboss.dealing.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
@@ -34,7 +34,8 @@ from pitboss.games.ultimate_texas_holdem.betting_rounds import lost_by_fold
 from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.ruling import Allowed, Outcome
+from pitboss.ruling import Outcome
+from tests.support.games.driven import CUT, DrivenRound
 from tests.support.proving import at_level
 
 ROUNDS = at_level(2_000, 200_000, quick=150)
@@ -61,7 +62,8 @@ def ended(results: Any) -> Results:
     return {one.wager.value: signs.get(one.outcome, 0) * one.amount.units for one in results}
 
 
-def numbers(keeper: ShoeKeeper, *places: Any) -> list[int]:
+def numbers(order: tuple[Card, ...], *places: Any) -> list[int]:
+    keeper = ShoeKeeper(Shuffled(order, CUT))
     return [card.number for some in places for card in keeper.opened(some)]
 
 
@@ -89,33 +91,30 @@ def any_strategy(dice: np.random.Generator) -> ultimate_kernels.Strategy:
     )
 
 
-def ultimate_round(keeper: ShoeKeeper, multiple: int | None) -> tuple[Any, Results]:
+def ultimate_round(order: tuple[Card, ...], multiple: int | None) -> tuple[Any, Results]:
     """A round by the real decider; without a multiple only until the cards are dealt."""
     law, determined = RuleSet(("NI2025-411",)), ultimate_texas_holdem.Determinations()
     state = ultimate_texas_holdem.open_round(law, determined, SEATS)
+    played = DrivenRound(ultimate_texas_holdem, ULTIMATE_TEXAS_HOLDEM, state, order)
     results: Results = {}
-    while state.stage is not ultimate_texas_holdem.Stage.OVER:
-        if multiple is None and state.stage is ultimate_texas_holdem.Stage.BEFORE_THE_FLOP:
-            return state, results
-        command = ultimate_dealer.next_act(state, keeper) or ultimate_act(state, multiple or 0)
-        ruling = ultimate_texas_holdem.decide(state, command)
-        assert isinstance(ruling, Allowed), ruling
-        for event in ruling.events:
-            state = ultimate_texas_holdem.apply(state, event)
+    for _, happened in played.play(lambda: ultimate_act(played.state, multiple)):
+        for event in happened:
             if isinstance(event, Folded):
                 results |= ended(lost_by_fold(event))
             results |= ended(getattr(event, "results", ()))
-    return state, results
+    return played.state, results
 
 
 def ultimate_act(
-    state: ultimate_texas_holdem.RoundOfPlay, multiple: int
-) -> ultimate_commands.Command:
+    state: ultimate_texas_holdem.RoundOfPlay, multiple: int | None
+) -> ultimate_commands.Command | None:
     stages = ultimate_texas_holdem.Stage
     if state.stage is stages.WAGERS:
         if state.boxes[0].wagered:
-            return ultimate_commands.DealCommunalCards(Person(0, Office.DEALER))
+            return None
         return ultimate_commands.PlaceWagers(PLAYER, 1, ANTE, ANTE, TRIPS)
+    if multiple is None or not state.undecided:
+        return None
     allowed = {stages.BEFORE_THE_FLOP: (3, 4), stages.AFTER_THE_FLOP: (2,)}
     if multiple in allowed.get(state.stage, (1,)):
         return ultimate_commands.PlacePlayWager(PLAYER, 1, ANTE * multiple)
@@ -128,12 +127,10 @@ def ultimate_act(
 @pytest.mark.sampled
 def test_ultimate_kernel_settles_like_the_decider() -> None:
     rng = random.Random(411)
-    keepers = [
-        ShoeKeeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, ultimate_kernels.CARDS)
-    ]
-    dealt, _ = ultimate_round(keepers[0], None)
+    decks = tuple(orders(rng, ROUNDS, ultimate_kernels.CARDS))
+    dealt, _ = ultimate_round(decks[0], None)
     places = (dealt.boxes[0].hole, dealt.communal, dealt.dealers)
-    cards = np.array([numbers(keeper, *places) for keeper in keepers], np.uint8)
+    cards = np.array([numbers(order, *places) for order in decks], np.uint8)
     multiples = np.empty(ROUNDS, np.uint8)
     results = np.empty((ROUNDS, 4), np.int64)
     terms = ultimate.kernel_terms(trips=2)
@@ -142,7 +139,7 @@ def test_ultimate_kernel_settles_like_the_decider() -> None:
     ways: Counter[tuple[int, str, bool]] = Counter()
     for row, ours in enumerate(cents(ultimate, results, int(terms.amounts.ante))):
         multiple = int(multiples[row])
-        _, theirs = ultimate_round(keepers[row], multiple)
+        _, theirs = ultimate_round(decks[row], multiple)
         assert ours == {"play": 0} | theirs, (cards[row], multiple)
         ways.update((multiple, wager, won > 0) for wager, won in ours.items() if won)
     kinds = {(m, w, won) for m in (1, 2, 3, 4) for w in ultimate.WAGERS for won in (True, False)}
@@ -152,44 +149,40 @@ def test_ultimate_kernel_settles_like_the_decider() -> None:
 # --- Canberra Poker -------------------------------------------------------------------------------
 
 
-def canberra_round(keeper: ShoeKeeper, bets: bool | None) -> tuple[Any, Results]:
+def canberra_round(order: tuple[Card, ...], bets: bool | None) -> tuple[Any, Results]:
     """A round by the real decider; without a decision only until it is awaited."""
     law, determined = RuleSet(("NI2017-193",)), canberra_poker.Determinations()
     state = canberra_poker.open_round(law, determined, SEATS)
+    played = DrivenRound(canberra_poker, CANBERRA_POKER, state, order)
     results: Results = {}
-    while state.stage is not canberra_poker.Stage.OVER:
-        command = canberra_dealer.next_act(state, keeper)
-        if command is None and state.stage is canberra_poker.Stage.WAGERS:
-            command = canberra_commands.PlaceAnte(PLAYER, 1, ANTE)
-            if state.continuing:
-                command = canberra_dealer.deal(state, keeper)
-        elif command is None:
-            if bets is None:
-                return state, results
-            command = canberra_commands.Fold(PLAYER, 1)
-            if bets:
-                command = canberra_commands.PlaceBet(PLAYER, 1, BET)
-        ruling = canberra_poker.decide(state, command)
-        assert isinstance(ruling, Allowed), ruling
-        for event in ruling.events:
-            state = canberra_poker.apply(state, event)
+    for _, happened in played.play(lambda: canberra_act(played.state, bets)):
+        for event in happened:
             results |= ended(getattr(event, "results", ()))
-    return state, results
+    return played.state, results
+
+
+def canberra_act(
+    state: canberra_poker.RoundOfPlay, bets: bool | None
+) -> canberra_commands.Command | None:
+    if state.stage is canberra_poker.Stage.WAGERS:
+        return None if state.continuing else canberra_commands.PlaceAnte(PLAYER, 1, ANTE)
+    if bets is None or not state.undecided:
+        return None
+    bet = canberra_commands.PlaceBet(PLAYER, 1, BET)
+    return bet if bets else canberra_commands.Fold(PLAYER, 1)
 
 
 @pytest.mark.counted
 @pytest.mark.sampled
 def test_canberra_kernel_settles_like_the_decider() -> None:
     rng = random.Random(193)
-    keepers = [
-        ShoeKeeper(Shuffled(order, 26)) for order in orders(rng, ROUNDS, canberra_kernels.CARDS)
-    ]
-    dealt, _ = canberra_round(keepers[0], None)
+    decks = tuple(orders(rng, ROUNDS, canberra_kernels.CARDS))
+    dealt, _ = canberra_round(decks[0], None)
     shown = tuple(place for place in dealt.dealers if place in dealt.faces)
     hidden = tuple(place for place in dealt.dealers if place not in dealt.faces)
     assert (len(shown), len(hidden)) == (1, 4)
     places = (dealt.boxes[0].cards, shown, hidden)
-    cards = np.array([numbers(keeper, *places) for keeper in keepers], np.uint8)
+    cards = np.array([numbers(order, *places) for order in decks], np.uint8)
     terms = canberra.kernel_terms()
     table = np.random.default_rng(193).integers(0, 2, (2000, 13, 32), np.uint8)
     strategy = canberra_kernels.Strategy(np.uint64(2000), np.uint64(0), table)
@@ -197,7 +190,7 @@ def test_canberra_kernel_settles_like_the_decider() -> None:
     canberra_kernels.play_rows(terms, strategy, cards, bets, results)
     ways: Counter[tuple[int, tuple[int, ...]]] = Counter()
     for row, ours in enumerate(cents(canberra, results, int(terms.ante))):
-        _, theirs = canberra_round(keepers[row], bool(bets[row]))
+        _, theirs = canberra_round(decks[row], bool(bets[row]))
         assert ours == {"bet": 0} | theirs, (cards[row], bets[row])
         ways[int(bets[row]), tuple(ours.values())] += 1
     few = {(0, (-1000, 0)), (1, (1000, 0)), (1, (1000, 2000)), (1, (-1000, -2000)), (1, (0, 0))}

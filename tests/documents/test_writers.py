@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from html.parser import HTMLParser
@@ -179,7 +180,7 @@ class TestPdf:
 
 class TestData:
     def test_citations_are_full_and_clauses_are_short(self) -> None:
-        made = as_data(MADE["ballot"]())
+        made = json.loads(json.dumps(as_data(MADE["ballot"]())))
         (first, _) = made["sections"][0]["blocks"]
         assert first["cites"] == ["S2-2001 8.4"]
         assert first["clauses"] == "8.4"

@@ -11,7 +11,8 @@ import pytest
 
 from pitboss.client import Client
 from pitboss.server import running
-from pitboss.server.websocket import connection, connections
+from pitboss.server.connections import open_websockets as connections
+from pitboss.server.websocket import connection
 from pitboss.server.websocket.connection import Connection
 from tests.support.proving import Reached
 from tests.support.server.playing import sits_down

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.json_types import Json
 from pitboss.law.register import reading, readings, withdrawn_readings
 from pitboss.law.revisions import digest, texts
 from tools.reading_digests import digests_kept, digests_now, forgotten
 from tools.readings_page import readings_page, unused_numbers
 
-NOW = {"title": "One", "doubt": "Whether.", "reading": "It is.", "why": "So.", "ask": True}
+NOW: dict[str, Json] = {
+    "title": "One", "doubt": "Whether.", "reading": "It is.", "why": "So.", "ask": True,
+}  # fmt: skip
 
 
 def test_every_text_of_every_reading_has_its_digest() -> None:
@@ -34,13 +37,13 @@ def test_removed_reading_is_noticed() -> None:
 @pytest.mark.parametrize(
     "part", [{"title": "Two"}, {"doubt": "No."}, {"why": "Not so."}, {"ask": False}]
 )
-def test_digest_notices_a_change_of_any_part(part: dict[str, object]) -> None:
+def test_digest_notices_a_change_of_any_part(part: dict[str, Json]) -> None:
     (text,), (other,) = texts(NOW, []), texts({**NOW, **part}, [])
     assert digest(text) != digest(other)
 
 
 def test_texts_are_rebuilt_from_what_was_revised() -> None:
-    log: list[dict[str, object]] = [{"reading": "It was.", "choices": ["no"]}, {"ask": False}]
+    log: list[dict[str, Json]] = [{"reading": "It was.", "choices": ["no"]}, {"ask": False}]
     oldest, middle, now = texts(NOW, log)
     assert (oldest["reading"], oldest["choices"], oldest["ask"]) == ("It was.", ["no"], False)
     assert (middle["reading"], middle["choices"], middle["ask"]) == ("It is.", [], False)

@@ -298,7 +298,7 @@ class TestUnsupportedByTheFormat:
         made = a_round().dealt()
         made.do(commands.FoldHand(OPERATOR, 7, "16.1"))
         made.fold(2)
-        said = "something irregular happened: somebody broke a rule, and the hand is folded"
+        said = "something irregular happened: hand folded by ruling"
         assert reason(made) == said
 
     def test_unfinished_round_is_refused(self) -> None:

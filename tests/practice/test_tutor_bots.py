@@ -10,10 +10,7 @@ import pytest
 
 from pitboss.analysis.exact.decision import Decision
 from pitboss.cards.card import CARDS
-from pitboss.dealing.house_dealer import canberra_poker as canberra_dealer
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate_dealer
-from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.dealing.shuffling import Shuffled
+from pitboss.dealing.games import DEALINGS
 from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.views import TableView
@@ -22,7 +19,7 @@ from pitboss.practice.bots.house_games import SIMPLE, HousePlay, canberra_act, u
 from pitboss.practice.bots.optimal import OPTIMAL, Optimal
 from pitboss.practice.tutor import Situation, situation_of, value
 from pitboss.room.management import TableKind
-from pitboss.ruling import Allowed
+from tests.support.games.driven import DrivenRound
 from tests.support.room.rooms import ANN, CANBERRA, ULTIMATE, House
 
 ROUNDS = 12
@@ -113,32 +110,24 @@ def test_bot_plays_simply_without_an_answer() -> None:
 # --- on a bare round ------------------------------------------------------------------------------
 
 GAMES: dict[str, tuple[Any, Any, str]] = {
-    "ultimate": (ultimate_texas_holdem, ultimate_dealer, "NI2025-411"),
-    "canberra": (canberra_poker, canberra_dealer, "NI2017-193"),
+    "ultimate_texas_holdem": (ultimate_texas_holdem, ultimate_act, "NI2025-411"),
+    "canberra_poker": (canberra_poker, canberra_act, "NI2017-193"),
 }
 
 
 def played(name: str, play: HousePlay, seed: int) -> list[str]:
     """A whole round of one box: the acts of its player."""
-    game, dealer, instrument = GAMES[name]
-    order = Random(seed).sample(CARDS[:52], 52)
-    keeper = ShoeKeeper(Shuffled(tuple(order), 26))
+    game, bots_act, instrument = GAMES[name]
+    order = tuple(Random(seed).sample(CARDS[:52], 52))
     determined = game.Determinations()
     seats = {1: (ANN, determined.ante.minimum * 100)}
     state = game.open_round(RuleSet((instrument,)), determined, seats)
-    acts = []
-    while state.stage is not game.Stage.OVER:
-        act = dealer.next_act(state, keeper)
-        if act is None and name == "ultimate":
-            act = ultimate_act(state, keeper.opened, seats, play)
-        elif act is None:
-            act = canberra_act(state, keeper, seats, play)
-        ruling = game.decide(state, act)
-        assert isinstance(ruling, Allowed), ruling
-        for event in ruling.events:
-            state = game.apply(state, event)
-        acts.append(type(act).__name__)
-    return acts
+    round_ = DrivenRound(game, DEALINGS[name], state, order)
+    opened = round_.driver.keeper.opened
+    acts = round_.play(lambda: bots_act(round_.state, opened, seats, play))
+    names = [type(act).__name__ for act, _ in acts]
+    assert round_.state.stage is game.Stage.OVER
+    return names
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -208,7 +208,7 @@ def test_password_change_fails_if_it_changed_meanwhile(people: People) -> None:
     assert one is not None
     assert credentials.change_password(one, "two", SOON)
     assert not credentials.change_password(one, "three", SOON)
-    credentials.hash_anew(one, "four")
+    credentials.update_hash(one, "four")
     assert credentials.password_of(person) == (person, "two")
     assert people.export_of(person)["sign_in"][0]["password_set_at"] == SOON.isoformat()
 

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from pitboss.record.journal import Unreachable
-from pitboss.record.sql import PostgresSql, Sql, connect, ends_the_session, for_psycopg
+from pitboss.record.sql import PostgresSql, Sql, SqliteSql, connect, ends_the_session, for_psycopg
 from tests.support.servers.postgres import PostgresServer
 from tests.support.until import HANGING, block_until
 
@@ -141,3 +141,30 @@ def test_session_that_timed_out_in_a_transaction_is_reopened(
     for code in ("25P03", "25P04", "57P01", "08006"):
         assert ends_the_session(psycopg.errors.lookup(code)("gone"))
     assert not ends_the_session(psycopg.errors.lookup("23505")("twice"))
+
+
+def test_connections_to_one_file_take_turns_without_polling(tmp_path: Path) -> None:
+    """SQLite's own waiting polls with growing pauses, so a busy connection could starve another."""
+    path = tmp_path / "some.sqlite"
+    first, second = SqliteSql(path), SqliteSql(path)
+    first.script("create table pens (number integer primary key, colour text);")
+    for connection in (first, second):
+        connection.connection.set_busy_timeout(0)  # polling would fail at once
+    begun, ready = threading.Event(), threading.Event()
+
+    def write() -> None:
+        begun.set()
+        with second.transaction():
+            assert ready.is_set(), "the first transaction is over"
+            second.run("insert into pens values (2, 'red')")
+
+    writer = threading.Thread(target=write)
+    with first.transaction():
+        writer.start()
+        assert begun.wait(HANGING)
+        first.run("insert into pens values (1, 'blue')")
+        ready.set()
+    writer.join(HANGING)
+    assert colours(first) == ["blue", "red"]
+    first.close()
+    second.close()

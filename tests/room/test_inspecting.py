@@ -361,11 +361,12 @@ class TestRecompute:
     def test_changed_rule_shows_as_a_difference(
         self, made: House, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        from pitboss.games.ultimate_texas_holdem import betting_rounds, round_of_play
-        from pitboss.games.ultimate_texas_holdem.commands import Fold
+        from pitboss.games.ultimate_texas_holdem import round_of_play
+        from pitboss.games.ultimate_texas_holdem.commands import Check, Fold
 
         name = played(made)
-        monkeypatch.setitem(round_of_play._RULES, Fold, betting_rounds.check)
+        rules = round_of_play.RULES.by_command
+        monkeypatch.setitem(rules, Fold, rules[Check])
         found = looking(made).recompute(asker(made, INSPECTOR), name)
         assert not found.same
         assert [one.command for one in found.differences] == ["Fold"]

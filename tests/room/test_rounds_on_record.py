@@ -73,10 +73,11 @@ def test_current_rules_decide_as_recorded(played: RoundsOnRecord) -> None:
 def test_changed_rule_shows_as_a_difference(
     played: RoundsOnRecord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from pitboss.games.ultimate_texas_holdem import betting_rounds, round_of_play
-    from pitboss.games.ultimate_texas_holdem.commands import Fold
+    from pitboss.games.ultimate_texas_holdem import round_of_play
+    from pitboss.games.ultimate_texas_holdem.commands import Check, Fold
 
-    monkeypatch.setitem(round_of_play._RULES, Fold, betting_rounds.check)
+    rules = round_of_play.RULES.by_command
+    monkeypatch.setitem(rules, Fold, rules[Check])
     name = next(one.name for one in played.every() if one.ended)
     differences = list(played.recompute(name))
     assert [one.command for one in differences] == ["Fold"]

@@ -91,7 +91,7 @@ class TestTwoPersons:
         shown = made.room.shown(made.visitor(ANN), number, 0)
         (told,) = [one for one in shown.happened if one.kind == "table.SettledRoundVoided"]
         assert told.cites == ("NI2025-411 15.4 (reading S-12)",)
-        assert "the last round has no result" in told.says
+        assert told.says == "Round 2 is void after its settlement. Its money goes back."
         assert shown.view.round is not None
         assert {box.standing for box in shown.view.round.boxes} == {"void"}
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pitboss.cards.card import CARDS
+from pitboss.dealing import canberra_poker as canberra
+from pitboss.dealing import ultimate_texas_holdem as ultimate
 from pitboss.dealing.games import DEALINGS
-from pitboss.dealing.house_dealer import canberra_poker as canberra
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as ultimate
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.ultimate_texas_holdem import Stage
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
-from pitboss.room.views.canberra_poker import game_view as canberra_view
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.ultimate_texas_holdem import game_view as ultimate_view
+from pitboss.room.views.games.canberra_poker import game_view as canberra_view
+from pitboss.room.views.games.ultimate_texas_holdem import game_view as ultimate_view
 from tests.support.games.canberra_poker.rounds import ask_boxes, open_marked_table
 from tests.support.games.ultimate_texas_holdem.rounds import DEALER, MarkedRound
 

@@ -11,9 +11,9 @@ import pytest
 from pitboss.client import client, http
 from pitboss.server import installation, running, server_state
 from pitboss.server.inspection import record as record_state
+from pitboss.server.mathematician import Mathematician
 from pitboss.server.reports import theoretical
 from pitboss.server.rulebook import pages as rulebook
-from pitboss.server.study.mathematician import Mathematician
 from pitboss.server.websocket import connection
 from tests.support.room.sign_in.door import CHEAP
 from tests.support.until import HANGING

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.server.connections import admission_queue
+from pitboss.server.connections.admission_queue import AT_ONCE, AdmissionQueue
+from pitboss.server.connections.view_scheduler import ViewScheduler
 from pitboss.server.http.problems import Problem
-from pitboss.server.websocket import admission_queue
-from pitboss.server.websocket.admission_queue import AT_ONCE, AdmissionQueue
 from pitboss.server.websocket.socket_route import GONE, serve_websocket
-from pitboss.server.websocket.view_scheduler import ViewScheduler
 from tests.support.until import HANGING
 
 

@@ -18,7 +18,7 @@ from pitboss.client.http import ask
 from pitboss.offices import Office, Person
 from pitboss.room.management.commands import GrantOffice, RevokeOffice
 from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
-from pitboss.server.people.visitor import (
+from pitboss.server.endpoints.visitor import (
     COOKIE,
     DEVICE_COOKIE,
     SECURE_COOKIE,

@@ -14,9 +14,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.client import Client, RoomError
 from pitboss.room.token_bucket import Rate
+from pitboss.server.connections import open_websockets as register
+from pitboss.server.connections import view_scheduler
 from pitboss.server.http.rates import Rates
-from pitboss.server.websocket import connection, view_scheduler
-from pitboss.server.websocket import connections as register
+from pitboss.server.websocket import connection
 from pitboss.server.websocket.connection import Connection
 from tests.support.server.playing import plays, sits_down
 from tests.support.server.running import Served, in_room

@@ -11,7 +11,8 @@ from pathlib import Path
 from pitboss.client import Client
 from pitboss.offices import Office
 from pitboss.record.codec import decode
-from pitboss.server.rulebook.copies import LARGEST, Copies, media_of
+from pitboss.server.http.bodies import LARGEST_COPY
+from pitboss.server.rulebook.copies import Copies, media_of
 from pitboss.table.events import RulesMadeAvailable
 from tests.support.server.markup import Markup, page
 from tests.support.server.playing import signed_up
@@ -156,11 +157,13 @@ def test_only_pdf_or_text_of_a_known_instrument_is_accepted(tmp_path: Path) -> N
 def test_copy_larger_than_eight_mebibytes_is_refused(tmp_path: Path) -> None:
     async def does(room: Served) -> None:
         operator = await room.sign_in(Office.OPERATOR)
-        whole = b"x" * LARGEST
+        whole = b"x" * LARGEST_COPY
         assert (await put(room, "S2-2001", whole, operator)).status == 200
-        assert await asyncio.to_thread(_announced, room, operator, LARGEST + 1) == 413
+        assert await asyncio.to_thread(_announced, room, operator, LARGEST_COPY + 1) == 413
         assert await asyncio.to_thread(_chunked, room, operator, whole + b"x") == 413
-        assert len((await send_request(room, "GET", "/api/v1/law/S2-2001/copy")).body) == LARGEST
+        assert (
+            len((await send_request(room, "GET", "/api/v1/law/S2-2001/copy")).body) == LARGEST_COPY
+        )
         for method, path in (("PUT", "/api/v1/law/copies"), ("POST", "/api/v1/law/S2-2001/copy")):
             reply = await send_request(room, method, path, b"x" * 8_193)
             assert (reply.status, reply.code) == (413, "too_large"), path

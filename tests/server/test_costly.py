@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pitboss.room.token_bucket import Rate
+from pitboss.server.endpoints.openapi import _written
 from pitboss.server.http.costly_pages import AT_ONCE, MOST_WAITING, CostlyWork
-from pitboss.server.http.openapi import _written
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.rates import Rates
 from pitboss.server.tables import conditions

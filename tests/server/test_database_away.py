@@ -13,7 +13,7 @@ from pitboss.client.http import ask
 from pitboss.record.journal import Unreachable
 from pitboss.room.acts.writer import Writer
 from pitboss.server import installation
-from pitboss.server.websocket import connections
+from pitboss.server.connections import open_websockets as connections
 from tests.support.server.playing import signed_up
 from tests.support.server.running import Served, in_room
 from tests.support.until import until

@@ -13,11 +13,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from pitboss.client.http import ask
 from pitboss.room.token_bucket import Rate
-from pitboss.server.http import open_connections, transport
-from pitboss.server.http.open_connections import OpenConnections, Use
+from pitboss.server import transport
+from pitboss.server.connections import open_connections
+from pitboss.server.connections.open_connections import OpenConnections, Use
+from pitboss.server.connections.open_websockets import BESIDES
 from pitboss.server.http.rates import Buckets
-from pitboss.server.http.transport import body_within
-from pitboss.server.websocket.connections import BESIDES
+from pitboss.server.transport import body_within
 from tests.support.server.raw_socket import RawSocket, handshake
 from tests.support.server.requests import Reached, send_request
 from tests.support.server.running import Process, Served, in_room, started

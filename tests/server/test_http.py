@@ -15,7 +15,7 @@ from pitboss.client import Client, RoomError
 from pitboss.client.http import ask
 from pitboss.offices import Office
 from pitboss.room.clock import system_clock
-from pitboss.server.pages.web_files import static
+from pitboss.server.web.web_files import static
 from tests.support.server.playing import signed_up, sits_down
 from tests.support.server.requests import JSON_HEADERS, send_request
 from tests.support.server.running import Served, in_room

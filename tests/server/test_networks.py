@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 from pitboss.room.token_bucket import Rate
+from pitboss.server.endpoints.guard import Guard
 from pitboss.server.http.address import Address
-from pitboss.server.http.guard import Guard
 from pitboss.server.http.rates import Buckets
 
 

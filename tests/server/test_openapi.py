@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 from pitboss.client.http import ask
 from pitboss.room.acts.wire_acts import every_act
 from pitboss.server.app import ENDPOINTS
-from pitboss.server.http.openapi import document
+from pitboss.server.endpoints.openapi import document
 from tests.support.proving import at_level
 from tests.support.server.running import Process, started
 from tests.support.until import HANGING

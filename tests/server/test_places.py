@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.client import Client, RoomError
+from pitboss.server.connections.connection_limits import ConnectionLimits
 from pitboss.server.http.rates import Rates
-from pitboss.server.websocket.connection_limits import ConnectionLimits
 from tests.support.server.running import Served, in_room
 from tests.support.server.sockets import guest_token, open_socket, receive_frame
 from tests.support.until import until

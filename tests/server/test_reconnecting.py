@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pitboss.room.token_bucket import Rate
+from pitboss.server.connections.open_connections import OpenConnections
 from pitboss.server.http.address import THIS_MACHINE, Address
-from pitboss.server.http.open_connections import OpenConnections
 from pitboss.server.http.rates import Buckets, Rates
 from tests.support.server.requests import send_request
 from tests.support.server.running import HOST, Served, in_room

@@ -7,8 +7,8 @@ from contextlib import nullcontext
 
 import pytest
 
-from pitboss.server.websocket import view_scheduler
-from pitboss.server.websocket.view_scheduler import AT_A_TIME, ViewScheduler
+from pitboss.server.connections import view_scheduler
+from pitboss.server.connections.view_scheduler import AT_A_TIME, ViewScheduler
 from tests.support.until import HANGING, until
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pitboss.room.token_bucket import Rate
-from pitboss.server.http import transport
-from pitboss.server.http.transport import AT_ONCE, WebSocketProtocol
+from pitboss.server import transport
+from pitboss.server.transport import AT_ONCE, WebSocketProtocol
 from tests.support.server.raw_socket import (
     CLOSE,
     CONTINUED,

@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.analysis.exact.pays import PaysError, read_odds
 from pitboss.server.http.problems import Problem
-from pitboss.server.study.mathematician import MOST_QUESTIONS, Mathematician
+from pitboss.server.mathematician import MOST_QUESTIONS, Mathematician
 from tests.support.until import HANGING, until
 
 

@@ -23,7 +23,7 @@ from pitboss.messages.views import View
 from pitboss.practice.tutor import situation_of, value
 from pitboss.room.clock import system_clock
 from pitboss.room.management import TableKind
-from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.practice import tutor_session
 from pitboss.server.practice.tutor import PRACTICE

@@ -25,7 +25,7 @@ from tests.support.until import HANGING
 LATER = f"pitboss.{PROTOCOL + 1}"
 SAID = (
     f"this room speaks version {PROTOCOL} of its protocol (release {__version__}), and you"
-    f" {PROTOCOL + 1}; load the page anew, or use the client of this release"
+    f" {PROTOCOL + 1}; reload the page, or use the client of this release"
 )
 
 

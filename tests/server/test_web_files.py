@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from pitboss.server.pages import files, web_files
+from pitboss.server.pages import files
+from pitboss.server.web import web_files
 from tests.support.server.requests import send_request
 from tests.support.server.running import Served, in_room
 
@@ -19,10 +20,10 @@ STRANGE = {
     "long": "js/" + "a" * 4_000 + ".js",
     "long path": "a/" * 3_000 + "b.js",
     "folder": "js/",
-    "above": "..%2f..%2fweb_files.py",
-    "dots": "../../web_files.py",
+    "above": "..%2fweb_files.py",
+    "dots": "../web_files.py",
     "not UTF-8": "js/%ff%fe.js",
-    "backslash": "..%5c..%5cweb_files.py",
+    "backslash": "..%5cweb_files.py",
 }
 
 

@@ -17,7 +17,6 @@ from pitboss.tournament import Stage
 from pitboss.tournament.commands import DrawForPlaces, PlayExtraRounds
 from pitboss.tournament.conditions import AfterRounds, AtPlayersLeft, Session, Ties
 from pitboss.tournament.course import Course
-from pitboss.tournament.equals import draw_for_places, play_extra_rounds
 from pitboss.tournament.events import (
     ExtraRoundsOrdered,
     PlacesDetermined,
@@ -27,6 +26,7 @@ from pitboss.tournament.events import (
 )
 from pitboss.tournament.placings import determine_places, placings
 from pitboss.tournament.state import Entrant, Out, Standing, Tournament
+from pitboss.tournament.tournament import decide
 from tests.support.simulation.random_conditions import STARTS, appendix
 
 DIRECTOR = Person(3, Office.DIRECTOR)
@@ -186,7 +186,7 @@ class TestDraw:
     ) -> Allowed[TournamentEvent] | Refused:
         """Cards by entrants, as e2="KS"."""
         faces = tuple((int(one[1:]), face(card)) for one, card in cards.items())
-        return draw_for_places(state, DrawForPlaces(by, STARTS, faces))
+        return decide(state, DrawForPlaces(by, STARTS, faces))
 
     @pytest.fixture
     def equal(self) -> Tournament:
@@ -248,7 +248,7 @@ class TestDraw:
 
     def test_nobody_draws_twice(self, equal: Tournament) -> None:
         twice = tuple((n, face(c)) for n, c in ((2, "2S"), (3, "AS"), (4, "KD"), (4, "KS")))
-        ruling = draw_for_places(equal, DrawForPlaces(DIRECTOR, STARTS, twice))
+        ruling = decide(equal, DrawForPlaces(DIRECTOR, STARTS, twice))
         assert isinstance(ruling, Refused)
         assert ruling.because.startswith("a card each is drawn")
 
@@ -285,7 +285,7 @@ class TestExtraRounds:
     def asked(
         self, state: Tournament, rounds: int = 1, by: Person = DIRECTOR
     ) -> Allowed[TournamentEvent] | Refused:
-        return play_extra_rounds(state, PlayExtraRounds(by, STARTS, rounds))
+        return decide(state, PlayExtraRounds(by, STARTS, rounds))
 
     @pytest.mark.parametrize("rounds", [1, 3])
     def test_first_tied_group_plays_on_with_fresh_chips(

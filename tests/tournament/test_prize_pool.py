@@ -14,8 +14,9 @@ from pitboss.tournament import Stage
 from pitboss.tournament.commands import AwardPrizes
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import PrizesAwarded
-from pitboss.tournament.prize_pool import award_prizes, by_place
+from pitboss.tournament.prize_pool import by_place
 from pitboss.tournament.state import POOL, Entrant, Placed, Standing, Tournament
+from pitboss.tournament.tournament import decide
 from tests.support.simulation.random_conditions import STARTS, appendix
 
 DIRECTOR = Person(3, Office.DIRECTOR)
@@ -37,7 +38,7 @@ def placed(*places: tuple[int, ...], pool: int = 100_000, **more: Any) -> Tourna
 
 
 def award(state: Tournament, *goods: tuple[int, int], by: Person = DIRECTOR) -> Ruling:
-    return award_prizes(state, AwardPrizes(by, STARTS, goods))
+    return decide(state, AwardPrizes(by, STARTS, goods))
 
 
 def prizes(ruling: Ruling) -> list[tuple[int, int, int, str]]:
@@ -142,7 +143,9 @@ class TestWhenAndByWhom:
     def test_prizes_are_awarded_once_after_the_places(self, stage: Stage) -> None:
         ruling = award(placed(*SINGLY, stage=stage))
         assert isinstance(ruling, Refused)
-        assert ruling.because == "the places are not determined, or awarded already"
+        cancelled = stage is Stage.CALLED_OFF
+        never = "the places are not determined, or awarded already"
+        assert ruling.because == ("it is cancelled" if cancelled else never)
 
     def test_nothing_is_awarded_when_nobody_has_a_place(self) -> None:
         ruling = award(placed())

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from pitboss.cards import Deck
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.interface import Dealing, Paid
+from pitboss.dealing.interface import HOUSE_DEALER, Dealing
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from tests.toy_game import rounds as game
 
 
-def _next_act(state: game.RoundOfPlay, keeper: ShoeKeeper, _: Paid) -> game.Command | None:
+def _next_act(state: game.RoundOfPlay, keeper: ShoeKeeper) -> game.Command | None:
     if state.stage is not game.Stage.DEALT:
         return None
     return game.TurnCards(HOUSE_DEALER, keeper.opened(state.places))

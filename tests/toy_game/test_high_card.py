@@ -11,7 +11,7 @@ import pytest
 from pitboss.cards import Card, read_card
 from pitboss.chips import dollars
 from pitboss.dealing.games import DEALINGS
-from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import shuffle_deck
 from pitboss.law.rule_set import CANBERRA
@@ -88,7 +88,7 @@ def test_house_deals_a_whole_round(felt: Felt) -> None:
     felt.round(game.PlaceAnte(player(101), 1))
     assert felt.state.open_round is not None
     assert {one.command for one in awaited(felt.state)} >= {game.PlaceAnte, game.DealCards}
-    for act in (dealing.deal, lambda state, of: dealing.next_act(state, of, ())):
+    for act in (dealing.deal, dealing.next_act):
         command = act(felt.state.open_round.state, keeper)
         assert command is not None
         felt.round(command)

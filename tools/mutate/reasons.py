@@ -11,7 +11,7 @@ def reasons() -> dict[Key, str]:
     """Read the reasons from `tools/mutants_that_may_live.toml`."""
     text = (ROOT / "tools" / "mutants_that_may_live.toml").read_text(encoding="utf-8")
     return {
-        Key(module, one["function"], one["what"]): one["because"]
+        Key(module, entry["function"], entry["what"]): entry["because"]
         for module, known in tomllib.loads(text).items()
-        for one in known
+        for entry in known
     }

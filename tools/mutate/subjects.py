@@ -118,9 +118,9 @@ MODULES: Final = {
     "room.views.cards": _room(
         REDACTION, "faces_of_cards", "desk", "pot_game_views", "non_interference"
     ),
-    "room.views.canberra_poker": _room(REDACTION, *_OF_THE_HOUSE, "desk", "non_interference"),
-    "room.views.ultimate_texas_holdem": _room(REDACTION, *_OF_THE_HOUSE, "non_interference"),
-    "room.views.pot_games": _room(REDACTION, *_OF_POT_GAMES, "non_interference"),
+    "room.views.games.canberra_poker": _room(REDACTION, *_OF_THE_HOUSE, "desk", "non_interference"),
+    "room.views.games.ultimate_texas_holdem": _room(REDACTION, *_OF_THE_HOUSE, "non_interference"),
+    "room.views.games.pot_games": _room(REDACTION, *_OF_POT_GAMES, "non_interference"),
     "room.views.public": _room(
         REDACTION, "what_everybody_sees", "desk", *_OF_POT_GAMES, "non_interference"
     ),

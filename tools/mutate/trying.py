@@ -96,7 +96,7 @@ class _Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """Put the broken module in place of the one that is loaded.
 
         A broken function lends its code to the one that others hold already, which is quick; what
-        a module computes as it is loaded makes all of Pitboss load anew.
+        a module computes as it is loaded makes all of Pitboss load again.
         """
         if self._mutant.key.function:
             loaded, broken = sys.modules[self._name], ModuleType(self._name)

@@ -231,8 +231,8 @@ def _with_tables(module: Module, name: str) -> Iterator[None]:
         _clear_caches()
         yield
     finally:
-        for holder, one, before in reversed(lent):
-            setattr(holder, one, before)
+        for holder, name, before in reversed(lent):
+            setattr(holder, name, before)
         _clear_caches()
 
 

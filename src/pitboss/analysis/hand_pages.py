@@ -42,7 +42,7 @@ _BLOCK: Final = LOW_INDEX + 2 * PAGE
 FLUSH_SHIFT: Final = SUIT_SHIFT + 3
 JOKER_SHIFT: Final = JOKER_BIT.bit_length() - 1
 STRANGER_SHIFT: Final = JOKER_SHIFT + 1
-"""From here up a key is nought, unless a card is not in the deck or the joker lies there twice."""
+"""From here up a key is nought, unless a card is not in the deck or the joker is in it twice."""
 
 LAYOUT: Final = (
     *(LOW_MASK, HIGH_SHIFT, HIGH_MASK, FLUSH_SHIFT, SUIT_BITS, JOKER_SHIFT, STRANGER_SHIFT),

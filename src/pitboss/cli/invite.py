@@ -47,10 +47,11 @@ from pitboss.server.installation import Where, open_installation
 def invite(data: Path, database: str | None, operator: str | None, url: str) -> None:
     """Invite the room's operator.
 
-    With --operator a new room is opened in an empty directory or database; `pitboss serve` then
-    runs it.  Without, the operator of a room, running or not, is invited anew, who has lost the
-    first invitation, the password or the second factor.  Earlier invitations hold no longer, and
-    accepting this one ends every visit of the operator.  Whoever may read the keys may do this.
+    With --operator this opens a new room in an empty directory or database; `pitboss serve` then
+    runs it.  Without it, the operator of an existing room gets a new invitation, for example after
+    losing the first one, the password or the second factor.  The room may be running.  Earlier
+    invitations expire, and accepting this one ends the operator's login sessions.  Anybody who can
+    read the keys can do this.
     """
     with record_options.report_record_errors(as_json=False):
         if operator is not None:

@@ -25,7 +25,7 @@ _COMMANDS: Final = {
         "document",
         "Print conditions, signs, ballots and sheets.",
     ),
-    "invite": ("pitboss.cli.invite", "invite", "Invite the room's operator anew."),
+    "invite": ("pitboss.cli.invite", "invite", "Send the operator an invitation."),
     "journal": ("pitboss.cli.journal", "journal", "Export, back up and restore the journal."),
     "law": ("pitboss.cli.law", "law", "Read the instruments, their clauses and readings."),
     "phh": ("pitboss.cli.phh", "phh", "Replay and write hand histories in PHH."),
@@ -100,6 +100,6 @@ def main(arguments: list[str] | None = None) -> None:
 def _report_bug(*, as_json: bool) -> None:
     traceback.print_exc()
     if as_json:
-        message = "a fault of ours; the traceback is on standard error"
+        message = "something went wrong on our side; the traceback is on standard error"
         print_json({"error": {"code": "our_fault", "message": message, "cites": []}})
     sys.exit(OUR_FAULT)

@@ -15,6 +15,7 @@ import click
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
+from pitboss.json_types import JsonObject
 from pitboss.phh import (
     CannotFollow,
     HistoryError,
@@ -152,7 +153,7 @@ def _amount(amount: Fraction) -> str:
     return str(amount) if amount.denominator == 1 else str(float(amount))
 
 
-def _answer_data(answer: Answered) -> dict[str, Any]:
+def _answer_data(answer: Answered) -> JsonObject:
     replayed = answer.replayed
     return {
         "hand": answer.hand,

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hmac import compare_digest
 from pathlib import Path
-from typing import Any
 
 import click
 
+from pitboss.acts.event_texts import TextContext
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.json_types import JsonObject
 from pitboss.messages.views import Happened
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Journal
@@ -34,7 +35,8 @@ from pitboss.room.rounds.recorded_rounds import (
     RoundsOnRecord,
 )
 from pitboss.room.tables.shoes import Vault
-from pitboss.room.views import happened
+from pitboss.room.views.happenings import among_staff, describe_event
+from pitboss.room.views.log_names import place_of
 
 
 @click.group()
@@ -116,7 +118,7 @@ def replay(name: str, data: Path, database: str | None, as_json: bool) -> None:
 @record_options.database
 @json_option
 def recompute(name: str, data: Path, database: str | None, as_json: bool) -> None:
-    """Decide the round's commands anew with this release, and show every difference."""
+    """Decide the round's commands again with this release, and show every difference."""
     with rounds_on_record(Places(data, database), as_json=as_json) as rounds:
         differences = list(rounds.recompute(read_name(name)))
     if as_json:
@@ -189,7 +191,7 @@ async def _record_opening(journal: Journal, name: RoundName) -> int | None:
 # --- output ---------------------------------------------------------------------------------------
 
 
-def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
+def _round_data(listed: RoundOnRecord) -> JsonObject:
     return {
         "round": str(listed.name),
         "game": listed.game,
@@ -202,7 +204,10 @@ def _round_data(listed: RoundOnRecord) -> dict[str, Any]:
 
 
 def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_json: bool) -> None:
-    steps = happened(replayed.steps, to_staff=False)
+    nameless = TextContext(place=place_of(replayed.state.table))  # names are not on the record
+    steps = [
+        describe_event(step, nameless) for step in replayed.steps if not among_staff(step.event)
+    ]
     if as_json:
         document = {
             "round": name,
@@ -212,8 +217,7 @@ def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_js
         print_json(document | ({"shoes": cards} if cards else {}))
         return
     for step in steps:
-        where = f"box {step.box}  " if step.box is not None else ""
-        click.echo(f"{step.number:>6}  {where}{step.says}  {' '.join(step.cards)}".rstrip())
+        click.echo(f"{step.number:>6}  {step.says}  {' '.join(step.cards)}".rstrip())
         for result in step.results:
             line = f"{result.wager}: {result.outcome} {result.amount} cents  {result.odds}"
             click.echo(f"          {line}".rstrip())
@@ -222,8 +226,8 @@ def _print_round(name: str, replayed: Replayed, cards: list[list[str]], *, as_js
         click.echo("Shoe: " + " ".join(order))
 
 
-def _step_data(step: Happened) -> dict[str, Any]:
-    results = [
+def _step_data(step: Happened) -> JsonObject:
+    results: list[JsonObject] = [
         {"box": r.box, "wager": r.wager, "outcome": r.outcome, "amount": r.amount,
          "cites": list(r.cites)}
         for r in step.results

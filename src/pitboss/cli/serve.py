@@ -29,9 +29,9 @@ from pitboss.server.http.address import Address, address
 from pitboss.server.http.rates import GUEST_ACTS, Quota, Rates
 from pitboss.server.installation import Installation, Where, open_installation
 from pitboss.server.monitoring.clock_check import ClockInDoubt
-from pitboss.server.pages.web_files import INSTALLED
 from pitboss.server.running import AddressInUse, bind_socket
 from pitboss.server.running import serve as serve_room
+from pitboss.server.web.web_files import INSTALLED
 
 DEFAULT_PORT: Final = 8411
 
@@ -202,7 +202,7 @@ class _CannotOpen(Exception):  # noqa: N818 - says what happened
 
 
 class _Options(NamedTuple):
-    """How the room is to be opened."""
+    """The options with which the room opens."""
 
     address: Address
     operator: str | None

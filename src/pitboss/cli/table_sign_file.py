@@ -59,7 +59,7 @@ def read_table_sign(data: bytes) -> tuple[Sign, RuleSet]:
         raise DocumentError(f"no such table can be set up: {under}")
     if file.notice_seconds < 1:
         clause = law.cite(game.clauses.limits_of_boxes[0])
-        raise DocumentError(f"players are told of other limits at least a second before ({clause})")
+        raise DocumentError(f"players get at least a second of notice of new limits ({clause})")
     if not 1 <= file.dispute_seconds <= LONGEST_PAUSE:
         raise DocumentError(PAUSE_OUT_OF_RANGE)
     figures = game.figures(file.determinations)

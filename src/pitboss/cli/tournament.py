@@ -10,6 +10,7 @@ import click
 
 from pitboss.cli.answer import NO, WRONG_USE, print_json, refuse
 from pitboss.cli.answer import as_json as json_option
+from pitboss.json_types import JsonObject
 from pitboss.ruling import Refused
 from pitboss.tournament.appendices import APPENDICES
 from pitboss.tournament.condition_requirements import Item, checklist, not_in_force, refusals
@@ -99,7 +100,7 @@ def _refuse_unreadable(name: str, error: ConditionsError, *, as_json: bool) -> N
     sys.exit(WRONG_USE)
 
 
-def _item_data(item: Item) -> dict[str, Any]:
+def _item_data(item: Item) -> JsonObject:
     return {
         "cites": [str(clause) for clause in item.clauses],
         "heading": item.heading,
@@ -108,7 +109,7 @@ def _item_data(item: Item) -> dict[str, Any]:
     }
 
 
-def _refusal_data(refused: Refused) -> dict[str, Any]:
+def _refusal_data(refused: Refused) -> JsonObject:
     return {"because": refused.because, "cites": [str(clause) for clause in refused.under]}
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from pitboss.cli import record_options
 from pitboss.cli.answer import NO, print_json
 from pitboss.cli.answer import as_json as json_option
+from pitboss.json_types import JsonObject
 from pitboss.record.export import verify_export
 from pitboss.record.keys import PublicKey
 from pitboss.record.opening import Places
@@ -46,7 +46,7 @@ def verify(
 ) -> None:
     """Walk along the whole journal and name the first event that does not hold.
 
-    Every digest, number, stamp and posting is checked, the ledger is added up anew, and every
+    Every digest, number, stamp and posting is checked, the ledger is added up again, and every
     signed head must agree.  The database checks itself, no command was carried out twice, and with
     the keys in DIR the head, the rows of persons and the marker of the last commit are checked.
     Exit status 0: all of it holds; 1: it does not; 2: it cannot be read.
@@ -92,7 +92,7 @@ def show(verdict: Verdict, *, as_json: bool, gap: str = "") -> None:
     click.echo(f"What comes before it holds: {head.position} events.")
 
 
-def as_document(verdict: Verdict) -> dict[str, Any]:
+def as_document(verdict: Verdict) -> JsonObject:
     """Return the verdict for programs."""
     head = verdict.verified.head
     return {

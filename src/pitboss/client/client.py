@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 from urllib.parse import urlsplit
 
 import msgspec
@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.typing import Subprotocol
 
 from pitboss.client.errors import RoomError, WentBack
-from pitboss.client.http import ask
+from pitboss.client.http import Body, Reply, ask
 from pitboss.messages.frames import (
     PROTOCOL,
     SUBPROTOCOL,
@@ -30,6 +30,7 @@ from pitboss.messages.frames import (
     Answer,
     Error,
     Farewell,
+    FromRoom,
     Shown,
     TournamentShown,
     Unwatch,
@@ -132,7 +133,7 @@ class Client:
         seen: int | None = None,
         as_office: str | None = None,
         id: str | None = None,  # noqa: A002 - its name
-        **fields: Any,
+        **fields: Body,
     ) -> Answer:
         """Act at a table, or in the room for table 0.  Raises RoomError if it is not processed."""
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
@@ -147,7 +148,7 @@ class Client:
         *,
         as_office: str | None = None,
         id: str | None = None,  # noqa: A002 - its name
-        **fields: Any,
+        **fields: Body,
     ) -> Answer:
         """Act in a tournament; acts within a round go to the table instead."""
         raw = msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
@@ -230,11 +231,11 @@ class Client:
         """Return the view once the table is past this event."""
         return (await self.until(table, lambda shown: shown.number != after)).view
 
-    async def get(self, path: str) -> Any:
+    async def get(self, path: str) -> Reply:
         """Send a GET request, such as for `/api/v1/lobby`."""
         return await ask(self.base_url, "GET", path, token=self.token)
 
-    async def post(self, path: str, body: Any = None) -> Any:
+    async def post(self, path: str, body: Body = None) -> Reply:
         """Send a POST request."""
         return await ask(self.base_url, "POST", path, body=body, token=self.token)
 
@@ -315,7 +316,7 @@ class Client:
 
     # --- incoming frames --------------------------------------------------------------------------
 
-    def _handle(self, frame: Any) -> None:
+    def _handle(self, frame: FromRoom) -> None:
         match frame:
             case Answer():
                 self._handle_answer(frame)

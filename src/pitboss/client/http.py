@@ -11,17 +11,21 @@ import msgspec
 
 from pitboss.client.errors import RoomError
 
+Body = Any
+"""Whatever msgspec can encode."""
+Reply = Any
+"""A decoded JSON reply, which only its reader knows the form of."""
 _PATIENCE = 30.0
 
 
 async def ask(
-    base_url: str, method: str, path: str, *, body: Any = None, token: str | None = None
-) -> Any:
+    base_url: str, method: str, path: str, *, body: Body = None, token: str | None = None
+) -> Reply:
     """Send a request and return its JSON reply.  Raises RoomError, or OSError without a reply."""
     return await asyncio.to_thread(_ask, base_url, method, path, body, token)
 
 
-def _ask(base_url: str, method: str, path: str, body: Any, token: str | None) -> Any:
+def _ask(base_url: str, method: str, path: str, body: Body, token: str | None) -> Reply:
     parts = urlsplit(base_url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     connection = kind(parts.hostname or "", parts.port, timeout=_PATIENCE)
@@ -42,7 +46,7 @@ def _ask(base_url: str, method: str, path: str, body: Any, token: str | None) ->
         connection.close()
 
 
-def _read(status: int, data: bytes) -> Any:
+def _read(status: int, data: bytes) -> Reply:
     try:
         found = msgspec.json.decode(data)
     except msgspec.DecodeError as error:

@@ -1,1 +1,1 @@
-"""Dealing: cards, draws and decisions of the house, for every game, below the room."""
+"""Dealing: cards, draws and the house's part in rounds and tournaments, below the room."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pitboss.documents.document import (
     FOOTER,
     Block,
@@ -20,10 +18,11 @@ from pitboss.documents.document import (
     in_small_type,
 )
 from pitboss.documents.notes import READINGS
+from pitboss.json_types import JsonObject
 from pitboss.law.reading import Reading
 
 
-def as_data(document: Document) -> dict[str, Any]:
+def as_data(document: Document) -> JsonObject:
     """Return the document with snake-case keys; `cites` in full, `clauses` as printed."""
     return {
         "kind": document.kind,
@@ -43,16 +42,16 @@ def as_data(document: Document) -> dict[str, Any]:
     }
 
 
-def _reading(of: Reading, own: str) -> dict[str, Any]:
+def _reading(of: Reading, own: str) -> JsonObject:
     return {"id": of.id, "title": of.title, "text": of.reading, **_cited(of.clauses, own)}
 
 
-def _section(section: Section, own: str) -> dict[str, Any]:
+def _section(section: Section, own: str) -> JsonObject:
     blocks = [_block(block, own) for block in section.blocks]
     return {"heading": section.heading, "columns": section.columns, "blocks": blocks}
 
 
-def _block(block: Block, own: str) -> dict[str, Any]:
+def _block(block: Block, own: str) -> JsonObject:
     match block:
         case Paragraph(text=text, under=under):
             return {"type": "paragraph", "text": text, **_cited(under, own)}
@@ -72,11 +71,11 @@ def _block(block: Block, own: str) -> dict[str, Any]:
             return {"type": "checklist", "items": listed}
 
 
-def _facts(facts: tuple[Fact, ...], own: str) -> list[dict[str, Any]]:
+def _facts(facts: tuple[Fact, ...], own: str) -> list[JsonObject]:
     return [{"what": fact.what, "said": fact.said, **_cited(fact.under, own)} for fact in facts]
 
 
-def _table(table: Table, own: str) -> dict[str, Any]:
+def _table(table: Table, own: str) -> JsonObject:
     return {
         "type": "table",
         "caption": table.caption,
@@ -89,5 +88,5 @@ def _table(table: Table, own: str) -> dict[str, Any]:
     }
 
 
-def _cited(under: Under, own: str) -> dict[str, Any]:
+def _cited(under: Under, own: str) -> JsonObject:
     return {"clauses": in_small_type(under, own), "cites": [str(citation) for citation in under]}

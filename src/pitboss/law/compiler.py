@@ -27,6 +27,10 @@ _LETTERED: Final = re.compile(r"(.+)(?:\([a-zA-Z]+\)|(?<=\))[a-z])")
 _WORDED: Final = re.compile(r"((?:[A-I] |Alt )?\d+(?:\.\d+)?(?:#\d)?(?:\([a-zA-Z]+\))*) .+")
 
 
+Source = dict[str, Any]
+"""A table of a TOML file; what it must hold is checked here."""
+
+
 class RegisterError(ValueError):
     """A register that contradicts itself; the message says where."""
 
@@ -60,7 +64,7 @@ def _sources(pattern: str) -> list[Path]:
     return list(SOURCE.glob(f"{pattern}.toml"))
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def _toml(path: Path) -> Source:
     with path.open("rb") as file:
         return tomllib.load(file)
 
@@ -70,7 +74,7 @@ def _write(path: Path, data: object) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _instrument(folder: Path) -> dict[str, Any]:
+def _instrument(folder: Path) -> Source:
     head = _toml(folder / "instrument.toml")
     rules = _toml(folder / "clauses.toml")["rule"]
     numbers = [clause["number"] for rule in rules for clause in rule["clauses"]]
@@ -84,7 +88,7 @@ def _instrument(folder: Path) -> dict[str, Any]:
     return {**head, "rules": rules}
 
 
-def _check_clause(instrument: str, clause: dict[str, Any]) -> None:
+def _check_clause(instrument: str, clause: Source) -> None:
     where = f"{instrument} {clause['number']}"
     for key, allowed in (("kind", _KINDS), ("actor", _ACTORS), ("embodiment", _EMBODIMENTS)):
         if clause[key] not in allowed:
@@ -106,8 +110,8 @@ def _check_cited(where: str, cited: str, numbers: dict[str, set[str]]) -> None:
         raise RegisterError(f"{where} cites {cited}, which does not exist")
 
 
-def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
-    readings: list[dict[str, Any]] = _toml(SOURCE / "readings.toml")["reading"]
+def _readings(numbers: dict[str, set[str]]) -> list[Source]:
+    readings: list[Source] = _toml(SOURCE / "readings.toml")["reading"]
     ids = [reading["id"] for reading in readings]
     if len(set(ids)) != len(ids):
         raise RegisterError("readings: an id stands twice")
@@ -118,10 +122,10 @@ def _readings(numbers: dict[str, set[str]]) -> list[dict[str, Any]]:
 
 
 def _with_change_logs(
-    readings: list[dict[str, Any]],
-) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
+    readings: list[Source],
+) -> Iterator[tuple[Source, list[Source]]]:
     """Yield each reading with its earlier texts, oldest first.  Each text differs from the next."""
-    kept: dict[str, list[dict[str, Any]]] = {reading["id"]: [] for reading in readings}
+    kept: dict[str, list[Source]] = {reading["id"]: [] for reading in readings}
     for entry in _toml(SOURCE / "readings_history.toml")["earlier"]:
         if entry["id"] not in kept:
             raise RegisterError(f"readings_history: there is no reading {entry['id']}")
@@ -145,15 +149,15 @@ def _with_change_logs(
         )
 
 
-def _withdrawn(held: set[str]) -> list[dict[str, Any]]:
-    withdrawn: list[dict[str, Any]] = _toml(SOURCE / "readings_history.toml")["withdrawn"]
+def _withdrawn(held: set[str]) -> list[Source]:
+    withdrawn: list[Source] = _toml(SOURCE / "readings_history.toml")["withdrawn"]
     back = held.intersection(reading["id"] for reading in withdrawn)
     if back:
         raise RegisterError(f"readings_history: {sorted(back)} are withdrawn and held")
     return withdrawn
 
 
-def _concordance(path: Path, numbers: dict[str, set[str]]) -> dict[str, Any]:
+def _concordance(path: Path, numbers: dict[str, set[str]]) -> Source:
     """Read a concordance; every clause of both instruments must occur once on its side."""
     source = _toml(path)
     older, newer = source["older"], source["newer"]

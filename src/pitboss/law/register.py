@@ -26,6 +26,8 @@ from pitboss.law.instrument import (
 )
 from pitboss.law.reading import EarlierText, Reading, WithdrawnReading
 
+_Data = dict[str, Any]
+"""What the compiler has written, and so has the form that is read."""
 _COMPILED: Final = Path(__file__).parent / "compiled"
 
 
@@ -64,7 +66,7 @@ def instrument(instrument_id: str) -> Instrument:
     )
 
 
-def _rule(instrument_id: str, data: dict[str, Any]) -> Rule:
+def _rule(instrument_id: str, data: _Data) -> Rule:
     clauses = tuple(
         Clause(
             instrument=instrument_id,
@@ -129,7 +131,7 @@ def readings() -> tuple[Reading, ...]:
     )
 
 
-def _earlier_text(data: dict[str, Any]) -> EarlierText:
+def _earlier_text(data: _Data) -> EarlierText:
     said = tuple((part, words) for part, words in data["said"])
     return EarlierText(date.fromisoformat(data["until"]), said, data["because"])
 

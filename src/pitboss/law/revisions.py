@@ -10,17 +10,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
+
+from pitboss.json_types import Json, JsonObject
 
 PARTS: Final = ("title", "doubt", "reading", "why", "ask", "choices")
 """The parts that a revision changes.  Clauses and determinations only say where it applies."""
-_NONE: Final[Mapping[str, Any]] = {"ask": False, "choices": []}
+_NONE: Final[JsonObject] = {"ask": False, "choices": []}
 
-Text = dict[str, Any]
+Text = JsonObject
 """The parts of a reading at one time."""
 
 
-def texts(reading: Mapping[str, Any], earlier: Iterable[Mapping[str, Any]]) -> list[Text]:
+def texts(reading: Mapping[str, Json], earlier: Iterable[Mapping[str, Json]]) -> list[Text]:
     """Return all texts of a reading, oldest first, given its earlier ones in that order."""
     found = [{part: reading.get(part, _NONE.get(part)) for part in PARTS}]
     for entry in reversed(list(earlier)):
@@ -33,14 +35,14 @@ def digest(text: Text) -> str:
     return sha256(json.dumps(text, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def in_words(entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+def in_words(entry: Mapping[str, Json]) -> list[tuple[str, str]]:
     """Return the parts of an earlier text in readable form."""
     return [(part, _words(part, entry[part])) for part in PARTS if part in entry]
 
 
-def _words(part: str, value: Any) -> str:
+def _words(part: str, value: Json) -> str:
     if part == "ask":
         return "a question for the operator or the Commission" if value else "not a question"
     if part == "choices":
-        return ", ".join(value) if value else "none"
+        return ", ".join(map(str, value)) if isinstance(value, list) and value else "none"
     return str(value)

@@ -9,7 +9,7 @@ the same in every version.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -176,5 +176,8 @@ def read_from_client(data: bytes | str) -> FromClient:
     return frame
 
 
-read_from_room: Final[Any] = msgspec.json.Decoder(FromRoom).decode
+_decoder: Final[msgspec.json.Decoder[FromRoom]] = msgspec.json.Decoder(FromRoom)
+read_from_room: Final = _decoder.decode
+_answer_decoder: Final[msgspec.json.Decoder[Answer]] = msgspec.json.Decoder(Answer)
+read_answer: Final = _answer_decoder.decode
 write: Final = msgspec.json.Encoder().encode

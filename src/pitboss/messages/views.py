@@ -62,6 +62,36 @@ class AwaitedShown(View, frozen=True):
     cites: tuple[str, ...] = ()
 
 
+class DecisionShown(View, frozen=True):
+    """A decision that the game asks of a player: open now, or closed and why."""
+
+    act: str
+    closed: str = ""
+    """Why it is not open; empty if it is."""
+    times: int = 0
+    """How many times the ante it takes, if the rule says so."""
+    amount: int | None = None
+    """What it takes, once an ante is placed."""
+    cites: tuple[str, ...] = ()
+
+
+class SpotShown(View, frozen=True):
+    """One spot of a box, and what the player at it may wager there."""
+
+    name: str
+    least: int = 0
+    most: int | None = None
+    """None if nothing limits the wager but the stake."""
+    multiple: int = 0
+    equals: str = ""
+    """The spot that always holds the same amount."""
+    price: int | None = None
+    """The price of a wager that is placed or not, if it has one."""
+    optional: bool = False
+    later: bool = False
+    """Whether it is wagered only after the deal."""
+
+
 class FigureShown(View, frozen=True):
     """One line of the sign."""
 
@@ -207,6 +237,25 @@ class PauseShown(View, frozen=True):
     """When play resumes at the latest; at a live table the dealer resumes it."""
 
 
+class DealersStepShown(View, frozen=True):
+    """What the dealer of a live table does next."""
+
+    kind: str
+    """do: an act of the dealer; form: an act beside the round that needs facts; wagers: wagers, in
+    any order; wagers_in_order: those of one box, or `follows`; decisions, claims, bets, draw,
+    agree: what players say, for the dealer to enter.
+    """
+    acts: tuple[str, ...] = ()
+    boxes: tuple[int, ...] = ()
+    """The boxes or seats that it concerns, the next one first in a pot game."""
+    back: str | None = None
+    """The back of the deck that it concerns, if any."""
+    goes_on: bool = False
+    """Whether it leaves no choice, so that the dealer may be taken on to the step after it."""
+    follows: DealersStepShown | None = None
+    """The step that comes once the dealer takes no more wagers, if there is one."""
+
+
 class TableView(View, frozen=True):
     """A table as one viewer may see it."""
 
@@ -231,6 +280,12 @@ class TableView(View, frozen=True):
     awaited: tuple[AwaitedShown, ...] = ()
     awaited_since: int = 0
     """The event that last changed what is awaited of this viewer; an act names it."""
+    choices: tuple[DecisionShown, ...] = ()
+    """In a house game: the decisions at your seat, open and closed, in their order on screen."""
+    spots: tuple[SpotShown, ...] = ()
+    """In a house game: the spots of your box."""
+    step: DealersStepShown | None = None
+    """For the dealer of a live table: the next step; None if nothing is to be done."""
     deadline: datetime | None = None
     clock: datetime | None = None
     """The deadline of the player on turn, once told that ninety seconds are left."""

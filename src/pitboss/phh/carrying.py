@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from pitboss.games.poker import (
@@ -119,9 +120,8 @@ def _check_winners_shown(happened: tuple[events.Event, ...]) -> None:
 
 
 def _description(event: events.Event) -> str:
-    """Describe an event by the first sentence of its class docstring."""
-    words = (type(event).__doc__ or type(event).__name__).partition(".")[0]
-    return words[:1].lower() + words[1:]
+    """Describe an event by its name: `bet out of turn placed`."""
+    return re.sub(r"(?=[A-Z])", " ", type(event).__name__).strip().lower()
 
 
 _WHY: Final = {

@@ -6,21 +6,21 @@ supplies the players' acts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pitboss.cards import Entropy, FaceDown
-from pitboss.dealing.house_dealer.pot_games import deal_initial, next_act
-from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.dealing.shuffling import SYSTEM_ENTROPY, Shuffled, reshuffle, shuffle_deck
-from pitboss.games.poker import Marker, RoundOfPlay, Stage, awaited, commands, decide, open_round
+from pitboss.cards import Entropy
+from pitboss.dealing.driver import Driver
+from pitboss.dealing.interface import HOUSE_DEALER
+from pitboss.dealing.pot_games import POT_GAME
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
+from pitboss.games.poker import Marker, RoundOfPlay, Stage, commands, decide, open_round
 from pitboss.games.poker.commencement_of_play import next_over_blind
 from pitboss.games.poker.copies import copy_round
 from pitboss.games.poker.determination_checks import refusals, tournament_rules_alone
-from pitboss.games.poker.events import DiscardsReshuffled, Event
+from pitboss.games.poker.events import Event
 from pitboss.games.poker.round_of_play import play_on
 from pitboss.law.citation import citing
-from pitboss.offices import Office, Person
 from pitboss.play.acts import Act, command_of
 from pitboss.play.faults import NotAllowed, PlayError
 from pitboss.play.records import Record
@@ -63,12 +63,12 @@ class Table:
         """The number of rounds begun."""
         self.events: list[Event] = []
         """The events of the round so far, in order."""
-        self._entropy = entropy
         self._players = 0
         self._round: RoundOfPlay | None = None
         self._starting_stakes: dict[int, int] = {}
-        self._shoe = Shuffled((), 0)
-        self._keeper = ShoeKeeper(self._shoe)
+        self._driver: Driver[RoundOfPlay, commands.Command, Event] = Driver(
+            POT_GAME, entropy, lambda: self._round, self._carry_out
+        )
 
     # --- between rounds ---------------------------------------------------------------------------
 
@@ -138,8 +138,7 @@ class Table:
         self.rounds += 1
         self.events = []
         of = self.rules.determinations
-        self._shoe = shuffle_deck(of.deck, to_cut=True, entropy=self._entropy)
-        self._keeper = ShoeKeeper(self._shoe)
+        self._driver.shoe.shuffle(of)
         self._starting_stakes = {seat: seated.stake for seat, seated in self.seated.items()}
         stakes = {
             seat: (seated.number, self.rules.chips(seated.stake))
@@ -163,56 +162,34 @@ class Table:
         return next((seat for seat in seats if seat > self.marker), seats[0])
 
     def _post_over_blinds(self, many: int) -> None:
-        dealer = Person(0, Office.DEALER)
-        self._carry_out(commands.CollectBlindsAndAntes(dealer))
+        self._take(commands.CollectBlindsAndAntes(HOUSE_DEALER))
         for _ in range(many):
             seat = next_over_blind(self.state)
             number = 0 if seat is None else seat.number
-            self._carry_out(commands.PostOverBlind(dealer, number))
+            self._take(commands.PostOverBlind(HOUSE_DEALER, number))
 
     def _act_for_house(self) -> None:
         """Do the house's part up to the next player's turn or the end of the round."""
-        while self.state.stage is not Stage.BETTING and self.state.stage is not Stage.OVER:
-            command = next_act(self.state, self._keeper) or self._house_ruling()
-            if command is None:
-                return
-            self._carry_out(command)
+        for _ in self._driver.run():
+            pass
         if self.over:
             for seat, seated in self.seated.items():
                 seated.stake = self.state.stake(seat)
 
-    def _house_ruling(self) -> commands.Command | None:
-        """Deal the first cards if no more over-blinds come, or rule on a draw that is short.
+    def _take(self, command: commands.Command) -> None:
+        """Take an act of a player; a refusal changes nothing."""
+        happened = self._driver.take(command)
+        if isinstance(happened, Refused):
+            raise NotAllowed(happened)
 
-        S2-2001 B 2.6  Where cards are short the house rules on folded hands (reading B-04).
-        """
-        if self.state.stage is Stage.BEFORE_THE_DEAL:
-            return deal_initial(self.state, self._keeper)
-        due = awaited(self.state)[0]
-        if due.office is Office.PLAYER:
-            return None
-        by = Person(0, due.office)
-        if due.command is commands.ReleaseFoldedHands:
-            return commands.ReleaseFoldedHands(by)
-        return commands.VoidRound(by, "there are too few cards for the draw")
-
-    def _carry_out(self, command: commands.Command) -> tuple[Event, ...]:
+    def _carry_out(self, command: commands.Command) -> tuple[Event, ...] | Refused:
         # A player may still hold the old state.
         ruling, after = play_on(copy_round(self.state), command)
         if isinstance(ruling, Refused):
-            raise NotAllowed(ruling)
+            return ruling
         self._round = after
-        for event in ruling.events:
-            if isinstance(event, DiscardsReshuffled):
-                self._return_to_shoe(place for _, place in event.cards)
         self.events += ruling.events
         return ruling.events
-
-    def _return_to_shoe(self, places: Iterable[FaceDown]) -> None:
-        """Put reshuffled discards back into the shoe, after the last card of the deck."""
-        again = reshuffle(self._keeper.opened(places), self._entropy)
-        self._shoe = self._shoe._replace(order=self._shoe.order + again.order)
-        self._keeper = ShoeKeeper(self._shoe)
 
     # --- looking ----------------------------------------------------------------------------------
 
@@ -245,7 +222,7 @@ class Table:
         if self.state.seat(number) is None:
             raise PlayError(f"nobody at seat {number} is in the round")
         names = {seat: seated.name for seat, seated in self.seated.items()}
-        return view_of(self.rules, self.state, number, names, self._keeper.opened)
+        return view_of(self.rules, self.state, number, names, self._driver.keeper.opened)
 
     def _seat_or_turn(self, seat: int | None) -> int:
         number = self.turn if seat is None else seat
@@ -275,12 +252,12 @@ class Table:
         Raises `NotAllowed` if the rules refuse the act.  The round is then unchanged.
         """
         before = len(self.events)
-        self._carry_out(self._command(act, seat))
+        self._take(self._command(act, seat))
         self._act_for_house()
         return tuple(self.events[before:])
 
     def _command(self, act: Act, seat: int | None) -> commands.Command:
-        return command_of(act, self.state, self._seat_or_turn(seat), self._keeper.opened)
+        return command_of(act, self.state, self._seat_or_turn(seat), self._driver.keeper.opened)
 
     # --- whole rounds -----------------------------------------------------------------------------
 
@@ -302,6 +279,6 @@ class Table:
             {seat: self.seated[seat].name for seat in self._starting_stakes},
             {seat.number: seat.player for seat in self.state.seats},
             self.state.marker,
-            self._shoe.order,
+            self._driver.shoe.order,
             tuple(self.events),
         )

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from pitboss.record.macs import TABLES, Macs
-from pitboss.record.sql import Sql
+from pitboss.record.sql import NamedRow, Row, Sql
 
 _log = logging.getLogger(__name__)
 
-Values = Mapping[str, Any]
 _MOST_LOGGED: Final = 1000
 """Rows reported in the log, so that repeated lookups of forged rows cannot fill it."""
 
@@ -21,14 +19,14 @@ class AuthenticRows:
 
     def __init__(self, sql: Sql, macs: Macs) -> None:
         self._sql, self._macs = sql, macs
-        self._logged: set[tuple[Any, ...]] = set()
+        self._logged: set[Row] = set()
 
-    def find(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
+    def find(self, table: str, where: str, *values: object) -> list[NamedRow]:
         """Return the authentic rows that match a condition."""
         statement = f"select {_columns(table)} from {table} where {where}"  # noqa: S608 - our own
         return self._authentic(table, self._sql.run(statement, *values))
 
-    def hold(self, table: str, where: str, *values: object) -> list[dict[str, Any]]:
+    def hold(self, table: str, where: str, *values: object) -> list[NamedRow]:
         """Return the authentic rows that match a condition, locked until the transaction ends.
 
         The update changes nothing: it is the one way to lock rows that both databases support.
@@ -40,7 +38,7 @@ class AuthenticRows:
         )
         return self._authentic(table, self._sql.run(statement, *values))
 
-    def insert(self, table: str, values: Values, otherwise: str = "") -> bool:
+    def insert(self, table: str, values: NamedRow, otherwise: str = "") -> bool:
         """Insert a row, leaving unnamed columns empty.  Returns False if it was not inserted."""
         columns = TABLES[table]
         row = [values.get(column) for column in columns.all]
@@ -51,7 +49,7 @@ class AuthenticRows:
         )  # fmt: skip
         return bool(written)
 
-    def change(self, table: str, row: Values, **changes: Any) -> None:
+    def change(self, table: str, row: NamedRow, **changes: object) -> None:
         """Update a row that `hold` has locked."""
         columns = TABLES[table]
         changed = {**row, **changes}
@@ -63,7 +61,7 @@ class AuthenticRows:
             *changes.values(), mac, *(row[column] for column in columns.key),
         )  # fmt: skip
 
-    def _authentic(self, table: str, rows: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
+    def _authentic(self, table: str, rows: list[Row]) -> list[NamedRow]:
         found = []
         for *values, mac in rows:
             if self._macs.matches(table, values, mac):
@@ -72,7 +70,7 @@ class AuthenticRows:
                 self._log_once(table, tuple(values[: len(TABLES[table].key)]))
         return found
 
-    def _log_once(self, table: str, key: tuple[Any, ...]) -> None:
+    def _log_once(self, table: str, key: Row) -> None:
         if (table, *key) in self._logged or len(self._logged) >= _MOST_LOGGED:
             return
         self._logged.add((table, *key))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pitboss.json_types import JsonObject
 from pitboss.record.heads import canonical
 from pitboss.record.journal import Head, Unreadable
 from pitboss.record.keys import Keys, PublicKey
@@ -70,7 +71,7 @@ def _message(text: str) -> bytes:
     return f"pitboss checkpoint 1\n{text}".encode()
 
 
-def _fields(checkpoint: Checkpoint) -> dict[str, Any]:
+def _fields(checkpoint: Checkpoint) -> JsonObject:
     head = checkpoint.head
     return {
         "position": head.position,

@@ -45,9 +45,9 @@ def encode(value: object) -> bytes:
     try:
         return _json(_WRITERS[type(value)](value))
     except UnicodeEncodeError as problem:
-        raise CodecError("text that is no Unicode cannot be written down") from problem
+        raise CodecError("this text is not valid Unicode and cannot be recorded") from problem
     except RecursionError as problem:
-        raise CodecError("a value that deep cannot be written down") from problem
+        raise CodecError("this value is nested too deep to be recorded") from problem
 
 
 def decode(data: bytes) -> Any:
@@ -145,7 +145,7 @@ def _write_citation(citation: Citation) -> Plain:
 
 def _write_moment(moment: datetime) -> Plain:
     if moment.utcoffset() is None:
-        raise CodecError("a moment without its time zone cannot be written down")
+        raise CodecError("a moment without a time zone cannot be recorded")
     return {"at": _in_utc(moment)}
 
 

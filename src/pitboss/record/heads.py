@@ -18,8 +18,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from pitboss.json_types import Json, JsonObject
 from pitboss.record import chain
 from pitboss.record.journal import Head, Unreadable
 from pitboss.record.keys import Keys, PublicKey
@@ -177,7 +178,7 @@ class Heads:
             self._signed, self.trouble = signed, None
 
 
-def canonical(fields: Mapping[str, Any]) -> str:
+def canonical(fields: Mapping[str, Json]) -> str:
     """Encode JSON in the canonical form that is signed."""
     return json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
@@ -186,7 +187,7 @@ def _message(head: Head, at: datetime, key: str) -> bytes:
     return f"pitboss head 1\n{canonical(_fields(head, at, key))}".encode()
 
 
-def _fields(head: Head, at: datetime, key: str) -> dict[str, Any]:
+def _fields(head: Head, at: datetime, key: str) -> JsonObject:
     return {
         "position": head.position,
         "digest": head.digest.hex(),

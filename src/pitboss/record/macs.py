@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from pitboss.record.journal import Head
-from pitboss.record.sql import Sql
+from pitboss.record.sql import Row, Sql
 
 MIGRATION: Final = 4
 """The migration that adds the MACs."""
@@ -94,7 +94,7 @@ def authenticate_all(sql: Sql, macs: Macs) -> None:
             sql.run(statement, mac, *values[: len(columns.key)])
 
 
-def forged_rows(sql: Sql, macs: Macs) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def forged_rows(sql: Sql, macs: Macs) -> Iterator[tuple[str, Row]]:
     """Yield the table and primary key of each row whose MAC is invalid."""
     for table, columns in TABLES.items():
         for *values, mac in _rows(sql, table):
@@ -110,7 +110,7 @@ def _is_untouched(table: str, values: Sequence[Any]) -> bool:
     return table in ("owners", "person_numbers") and values[1] == 0
 
 
-def _rows(sql: Sql, table: str) -> Iterator[tuple[Any, ...]]:
+def _rows(sql: Sql, table: str) -> Iterator[Row]:
     """Yield all rows with their MACs in batches, in the order of the primary key."""
     columns = TABLES[table]
     key, places = ", ".join(columns.key), ", ".join("?" * len(columns.key))

@@ -184,8 +184,8 @@ def explain(record: Record, found: str, error: Exception) -> JournalError:
         )
     _log.error("the room cannot be read from its record", exc_info=error)
     return Unreadable(
-        f"the record verifies, and the room cannot be read from it ({type(error).__name__}): a"
-        " fault of ours, or a record of another release; send us the lines in the log"
+        f"the record verifies, and the room cannot be read from it ({type(error).__name__}): either"
+        " Pitboss has an error or another release wrote the record; send us the lines in the log"
     )
 
 

@@ -24,7 +24,7 @@ from pitboss.record.journal import Answered, Append, Appended, Head, Unreadable
 from pitboss.record.page import CommandRow, Page, Standing, touched
 from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.reading import Reading
-from pitboss.record.sql import PostgresSql, ends_the_session
+from pitboss.record.sql import PostgresSql, Row, ends_the_session
 from pitboss.record.writer import Witness, Writer
 
 _TRIES, _PAUSE_IN_SECONDS = 20, 0.5
@@ -166,7 +166,7 @@ class PostgresJournal(Reading):
             ).fetchone()
         return row is not None and row[0] == last.digest
 
-    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
+    def _connect(self) -> psycopg.Connection[Row]:
         connection = psycopg.connect(self._url, autocommit=True, **timeout_options(self._url))
         connection.execute("set synchronous_commit = on")
         for setting in _TIMEOUTS:
@@ -174,7 +174,7 @@ class PostgresJournal(Reading):
                 connection.execute(cast(Any, setting.statement))
         return connection
 
-    def _connect_again(self) -> psycopg.Connection[tuple[Any, ...]]:
+    def _connect_again(self) -> psycopg.Connection[Row]:
         for _ in range(_TRIES):
             try:
                 return self._connect()
@@ -198,10 +198,10 @@ class PostgresJournal(Reading):
             return Standing(
                 stands,
                 at,
-                dict(cast(Any, last.fetchall())),
+                {row[0]: row[1] for row in last.fetchall()},
                 {(person, id): Answered(*rest) for person, id, *rest in answered.fetchall()},
                 {(name, currency): units for name, currency, units in balances.fetchall()},
-                self._protection.epochs(cast(Any, epochs.fetchall())),
+                self._protection.epochs(epochs.fetchall()),
             )
 
     def _keep(self, page: Page) -> None:
@@ -220,7 +220,7 @@ class PostgresJournal(Reading):
             self._witness(*self._last_commit)
 
 
-def _columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
+def _columns(rows: Iterable[Row], width: int) -> list[list[object]]:
     """Transpose rows into columns; no rows give `width` empty columns."""
     turned = [list(column) for column in zip(*rows, strict=True)]
     return turned or [[] for _ in range(width)]

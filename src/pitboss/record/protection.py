@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from pitboss.record.heads import SignedHead
 from pitboss.record.journal import Damaged, Head, Unreadable
@@ -22,7 +22,7 @@ from pitboss.record.macs import (
 )
 from pitboss.record.marker import Mark, Marker
 from pitboss.record.migrations import applied, migrate
-from pitboss.record.sql import Sql
+from pitboss.record.sql import Row, Sql
 
 _log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Protection:
     def refuse_forged_head(self, head: Head, at: int, mac: str | None) -> None:
         """Raise Damaged if the head was not written with the room's key."""
 
-    def epochs(self, rows: Iterable[tuple[str, int, str | None]]) -> dict[str, int]:
+    def epochs(self, rows: Iterable[Row]) -> dict[str, int]:
         """Read the epochs of owner rows.  Raises Damaged if one lacks a valid MAC."""
         return {name: epoch for name, epoch, _ in rows}
 
@@ -157,7 +157,7 @@ class KeyedProtection(Protection):
         if not self._macs.matches("head", (1, *head, at), mac):
             raise Damaged(f"{FORGED_HEAD.format(head.position)}. {_WHAT_TO_DO}")
 
-    def epochs(self, rows: Iterable[tuple[str, int, str | None]]) -> dict[str, int]:
+    def epochs(self, rows: Iterable[Row]) -> dict[str, int]:
         epochs = {}
         for name, epoch, mac in rows:
             if not self._macs.matches("owners", (name, epoch), mac):
@@ -235,5 +235,5 @@ def _missing_since(sql: Sql, head: Head, last: Mark | None) -> str:
     return ""
 
 
-def _digests(sql: Sql, question: str, number: int) -> list[Any]:
+def _digests(sql: Sql, question: str, number: int) -> list[bytes]:
     return [digest for (digest,) in sql.run(question, number)]

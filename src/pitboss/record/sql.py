@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import threading
+import weakref
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     import psycopg
 
 Row = tuple[Any, ...]
+"""One row.  The type of each column is known to the statement alone."""
+NamedRow = dict[str, Any]
+"""One row by the names of its columns."""
 Dialect = Literal["sqlite", "postgres"]
 
 MEMORY: Final = ":memory:"
@@ -73,6 +77,29 @@ def create_private_file(path: str | Path) -> None:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
+class _WriteLock:
+    """A lock that this process's connections to one SQLite file share.
+
+    SQLite lets one connection write at a time.  Others poll for their turn, with pauses of up to a
+    tenth of a second, so a connection that writes often can keep the journal waiting for a second.
+    A waiting thread wakes as soon as this lock is free.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+
+
+_write_locks: Final[weakref.WeakValueDictionary[str, _WriteLock]] = weakref.WeakValueDictionary()
+_registering = threading.Lock()
+
+
+def _write_lock_of(path: str | Path) -> _WriteLock:
+    if str(path) == MEMORY:
+        return _WriteLock()
+    with _registering:
+        return _write_locks.setdefault(os.path.realpath(path), _WriteLock())
+
+
 class SqliteSql:
     """A SQLite connection.  Only the journal's writer should run `checkpoints`."""
 
@@ -91,6 +118,7 @@ class SqliteSql:
         except (apsw.Error, OSError) as error:
             raise Unreadable(f"{path} cannot be opened as a database: {error}") from error
         self.lock = threading.RLock()
+        self._writing = _write_lock_of(path)
 
     def _set_up(self, checkpoints: bool) -> None:
         self.connection.set_busy_timeout(_PATIENCE_IN_MILLISECONDS)
@@ -138,13 +166,14 @@ class SqliteSql:
                 ):  # a savepoint, so that the outer transaction may survive a failure
                     yield
                 return
-            self.connection.execute("begin immediate")
-            try:
-                yield
-                self._run("commit")
-            finally:
-                if self.connection.in_transaction:
-                    self.connection.execute("rollback")
+            with self._writing.lock:
+                self.connection.execute("begin immediate")
+                try:
+                    yield
+                    self._run("commit")
+                finally:
+                    if self.connection.in_transaction:
+                        self.connection.execute("rollback")
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import apsw
 import msgspec
@@ -21,7 +21,7 @@ from pitboss.record.journal import Answered, Append, Appended, Damaged, NoRoom, 
 from pitboss.record.page import Page, Standing, touched
 from pitboss.record.protection import UNPROTECTED, Protection
 from pitboss.record.reading import Reading, head_and_stamp
-from pitboss.record.sql import MEMORY, SqliteSql, is_corruption
+from pitboss.record.sql import MEMORY, Row, SqliteSql, is_corruption
 from pitboss.record.writer import Witness, Writer
 
 ADD_COMMANDS: Final = "insert into commands values"
@@ -125,7 +125,7 @@ class SqliteJournal(Reading):
         needed = touched(appends)
         return Standing(
             *self._last_commit,
-            last=dict(self._look_up(_LAST, needed.streams)),
+            last={row[0]: row[1] for row in self._look_up(_LAST, needed.streams)},
             answered={
                 (p, i): Answered(*row) for p, i, *row in self._look_up(_ANSWERED, needed.commands)
             },
@@ -133,7 +133,7 @@ class SqliteJournal(Reading):
             epochs=self._protection.epochs(self._look_up(_EPOCHS, needed.groups)),
         )
 
-    def _look_up(self, statement: str, keys: Collection[object]) -> list[Any]:
+    def _look_up(self, statement: str, keys: Collection[object]) -> list[Row]:
         return self._own.run(statement, msgspec.json.encode(tuple(keys)).decode()) if keys else []
 
     def _keep(self, page: Page) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-from pitboss.record.sql import Sql, SqliteSql
+from pitboss.record.sql import Row, Sql, SqliteSql
 
 _AT_ONCE: Final = 1000
 _SMALL: Final = 32 * 2**20
@@ -88,7 +88,7 @@ def _sqlite_fault(sql: SqliteSql, after: int) -> str:
     return ""
 
 
-def _first_problem(rows: list[tuple[Any, ...]]) -> str:
+def _first_problem(rows: list[Row]) -> str:
     return "" if rows == [("ok",)] else f"the database is damaged: {str(rows[0][0])[:200]}"
 
 

@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from pitboss.record.backup import NotVerified
 from pitboss.record.checkpoint import Checkpoint
@@ -119,7 +119,7 @@ class StreamCopy:
 
     def _read_step(self, sql: Sql, walk: Walk, heads: list[SignedHead]) -> _Taken:
         taken = _Taken()
-        cause: Any = None
+        cause: int | str | bytes | None = None
         try:
             for commands, event in in_order(sql, self.stands.head):
                 if (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain as chained
 from math import inf
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from pitboss.record import ledger
 from pitboss.record.chain import sha256
@@ -27,6 +27,7 @@ _COMMANDS: Final = (
     f"select {COMMAND_COLUMNS} from commands where number > ? order by number limit ?"  # noqa: S608
 )
 
+Key = TypeVar("Key", str, tuple[str, str])
 Progress = Callable[[int, int], None]
 """Called from time to time with the number of events verified and their total."""
 
@@ -150,7 +151,7 @@ def _compare_tables(sql: Sql, walk: Walk) -> None:
             raise FaultFound(Fault(None, None, None, f"the {currency} add up to {total}, not to 0"))
 
 
-def _compare(name: str, table: Mapping[Any, int], walked: Mapping[Any, int]) -> None:
+def _compare(name: str, table: Mapping[Key, int], walked: Mapping[Key, int]) -> None:
     for key in sorted(table.keys() | walked.keys()):
         kept, expected = table.get(key, 0), walked.get(key, 0)
         if kept != expected:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
+from pitboss.acts.event_texts.values import time_of_day
 from pitboss.law.rule_set import CANBERRA, LawInForce, RuleSet
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.script import Worded
@@ -39,7 +40,9 @@ class Evening:
     def turn_to(self, moment: datetime) -> None:
         """Advance the clock to a moment."""
         if moment < self.now:
-            raise ScenarioError(f"the clock goes forward, and it is {spoken(self.now)} already")
+            raise ScenarioError(
+                f"the clock goes forward, and it is {time_of_day(self.now)} already"
+            )
         self.now = moment
 
     def wait(self, length: timedelta) -> None:
@@ -64,8 +67,3 @@ def evening_of(heading: Worded | None, law: RuleSet, entered: Mapping[str, date]
         if said is None:
             raise ScenarioError(f'"{heading.text}" is no day, such as 2026-01-10')
         return Evening(said.day(), said.get("time", _USUAL_TIME))
-
-
-def spoken(moment: datetime) -> str:
-    """Format a time of day as scenarios write it."""
-    return f"{moment.astimezone(CANBERRA):%H:%M}"

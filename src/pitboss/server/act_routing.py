@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from pitboss.messages.frames import Act, Answer
+from pitboss.room.management.commands import Command
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.room import Room
 from pitboss.ruling import Refused
@@ -16,10 +17,10 @@ class ActRouter(Protocol):
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         """Return the durable answer to an act."""
 
-    async def do(self, command: Any) -> None:
+    async def do(self, command: Command) -> None:
         """Carry out an act of the room's own management; a refusal is a bug."""
 
-    async def attempt(self, command: Any) -> str:
+    async def attempt(self, command: Command) -> str:
         """Carry out an act of the room that may come too late; return the refusal, or ""."""
 
     async def read_on(self) -> None:
@@ -35,10 +36,10 @@ class LocalActs:
     async def act(self, visitor: Visitor, request: Act) -> Answer:
         return await self._room.act(visitor, request)
 
-    async def do(self, command: Any) -> None:
+    async def do(self, command: Command) -> None:
         await self._room.management.do(command)
 
-    async def attempt(self, command: Any) -> str:
+    async def attempt(self, command: Command) -> str:
         done = await self._room.management.attempt(command)
         return done.because if isinstance(done, Refused) else ""
 

@@ -15,23 +15,24 @@ from starlette.types import ASGIApp, Scope
 
 from pitboss.server import pages
 from pitboss.server.demonstration import setup, sit_and_go
-from pitboss.server.http import openapi
-from pitboss.server.http.endpoint import PREFIX, Endpoint, as_problem
-from pitboss.server.http.guard import Guard
+from pitboss.server.endpoints import openapi
+from pitboss.server.endpoints.endpoint import PREFIX, Endpoint, as_problem
+from pitboss.server.endpoints.guard import Guard
+from pitboss.server.endpoints.visitor import address_of
+from pitboss.server.health import show_health, show_metrics
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.rates import Buckets
 from pitboss.server.http.replies import problem_reply
 from pitboss.server.inspection.api import INSPECTION
 from pitboss.server.installation import Installation
 from pitboss.server.management.api import MANAGEMENT
-from pitboss.server.monitoring.health import show_health, show_metrics
 from pitboss.server.people.own_data import OWN_DATA
 from pitboss.server.people.sign_in_routes import SIGN_IN_ROUTES
-from pitboss.server.people.visitor import address_of
 from pitboss.server.practice.bots import fill_tournaments, seat_bots, welcome_bots
 from pitboss.server.practice.tutor import PRACTICE
 from pitboss.server.reports.api import REPORTS
 from pitboss.server.rulebook.api import RULEBOOK
+from pitboss.server.rulebook.pages import routes as rulebook_pages
 from pitboss.server.server_state import ServerState
 from pitboss.server.study import pages as study_pages
 from pitboss.server.study.api import STUDY
@@ -83,6 +84,7 @@ def _routes(house: ServerState) -> list[BaseRoute]:
         _get(f"{PREFIX}/openapi.json", partial(openapi.show, endpoints=ENDPOINTS), house),
         WebSocketRoute(f"{PREFIX}/ws", partial(serve_websocket, house=house)),
         *pages.routes(house),
+        *rulebook_pages(house),
         *study_pages.routes(house),
     ]
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pitboss import __version__
 from pitboss.cards import Entropy
@@ -37,7 +37,7 @@ from pitboss.room.streams import ROOM
 from pitboss.room.tables.timekeeper import Timekeeper
 from pitboss.room.time_on_record import last_moment
 from pitboss.server.act_routing import ActRouter, LocalActs
-from pitboss.server.inspection.threads import InspectionThreads
+from pitboss.server.inspection_threads import InspectionThreads
 from pitboss.server.monitoring.clock_check import check_clock
 from pitboss.server.monitoring.integrity import Integrity
 from pitboss.server.monitoring.metrics import Metrics
@@ -197,7 +197,7 @@ class Installation:
         except NoRoom as full:
             _log.warning("that the room stops is not on record: %s", full)
 
-    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+    def beside(self, work: Coroutine[None, None, None]) -> None:
         """Run work in the background until the installation closes."""
         task = asyncio.ensure_future(work)
         # Keep a reference: the event loop holds tasks only weakly.

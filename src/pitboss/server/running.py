@@ -17,13 +17,13 @@ import uvicorn
 
 from pitboss.messages.frames import LARGEST_FRAME
 from pitboss.server.app import make_app
+from pitboss.server.connections.open_connections import OpenConnections
 from pitboss.server.http.address import Address
-from pitboss.server.http.open_connections import OpenConnections
 from pitboss.server.http.rates import Buckets, Rates
-from pitboss.server.http.transport import HttpProtocol, WebSocketProtocol
 from pitboss.server.installation import Installation
 from pitboss.server.monitoring import service_manager
 from pitboss.server.server_state import ServerState, make_server_state
+from pitboss.server.transport import HttpProtocol, WebSocketProtocol
 
 LARGEST_MESSAGE: Final = 8 * LARGEST_FRAME
 """A frame up to this size that is too large gets an answer; a larger one ends the connection."""

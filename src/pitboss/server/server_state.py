@@ -6,16 +6,16 @@ import asyncio
 from dataclasses import dataclass, field
 
 from pitboss.room.shielded_task import ShieldedTasks
+from pitboss.server.connections.admission_queue import AdmissionQueue
+from pitboss.server.connections.connection_limits import ConnectionLimits
+from pitboss.server.connections.open_websockets import Connections
+from pitboss.server.connections.view_scheduler import ViewScheduler
 from pitboss.server.http.address import Address
 from pitboss.server.http.costly_pages import CostlyWork
 from pitboss.server.http.rates import Buckets, Quotas, Rates
 from pitboss.server.installation import Installation
+from pitboss.server.mathematician import Mathematician
 from pitboss.server.monitoring.refusal_log import RefusalLog
-from pitboss.server.study.mathematician import Mathematician
-from pitboss.server.websocket.admission_queue import AdmissionQueue
-from pitboss.server.websocket.connection_limits import ConnectionLimits
-from pitboss.server.websocket.connections import Connections
-from pitboss.server.websocket.view_scheduler import ViewScheduler
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,14 @@ from datetime import datetime
 from random import Random
 from typing import Final
 
+from pitboss.dealing.house_director import directors_act
 from pitboss.dealing.lot_drawing import Lots
 from pitboss.offices import Office, Person
-from pitboss.room.tournaments.house_director import EXTRA_ROUNDS, goods_by_lot, next_move
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.house import DEALER, DIRECTOR, OPERATOR, SHIFT_MANAGER, House
 from pitboss.table import Purpose
 from pitboss.table.commands import BeginRound, CheckCards
-from pitboss.tournament import Awaited, Command, Conditions, TableInPlay, commands
-from pitboss.tournament.levels import race_offs_due
+from pitboss.tournament import Awaited, Command, Conditions, commands
 
 
 class Director:
@@ -44,11 +43,13 @@ class Director:
 
     def acts(self, due: Awaited, at: datetime) -> bool:
         """Do an awaited act between rounds; return False if the person concerned declines."""
-        make = _ACTS.get(due.command)
-        command = make(self, due, at) if make else None
+        choose = _CHOICES.get(due.command)
+        if choose is None:
+            command = directors_act(self.house.state, due, DIRECTOR, at, self.lots)
+        else:
+            command = choose(self, due, at)
         if command is None:
             return False
-        command = self.lots.drawn(self.house.state, command)
         if due.command is BeginRound:
             self._check_cards(due.table or 0, at)
         self.house.do(command)
@@ -67,11 +68,6 @@ class Director:
         """Return the entrant as a person."""
         assert due.entrant is not None
         return Person(self.house.state.entrants[due.entrant].person, Office.PLAYER)
-
-    def table(self, due: Awaited) -> TableInPlay:
-        """Return the table that the awaited act names."""
-        assert due.table is not None
-        return self.house.state.tables[due.table]
 
     def chance(self, of: float) -> bool:
         """Return whether an event of this probability happens."""
@@ -94,11 +90,6 @@ def _take_seat(of: Director, due: Awaited, at: datetime) -> Command | None:
         return None
     assert due.entrant is not None
     return commands.TakeSeat(of.player(due), at, due.entrant)
-
-
-def _verify_absence(_: Director, due: Awaited, at: datetime) -> Command:
-    assert due.entrant is not None
-    return commands.VerifyAbsence(DIRECTOR, at, due.entrant)
 
 
 def _declare_forfeit(of: Director, due: Awaited, at: datetime) -> Command | None:
@@ -137,67 +128,27 @@ def _take_top_up(of: Director, due: Awaited, at: datetime) -> Command | None:
     return commands.TakeTopUp(of.player(due), at, due.entrant)
 
 
-def _close_rebuys(_: Director, due: Awaited, at: datetime) -> Command:
-    assert due.table is not None
-    return commands.CloseRebuys(DIRECTOR, at, due.table)
-
-
-def _close_top_ups(_: Director, due: Awaited, at: datetime) -> Command:
-    assert due.table is not None
-    return commands.CloseTopUps(DIRECTOR, at, due.table)
-
-
-def _race_off(of: Director, due: Awaited, at: datetime) -> Command:
-    table = of.table(due)
-    line = next(race_offs_due(of.house.state, table, at))
-    return commands.ConductRaceOff(DIRECTOR, at, table.number, line.chip, ())
-
-
-def _break_table(_: Director, due: Awaited, at: datetime) -> Command:
-    assert due.table is not None
-    return commands.BreakTable(DIRECTOR, at, due.table, ())
-
-
-def _move_player(of: Director, _: Awaited, at: datetime) -> Command | None:
-    move = next_move(of.house.state, of.lots)
-    return commands.MovePlayer(DIRECTOR, at, *move) if move else None
-
-
-def _award_prizes(of: Director, _: Awaited, at: datetime) -> Command:
-    """Award prizes, indivisible goods to one of the tied players by lot; cancel without places."""
+def _award_prizes(of: Director, due: Awaited, at: datetime) -> Command | None:
+    """Award prizes; cancel without places."""
     state = of.house.state
     if not state.places:
         return commands.CancelTournament(OPERATOR, at, "nobody came")
-    goods = goods_by_lot(state, of.lots)
-    return commands.AwardPrizes(DIRECTOR, at, goods)
+    return directors_act(state, due, DIRECTOR, at, of.lots)
 
 
-_ACTS: Final[dict[type, _Make]] = {
+_CHOICES: Final[dict[type, _Make]] = {
     commands.AddTable: _add_table,
-    commands.DrawHeats: lambda _, __, at: commands.DrawHeats(DIRECTOR, at, ()),
-    commands.DrawBallot: lambda _, __, at: commands.DrawBallot(DIRECTOR, at, ()),
+    commands.CloseEntries: lambda _, __, ___: None,
     commands.TakeSeat: _take_seat,
     commands.CancelTournament: lambda _, __, at: commands.CancelTournament(
         OPERATOR, at, "too few are left"
     ),
-    commands.StartSession: lambda _, __, at: commands.StartSession(DIRECTOR, at),
-    commands.EndSession: lambda _, __, at: commands.EndSession(DIRECTOR, at),
-    commands.EndBreak: lambda _, __, at: commands.EndBreak(DIRECTOR, at),
-    commands.VerifyAbsence: _verify_absence,
     commands.DeclareForfeit: _declare_forfeit,
     commands.SeatReserve: _seat_reserve,
     commands.Rebuy: _rebuy,
     commands.DeclineRebuy: _decline_rebuy,
     commands.TakeTopUp: _take_top_up,
-    commands.CloseRebuys: _close_rebuys,
-    commands.CloseTopUps: _close_top_ups,
-    commands.ConductRaceOff: _race_off,
-    commands.BreakTable: _break_table,
-    commands.MovePlayer: _move_player,
-    commands.DrawForPlaces: lambda _, __, at: commands.DrawForPlaces(DIRECTOR, at, ()),
-    commands.PlayExtraRounds: lambda _, __, at: commands.PlayExtraRounds(
-        DIRECTOR, at, EXTRA_ROUNDS
-    ),
     commands.AwardPrizes: _award_prizes,
-    BeginRound: lambda _, one, at: commands.AtTable(one.table or 0, BeginRound(DEALER, at)),
+    BeginRound: lambda _, due, at: commands.AtTable(due.table or 0, BeginRound(DEALER, at)),
 }
+"""Acts that depend on the persons concerned; the rest leaves the director no choice."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import reduce
 from typing import Final
 
 from pitboss.offices import Office, Person
-from pitboss.ruling import Refused
+from pitboss.ruling import Refused, state_after
 from pitboss.tournament import Command, Tournament, apply, decide, open_tournament
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import TournamentEvent
@@ -55,7 +54,7 @@ class House:
         """Apply a command, or return the refusal."""
         ruling = decide(self.state, command)
         if not isinstance(ruling, Refused):
-            self.state = reduce(apply, ruling.events, self.state)
+            self.state = state_after(ruling, self.state, apply)
         if self._watch is not None:
             self._watch(command, ruling, self.state)
         return ruling if isinstance(ruling, Refused) else ruling.events

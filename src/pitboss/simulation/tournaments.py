@@ -22,9 +22,8 @@ from pitboss.simulation.director import Director
 from pitboss.simulation.habits import Habits
 from pitboss.simulation.house import FIRST_PLAYER, House, Watch
 from pitboss.simulation.pace import LIVE, Pace
-from pitboss.table.commands import BeginRound, InRound
-from pitboss.tournament import Awaited, Conditions, Stage, Tournament, awaited, commands
-from pitboss.tournament.events import HappenedAtTable
+from pitboss.table.commands import BeginRound
+from pitboss.tournament import Awaited, Conditions, Stage, Tournament, awaited
 from pitboss.tournament.sessions import published_start
 
 BEFORE_THE_START: Final = 1800.0
@@ -139,11 +138,7 @@ class Simulation:
 
     def _act(self, number: int, now: float) -> float:
         """Do one act in the table's round and return its duration."""
-        at, table = self._house.at(now), self._house.state.tables[number].table
-        act, takes = self._tables[number].next_act(table, self._bot)
-        for event in self._house.do(commands.AtTable(number, InRound(at, act))):
-            if isinstance(event, HappenedAtTable):
-                self._tables[number].return_reshuffled(event.event)
+        takes = self._tables[number].act(self._bot, now)
         self._acts += 1
         over = self._house.state.tables[number].between_rounds
         return takes + (self.pace.between_rounds if over else 0)
@@ -179,9 +174,10 @@ class Simulation:
             yield here[0]
 
     def _begin_round(self, number: int) -> None:
-        table = self._house.state.tables[number].table
         if number not in self._tables:
             entropy = SeededEntropy(f"{self.seed}/{number}")
-            self._tables[number] = AtTable(entropy, self._rng, self.pace, self.house_play)
-        self._tables[number].new_round(table)
+            self._tables[number] = AtTable(
+                self._house, number, entropy, self._rng, self.pace, self.house_play
+            )
+        self._tables[number].new_round()
         self._rounds += 1

@@ -6,10 +6,12 @@ NI2025-411 2.1, 2.4 to 2.6, 6.2 and 13.7; NI2017-193 2.1 to 2.4, 12.2 and 16.4; 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pitboss.cards import Card, DeckCheck, check_deck
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation
-from pitboss.offices import Office
+from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import (
     CheckCards,
@@ -26,7 +28,6 @@ from pitboss.table.events import (
     ReplacementChecked,
 )
 from pitboss.table.law_and_hours import open_round_refusal
-from pitboss.table.persons import dealer_only_refusal, operator_only_refusal
 from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.state import DeckInUse, Table, TableStage
 
@@ -63,11 +64,7 @@ def check_cards(state: Table, command: CheckCards) -> Allowed[Event] | Refused:
     """NI2025-411 2.4, NI2017-193 2.2  By the dealer, before gaming and at or after its end."""
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = (
-        dealer_only_refusal(state, command.by, *clauses.check_of_cards)
-        or deck_not_in_use_refusal(state, deck, command)
-        or _open_round_refusal(state, deck)
-    )
+    refusal = deck_not_in_use_refusal(state, deck, command) or _open_round_refusal(state, deck)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.REPLACED in deck.due:
@@ -129,8 +126,7 @@ def replace_cards(state: Table, command: ReplaceCards) -> Allowed[Event] | Refus
     clauses = state.clauses
     deck = state.deck(command.back)
     refusal = (
-        operator_only_refusal(state, command.by, *clauses.replacement_of_cards)
-        or deck_not_in_use_refusal(state, deck, command)
+        deck_not_in_use_refusal(state, deck, command)
         or _replacement_refusal(state, deck)
         or _foreign_cards_refusal(state, command.cards)
         or _backs_refusal(state, command)
@@ -180,6 +176,18 @@ def _backs_refusal(state: Table, command: ReplaceCards) -> Refused | None:
     return invalid_determinations(state, replace(state.determinations, backs=backs))
 
 
+def _checker_office_refusal(state: Table, _by: Person) -> Refused:
+    who = f"supervisor {_and_or(state)} dealer"
+    under = state.clauses.replacement_of_cards
+    return refused(f"each replacement card is checked by {who}", *under)
+
+
+CHECKERS: Final = OfficeCheck(
+    frozenset({Office.SUPERVISOR, Office.DEALER}), _checker_office_refusal
+)
+"""Who may check a replacement card."""
+
+
 def check_replacement(state: Table, command: CheckReplacement) -> Allowed[Event] | Refused:
     """NI2025-411 2.5, NI2017-193 2.3  Supervisor and dealer both check each new card.
 
@@ -218,9 +226,6 @@ def _checker_refusal(
     under = state.clauses.replacement_of_cards
     if deck is None or CheckDue.REPLACED not in deck.due:
         return refused("no replacement card waits for a check", *under)
-    if command.by.office not in (Office.SUPERVISOR, Office.DEALER):
-        who = f"supervisor {_and_or(state)} dealer"
-        return refused(f"each replacement card is checked by {who}", *under)
     for person in deck.checked_by:
         if person.office is command.by.office:
             return refused(f"the {person.office.value} has checked them; the other is left", *under)

@@ -5,24 +5,18 @@ NI2025-411 2.6 and 13.7; NI2017-193 2.4 and 16.4; S2-2001 2.5.
 
 from __future__ import annotations
 
-from functools import reduce
-
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
 from pitboss.table.card_checks import deck_not_in_use_refusal
-from pitboss.table.changes import apply
 from pitboss.table.commands import CountCards, OrderCount
+from pitboss.table.course import TableCourse
 from pitboss.table.events import CardsCounted, CheckDue, CountOrdered, WrongNumberCounted
-from pitboss.table.persons import dealer_only_refusal, supervisor_only_refusal
-from pitboss.table.rounds import consequences
+from pitboss.table.rounds import follow_up
 from pitboss.table.state import Table
 
 
-def order_count(state: Table, command: OrderCount) -> Allowed[Event] | Refused:
+def order_count(state: Table, _: OrderCount) -> Allowed[Event] | Refused:
     """NI2025-411 2.6, NI2017-193 2.4  The supervisor may have the cards counted at any time."""
     clauses = state.clauses
-    refusal = supervisor_only_refusal(state, command.by, *clauses.count_of_cards)
-    if refusal:
-        return refusal
     if not state.decks:
         return refused("no cards are on the table yet", *clauses.count_of_cards)
     under = (*clauses.count_of_cards, *clauses.supervisor)
@@ -38,8 +32,7 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
     """
     clauses = state.clauses
     deck = state.deck(command.back)
-    refusal = dealer_only_refusal(state, command.by, *clauses.count_of_cards)
-    refusal = refusal or deck_not_in_use_refusal(state, deck, command)
+    refusal = deck_not_in_use_refusal(state, deck, command)
     if refusal or deck is None:
         return refusal or refused("no such deck", *state.deck_clauses)
     if CheckDue.ORDERED not in deck.due:
@@ -53,7 +46,10 @@ def count_cards(state: Table, command: CountCards) -> Allowed[Event] | Refused:
         return allowed(CardsCounted(under, deck.back, left, command.number))
     left |= {CheckDue.FOUND_WRONG}
     wrong = WrongNumberCounted((*under, *state.deck_clauses), deck.back, left, command.number)
-    return allowed(wrong, *_round_consequences(state, wrong))
+    course = TableCourse(state)
+    course.happens(wrong)
+    _follow_up_in_round(course, deck.back)
+    return course.ruling
 
 
 def _record_mismatch_refusal(state: Table, command: CountCards) -> Refused | None:
@@ -69,12 +65,13 @@ def _record_mismatch_refusal(state: Table, command: CountCards) -> Refused | Non
     )
 
 
-def _round_consequences(state: Table, wrong: WrongNumberCounted) -> tuple[Event, ...]:
+def _follow_up_in_round(course: TableCourse, back: str) -> None:
     """NI2025-411 13.7, NI2017-193 16.4, NI2006-154 19.3  Void, or for the operator to rule on;
     before its first card no round is.
     """
-    at_table = state.open_round
-    if at_table is None or at_table.back != wrong.back:
-        return ()
-    found = tuple(state.game.deck_found_wrong(at_table.state))
-    return (*found, *consequences(state, reduce(apply, (wrong, *found), state)))
+    before = course.state
+    at_table = before.open_round
+    if at_table is None or at_table.back != back:
+        return
+    course.happens(*before.game.deck_found_wrong(at_table.state))
+    follow_up(course, before)

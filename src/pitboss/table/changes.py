@@ -4,11 +4,11 @@ here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
 from pitboss.chips import after
+from pitboss.games.kernel import Changes, change, unchanged
 from pitboss.ruling import Event, changed
 from pitboss.table import events, round_memory
 from pitboss.table.dispute_events import RoundTakenUp
@@ -29,8 +29,6 @@ from pitboss.table.state import (
 )
 from pitboss.table.tournament_memory import TOURNAMENT_CHANGES
 
-_Change = Callable[[Table, Any], Table]
-
 
 def apply(state: Table, event: Event) -> Table:
     """Apply one event.  The only way a table changes; decides nothing."""
@@ -38,8 +36,7 @@ def apply(state: Table, event: Event) -> Table:
         state = changed(state, balances=after(state.balances, event.transfers))
     if not isinstance(event, events.Event):
         return round_memory.in_round(state, event)
-    change = _CHANGES.get(type(event))
-    return change(state, event) if change else state
+    return CHANGES.apply(state, event)
 
 
 # --- opening, closing, notices --------------------------------------------------------------------
@@ -183,36 +180,45 @@ def _apply_player_excluded(state: Table, event: events.PlayerExcluded) -> Table:
     return changed(state, excluded=state.excluded | {event.player})
 
 
-_CHANGES: Final[dict[type, _Change]] = {
-    events.TableOpened: _apply_table_opened,
-    events.TableClosed: _apply_table_closed,
-    events.NoticeOfLimitsGiven: _apply_notice_of_limits_given,
-    events.LimitsChanged: _apply_limits_changed,
-    events.NoticeOfClosureGiven: _apply_notice_of_closure_given,
-    events.CardsChecked: _apply_deck_checked,
-    events.CardsFoundWrong: _apply_deck_checked,
-    events.CountOrdered: _apply_check_due,
-    events.CardsCounted: _apply_deck_checked,
-    events.WrongNumberCounted: _apply_deck_checked,
-    events.CardsReplaced: _apply_cards_replaced,
-    events.ReplacementChecked: _apply_replacement_checked,
-    events.ShoeReplaced: _apply_shoe_replaced,
-    events.JackpotFaultReported: _apply_jackpot_fault_reported,
-    events.ContinuingApproved: lambda state, _: changed(state, approval_awaited=False),
-    events.JackpotRestored: lambda state, _: changed(state, jackpot_operating=True),
-    RegistersRead: _apply_registers_read,
-    events.SeatTaken: _apply_seat_taken,
-    events.SeatLeft: _apply_seat_left,
-    events.SeatVacated: _apply_seat_left,
-    events.MarkerPlaced: _apply_marker,
-    events.MarkerRemoved: _apply_marker,
-    events.PlayerExcluded: _apply_player_excluded,
-    events.RoundBegan: round_memory.begun,
-    events.RoundSetAside: round_memory.set_aside,
-    events.RoundConcluded: round_memory.concluded,
-    RoundTakenUp: round_memory.taken_up,
-    **DISPUTE_CHANGES,
-    **FLOAT_CHANGES,
-    **POT_GAME_CHANGES,
-    **TOURNAMENT_CHANGES,
-}
+CHANGES: Final = Changes[Table, events.Event, Table](
+    change(events.TableOpened, _apply_table_opened),
+    change(events.TableClosed, _apply_table_closed),
+    change(events.NoticeOfLimitsGiven, _apply_notice_of_limits_given),
+    change(events.LimitsChanged, _apply_limits_changed),
+    change(events.NoticeOfClosureGiven, _apply_notice_of_closure_given),
+    change(events.CardsChecked, _apply_deck_checked),
+    change(events.CardsFoundWrong, _apply_deck_checked),
+    change(events.CountOrdered, _apply_check_due),
+    change(events.CardsCounted, _apply_deck_checked),
+    change(events.WrongNumberCounted, _apply_deck_checked),
+    change(events.CardsReplaced, _apply_cards_replaced),
+    change(events.ReplacementChecked, _apply_replacement_checked),
+    change(events.ShoeReplaced, _apply_shoe_replaced),
+    change(events.JackpotFaultReported, _apply_jackpot_fault_reported),
+    change(events.ContinuingApproved, lambda state, _: changed(state, approval_awaited=False)),
+    change(events.JackpotRestored, lambda state, _: changed(state, jackpot_operating=True)),
+    change(RegistersRead, _apply_registers_read),
+    change(events.SeatTaken, _apply_seat_taken),
+    change(events.SeatLeft, _apply_seat_left),
+    change(events.SeatVacated, _apply_seat_left),
+    change(events.MarkerPlaced, _apply_marker),
+    change(events.MarkerRemoved, _apply_marker),
+    change(events.PlayerExcluded, _apply_player_excluded),
+    change(events.RoundBegan, round_memory.begun),
+    change(events.RoundSetAside, round_memory.set_aside),
+    change(events.RoundConcluded, round_memory.concluded),
+    change(RoundTakenUp, round_memory.taken_up),
+    *DISPUTE_CHANGES,
+    *FLOAT_CHANGES,
+    *POT_GAME_CHANGES,
+    *TOURNAMENT_CHANGES,
+    *unchanged(
+        events.ChipsAdded,
+        events.ChipsSentOn,
+        events.OpenedWithoutApproval,
+        events.RulesMadeAvailable,
+        events.SeatFlagged,
+        events.ShuffleOrdered,
+        events.SignDisplayed,
+    ),
+)

@@ -12,7 +12,6 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.blind_duties import blinds
 from pitboss.table.events import Event
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import dealer_only_refusal
 from pitboss.table.pot_game_commands import AskForSeat, ChangeSeat, DrawForSeat
 from pitboss.table.pot_game_events import CardsDrawnForSeat, SeatAskedFor, SeatChanged
 from pitboss.table.rejoining import not_of_a_seated_player
@@ -100,10 +99,7 @@ def _rounds_until(state: Table, moving: int, place: int) -> int:
 def draw_for_seat(state: Table, command: DrawForSeat) -> Allowed[Event] | Refused:
     """8.2, F-41  The highest card wins; players who share it draw again."""
     under = state.clauses.choice_of_seat
-    refusal = dealer_only_refusal(state, command.by, *under) or closed_table_refusal(state)
-    if refusal:
-        return refusal
-    refusal = _draw_refusal(state, command)
+    refusal = closed_table_refusal(state) or _draw_refusal(state, command)
     if refusal:
         return refusal
     highest = max(_rank(card) for _, card in command.drawn)

@@ -6,14 +6,15 @@ a separate event moves what follows from a ruling on it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.chips import FLOAT, Transfer
-from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import CorrectChips
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import ChipsCorrected, Event
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import sanction_refusal
+from pitboss.table.persons import supervision
 from pitboss.table.state import BANK, Table, TableStage, purse_of, stake_of
 
 
@@ -23,7 +24,7 @@ def correct_chips(state: Table, command: CorrectChips) -> Allowed[Event] | Refus
     A correction that carries out a decision reaches even a player who has left, and a closed table.
     """
     clauses = state.clauses
-    refusal = _authority_refusal(state, command.by) or open_round_refusal(state)
+    refusal = open_round_refusal(state)
     if refusal:
         return refusal
     player, stake = _player_and_account(state, command)
@@ -89,11 +90,8 @@ def _dispute_refusal(state: Table, command: CorrectChips) -> Refused | None:
     return None
 
 
-def _authority_refusal(state: Table, by: Person) -> Refused | None:
-    """Refuse anybody who may not correct; corrections follow rulings by several offices."""
-    under = state.clauses.dispute
-    if state.director_decides:
-        return sanction_refusal(state, by, *under)
-    if by.office in (Office.SUPERVISOR, Office.OPERATOR):
-        return None
-    return refused("it is for supervisor or operator to correct", *under)
+CORRECTORS: Final = supervision(
+    lambda clauses: clauses.dispute,
+    lambda state: refused("it is for supervisor or operator to correct", *state.clauses.dispute),
+)
+"""Who may correct chips: corrections follow rulings by several offices."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Never
 
 from pitboss.chips import FLOAT
 from pitboss.games.disputes import EVERY
+from pitboss.games.kernel import Change, change
 from pitboss.ruling import changed
 from pitboss.table.dispute_events import (
     PlayPaused,
@@ -127,11 +127,11 @@ def _apply_play_resumed(state: Table, _: PlayResumed) -> Table:
     return changed(state, disputes=disputes)
 
 
-DISPUTE_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    SettledRoundVoided: _apply_settled_round_voided,
-    ChipsCorrected: _apply_chips_corrected,
-    WinningsGivenBack: _apply_winnings_given_back,
-    ReviewRequested: _apply_review_requested,
-    PlayPaused: lambda state, event: changed(state, paused_since=event.since),
-    PlayResumed: _apply_play_resumed,
-}
+DISPUTE_CHANGES: Final[tuple[Change[Table, Never, Table], ...]] = (
+    change(SettledRoundVoided, _apply_settled_round_voided),
+    change(ChipsCorrected, _apply_chips_corrected),
+    change(WinningsGivenBack, _apply_winnings_given_back),
+    change(ReviewRequested, _apply_review_requested),
+    change(PlayPaused, lambda state, event: changed(state, paused_since=event.since)),
+    change(PlayResumed, _apply_play_resumed),
+)

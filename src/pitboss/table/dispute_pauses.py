@@ -15,7 +15,6 @@ from pitboss.table.dispute_events import PlayPaused, PlayResumed
 from pitboss.table.dispute_record import Dispute
 from pitboss.table.events import Event
 from pitboss.table.law_and_hours import closed_table_refusal
-from pitboss.table.persons import house_only_refusal
 from pitboss.table.state import Table
 
 
@@ -76,7 +75,7 @@ def paused_by(before: Table, after: Table, at: datetime) -> tuple[PlayPaused, ..
 
 def resume_play(state: Table, command: ResumePlay) -> Allowed[Event] | Refused:
     """Reading S-70: play resumes after the time limit; the disputes stay open."""
-    refusal = house_only_refusal(state, command.by) or closed_table_refusal(state)
+    refusal = closed_table_refusal(state)
     if refusal:
         return refusal
     if not state.pausing:

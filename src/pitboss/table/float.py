@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.chips import FLOAT, Cents, ChipsError, Denominations, Transfer, total
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Event, Refused, allowed, refused
@@ -28,7 +29,6 @@ from pitboss.table.float_events import (
     FloatFilled,
 )
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import house_only_refusal
 from pitboss.table.seats import add_chips, take_seat
 from pitboss.table.state import Table, TableStage, purse_of
 
@@ -63,12 +63,6 @@ def _uncounted_float_refusal(state: Table) -> Refused | None:
     if state.particulars.denominations:
         return None
     return _refusal(state, "the float of this table is not counted")
-
-
-def _authority_refusal(state: Table, by: Person) -> Refused | None:
-    if by.office in PERSONS:
-        return None
-    return _refusal(state, "dealer and supervisor do it together")
 
 
 def _not_opened_refusal(state: Table) -> Refused | None:
@@ -121,6 +115,14 @@ def count_due(state: Table) -> bool:
     return state.stage is TableStage.OPEN and not book.opened
 
 
+def _persons_refusal(state: Table, _by: Person) -> Refused:
+    return _refusal(state, "dealer and supervisor do it together")
+
+
+BOTH_PERSONS: Final = OfficeCheck(frozenset(PERSONS), _persons_refusal)
+"""Who may count, fill, credit and confirm."""
+
+
 # --- the first person -----------------------------------------------------------------------------
 
 
@@ -128,7 +130,6 @@ def count_float(state: Table, command: commands.CountFloat) -> Allowed[Event] | 
     """NI2025-411 15.6(c), NI2017-193 16.6(c)  When the table opens or closes, or in between."""
     refusal = (
         _uncounted_float_refusal(state)
-        or _authority_refusal(state, command.by)
         or _pending_act_refusal(state)
         or open_round_refusal(state)
         or _chips_refusal(state, command.chips)
@@ -165,7 +166,6 @@ def credit_float(state: Table, command: commands.CreditFloat) -> Allowed[Event] 
 def _movement_refusal(state: Table, command: commands.OnFloat) -> Refused | None:
     refusal = (
         _uncounted_float_refusal(state)
-        or _authority_refusal(state, command.by)
         or _not_opened_refusal(state)
         or _pending_act_refusal(state)
         or _chips_refusal(state, command.chips)
@@ -187,9 +187,6 @@ def _float_balance_refusal(state: Table, amount: Cents) -> Refused | None:
 def _act_to_confirm(state: Table, command: commands.Command) -> FloatActBegun | Refused:
     """Return the pending act, if this person of the other office may confirm it."""
     waiting = state.float_book.waiting
-    refusal = _authority_refusal(state, command.by)
-    if refusal:
-        return refusal
     if waiting is None or CONFIRMED_BY[waiting.act] is not type(command):
         return _refusal(state, "nothing of the kind waits for the second person")
     if waiting.by.office is command.by.office or waiting.by.number == command.by.number:
@@ -240,9 +237,6 @@ def confirm_credit(state: Table, command: commands.ConfirmCredit) -> Allowed[Eve
 def drop_act(state: Table, command: commands.DropFloatAct) -> Allowed[Event] | Refused:
     """Either person cancels the act: the chips are counted again, or never arrived."""
     waiting = state.float_book.waiting
-    refusal = _authority_refusal(state, command.by)
-    if refusal:
-        return refusal
     if waiting is None:
         return _refusal(state, "nothing waits for the second person")
     if not command.because.strip():
@@ -261,7 +255,6 @@ def record_drop(state: Table, command: commands.RecordDrop) -> Allowed[Event] | 
     """
     refusal = (
         _uncounted_float_refusal(state)
-        or house_only_refusal(state, command.by, *state.clauses.procedures)
         or _not_opened_refusal(state)
         or _pending_count_refusal(state)
         or _payment_refusal(state, command.amount)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final, Never
 
 from pitboss.chips import FLOAT
+from pitboss.games.kernel import Change, change, unchanged
 from pitboss.ruling import Event, changed
 from pitboss.table import float_events as events
 from pitboss.table.float_events import FloatAct
@@ -48,11 +48,12 @@ def _exclude_from_round_result(state: Table, event: Event) -> Table:
     )
 
 
-FLOAT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.FloatActBegun: _apply_float_act_begun,
-    events.FloatActDropped: _clear_pending_act,
-    events.FloatCounted: _apply_float_counted,
-    events.FloatFilled: _apply_moved,
-    events.FloatCredited: _apply_moved,
-    events.DropRecorded: _exclude_from_round_result,
-}
+FLOAT_CHANGES: Final[tuple[Change[Table, Never, Table], ...]] = (
+    change(events.FloatActBegun, _apply_float_act_begun),
+    change(events.FloatActDropped, _clear_pending_act),
+    change(events.FloatCounted, _apply_float_counted),
+    change(events.FloatFilled, _apply_moved),
+    change(events.FloatCredited, _apply_moved),
+    change(events.DropRecorded, _exclude_from_round_result),
+    *unchanged(events.FloatDiffers),
+)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.commands import RequireVacate
 from pitboss.table.events import Event, SeatFlagged
@@ -60,10 +59,6 @@ def require_vacate(state: Table, command: RequireVacate) -> Allowed[Event] | Ref
     round on.
     """
     clauses = state.clauses
-    if command.by.office not in (Office.SUPERVISOR, Office.OPERATOR):
-        return refused(
-            "it is for the casino supervisor to require", *clauses.idle_seat, *clauses.supervisor
-        )
     seated = state.seats.get(command.seat)
     if seated is None:
         return refused("nobody sits there", *clauses.idle_seat)

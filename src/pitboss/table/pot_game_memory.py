@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Never
 
+from pitboss.games.kernel import Change, change
 from pitboss.ruling import changed
 from pitboss.table import pot_game_events as events
 from pitboss.table.state import BIG_BLIND, Entering, Seated, SelectedGroup, Table, stake_of
@@ -69,15 +69,15 @@ def _apply_ninety_seconds_given(state: Table, event: events.NinetySecondsGiven) 
     return changed(state, round=changed(state.round, ninety_seconds=given))
 
 
-POT_GAME_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.StayedOut: lambda state, event: _apply_any(state, event, stays_out=True),
-    events.Rejoined: lambda state, event: _apply_any(state, event, stays_out=False),
-    events.PostingChosen: lambda state, event: _apply_any(state, event, posts=event.posts),
-    events.BlindsMissed: _apply_blinds_missed,
-    events.SeatAskedFor: _apply_seat_asked_for,
-    events.CardsDrawnForSeat: _apply_cards_drawn_for_seat,
-    events.SeatChanged: _apply_seat_changed,
-    events.GroupSelected: _apply_group_selected,
-    events.TimePaid: lambda state, event: _apply_any(state, event, paid_until=event.until),
-    events.NinetySecondsGiven: _apply_ninety_seconds_given,
-}
+POT_GAME_CHANGES: Final[tuple[Change[Table, Never, Table], ...]] = (
+    change(events.StayedOut, lambda state, event: _apply_any(state, event, stays_out=True)),
+    change(events.Rejoined, lambda state, event: _apply_any(state, event, stays_out=False)),
+    change(events.PostingChosen, lambda state, event: _apply_any(state, event, posts=event.posts)),
+    change(events.BlindsMissed, _apply_blinds_missed),
+    change(events.SeatAskedFor, _apply_seat_asked_for),
+    change(events.CardsDrawnForSeat, _apply_cards_drawn_for_seat),
+    change(events.SeatChanged, _apply_seat_changed),
+    change(events.GroupSelected, _apply_group_selected),
+    change(events.TimePaid, lambda state, event: _apply_any(state, event, paid_until=event.until)),
+    change(events.NinetySecondsGiven, _apply_ninety_seconds_given),
+)

@@ -12,7 +12,6 @@ from pitboss.law.citation import Citation
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 from pitboss.table.events import Event, SignDisplayed
 from pitboss.table.particulars import GamingHours, Period, Purpose
-from pitboss.table.persons import operator_only_refusal
 from pitboss.table.register_commands import ReadRegisters
 from pitboss.table.register_events import RegistersRead
 from pitboss.table.signs_and_notices import sign
@@ -22,9 +21,6 @@ from pitboss.table.state import Table, TableStage
 def read_registers(state: Table, command: ReadRegisters) -> Allowed[Event] | Refused:
     """S-13  They apply from now on; a round whose first card is dealt is finished."""
     clauses = state.clauses
-    refusal = operator_only_refusal(state, command.by)
-    if refusal:
-        return refusal
     if state.stage is TableStage.CLOSED:
         return refused("the table is closed", *clauses.closure)
     if not registers_differ(state, command):

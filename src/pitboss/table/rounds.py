@@ -8,7 +8,6 @@ begin and when its first card may be dealt, and reads the events.
 from __future__ import annotations
 
 from datetime import datetime
-from functools import reduce
 
 from pitboss.chips import FLOAT
 from pitboss.law.citation import Citation
@@ -21,8 +20,8 @@ from pitboss.table.blind_duties import (
     owing,
 )
 from pitboss.table.card_checks import due_checks_refusal
-from pitboss.table.changes import apply
 from pitboss.table.commands import BeginRound, InRound, SetRoundAside
+from pitboss.table.course import TableCourse
 from pitboss.table.dispute_pauses import holds_the_round, paused_by, pending_dispute_refusal
 from pitboss.table.disputed_rounds import about_earlier_round, earlier_round
 from pitboss.table.events import RoundBegan, RoundConcluded, RoundSetAside, SeatInRound
@@ -35,9 +34,8 @@ from pitboss.table.law_and_hours import (
     play_refusal,
 )
 from pitboss.table.ninety_seconds import not_over
-from pitboss.table.persons import dealer_only_refusal, house_only_refusal
 from pitboss.table.round_marker import next_marker
-from pitboss.table.seats import seats_given_up, vacated
+from pitboss.table.seats import give_up_seats, vacated
 from pitboss.table.state import RoundAtTable, Table
 from pitboss.table.table_stakes import (
     able_to_play,
@@ -54,8 +52,7 @@ def begin_round(state: Table, command: BeginRound) -> Allowed[Event] | Refused:
     """NI2025-411 4.2, NI2017-193 4.1, NI2006-154 8.5  The dealer starts the next round."""
     clauses = state.clauses
     refusal = (
-        dealer_only_refusal(state, command.by)
-        or closed_table_refusal(state)
+        closed_table_refusal(state)
         or open_round_refusal(state)
         or first_card_refusal(state, command.at)
         or round_begin_refusal(state, command.at)
@@ -156,15 +153,12 @@ def deck_of_round(state: Table, number: int) -> str:
     return state.decks[(number - 1) % len(state.decks)].back
 
 
-def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Refused:
+def set_round_aside(state: Table, _: SetRoundAside) -> Allowed[Event] | Refused:
     """NI2025-411 A:Round of Play, NI2017-193 A:Round of Play  Possible until the first card.
 
     If nobody wagers the table can move on to something else: new limits, cards, closing.
     """
     clauses = state.clauses
-    refusal = house_only_refusal(state, command.by)
-    if refusal:
-        return refusal
     if state.open_round is None:
         return refused("no round is open", *clauses.round_of_play)
     if state.open_round.dealt:
@@ -173,8 +167,10 @@ def set_round_aside(state: Table, command: SetRoundAside) -> Allowed[Event] | Re
         return refused(_chips_description(state), *clauses.wagers_stand)
     if holds_the_round(state, state.open_round.number):
         return refused("a dispute is undecided", *clauses.dispute)
-    aside = RoundSetAside(clauses.round_of_play, state.open_round.number)
-    return allowed(aside, *seats_given_up(apply(state, aside)))
+    course = TableCourse(state)
+    course.happens(RoundSetAside(clauses.round_of_play, state.open_round.number))
+    give_up_seats(course)
+    return course.ruling
 
 
 def _chips_description(state: Table) -> str:
@@ -201,25 +197,25 @@ def play(state: Table, command: InRound) -> Allowed[Event] | Refused:
         ruling = state.game.decide(state.round.state, command.act)
     if isinstance(ruling, Refused):
         return ruling
-    after = reduce(apply, ruling.events, state)
-    paused = paused_by(state, after, command.at)
-    if earlier:
-        return allowed(*ruling.events, *paused)
-    return allowed(*ruling.events, *paused, *consequences(state, after))
+    course = TableCourse(state)
+    course.happens(*ruling.events)
+    course.happens(*paused_by(state, course.state, command.at))
+    if not earlier:
+        follow_up(course, state)
+    return course.ruling
 
 
-def consequences(before: Table, after: Table) -> tuple[Event, ...]:
-    """What the table adds to a game's events, mainly when they end the round."""
-    following: list[Event] = []
+def follow_up(course: TableCourse, before: Table) -> None:
+    """Add what the table adds to a game's events, mainly when they end the round."""
+    after = course.state
     if after.round and after.round.over and before.open_round:
         concluded = _conclude(after, after.round)
         missed = blinds_missed(after, after.round)
-        following += [concluded, *flagged(after, concluded.idle), *missed]
-        after = reduce(apply, missed, apply(after, concluded))
+        course.happens(concluded, *flagged(after, concluded.idle), *missed)
+        after = course.state
         gone = [vacated(after, seat, *after.clauses.declared) for seat in lost_for_good(after)]
-        following += gone
-        after = reduce(apply, gone, after)
-    return (*following, *seats_given_up(after))
+        course.happens(*gone)
+    give_up_seats(course)
 
 
 def _table_refusal(state: Table, command: InRound) -> Refused | None:

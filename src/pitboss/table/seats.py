@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
-from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, refused
-from pitboss.table.changes import apply
+from pitboss.ruling import Event as AnyEvent
 from pitboss.table.changing_seats import claimed_by_others
 from pitboss.table.commands import (
     AddChips,
@@ -20,6 +19,7 @@ from pitboss.table.commands import (
     RemoveMarker,
     TakeSeat,
 )
+from pitboss.table.course import TableCourse
 from pitboss.table.events import (
     ChipsAdded,
     Event,
@@ -32,7 +32,7 @@ from pitboss.table.events import (
     SeatVacated,
 )
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import operator_only_refusal, player_only_refusal, sanction_refusal
+from pitboss.table.persons import player_only_refusal
 from pitboss.table.selected_groups import not_in_the_group
 from pitboss.table.state import BANK, OUT_OF_PLAY, Table, purse_of, stake_of
 from pitboss.table.table_stakes import add_chips_refusal, table_stake_refusal
@@ -176,7 +176,7 @@ def removed(state: Table, seat: int, *under: Citation, out_of_play: bool) -> Ent
 def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  Between rounds; during a round the game rules on it."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
+    refusal = _marker_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -187,19 +187,17 @@ def place_marker(state: Table, command: PlaceMarker) -> Allowed[Event] | Refused
     return allowed(MarkerPlaced((*clauses.marker, *clauses.operator), command.seat))
 
 
-def _marker_refusal(state: Table, by: Person) -> Refused | None:
-    """Only the operator may place a marker, and only if the instrument lets players exceed a
-    maximum.
-    """
+def _marker_refusal(state: Table) -> Refused | None:
+    """Refuse a marker where the instrument lets no player exceed a maximum."""
     if state.clauses.marker:
-        return operator_only_refusal(state, by, *state.clauses.marker)
+        return None
     return refused("no player may exceed the limits of this game", *state.clauses.limits_of_boxes)
 
 
 def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refused:
     """NI2025-411 5.2, NI2017-193 3.2  The maximum applies again from the next round on."""
     clauses = state.clauses
-    refusal = _marker_refusal(state, command.by) or open_round_refusal(state)
+    refusal = _marker_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     seated = state.seats.get(command.seat)
@@ -211,34 +209,33 @@ def remove_marker(state: Table, command: RemoveMarker) -> Allowed[Event] | Refus
 # --- exclusion ------------------------------------------------------------------------------------
 
 
-def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[Event] | Refused:
+def exclude_player(state: Table, command: ExcludePlayer) -> Allowed[AnyEvent] | Refused:
     """NI2025-411 15.3(b), NI2017-193 16.3(b), S2-2001 18.3(b)  For breaking the rules.
 
     The seat is given up at once, or at the end of the round in which the player wagered.
     """
     clauses = state.clauses
-    refusal = sanction_refusal(state, command.by, *clauses.excluded)
-    if refusal:
-        return refusal
     if command.player in state.excluded:
         return refused("the player is shut out already", *clauses.excluded)
     if not command.contravened.strip():
         return refused("what was contravened is recorded", *clauses.excluded)
     event = PlayerExcluded(clauses.excluded, command.player, command.contravened)
-    return allowed(event, *seats_given_up(apply(state, event)))
+    course = TableCourse(state)
+    course.happens(event)
+    give_up_seats(course)
+    return course.ruling
 
 
-def seats_given_up(state: Table) -> tuple[Event, ...]:
-    """The seats of excluded players who have nothing left in the round.
+def give_up_seats(course: TableCourse) -> None:
+    """Free the seats of excluded players who have nothing left in the round.
 
     A round for which nobody has paid is started again without them (reading S-40).
     """
-    aside: tuple[Event, ...] = ()
+    state = course.state
     seats = [seat for seat, seated in state.seats.items() if seated.player in state.excluded]
     if state.only_turned_to(seats):
         under = (*state.clauses.round_of_play, *state.clauses.turned_to_anew)
-        aside = (RoundSetAside(under, state.rounds),)
-        state = apply(state, aside[0])
-    under = state.clauses.excluded
-    gone = (vacated(state, seat, *under) for seat in sorted(seats) if state.may_leave(seat))
-    return (*aside, *gone)
+        course.happens(RoundSetAside(under, state.rounds))
+    state, under = course.state, state.clauses.excluded
+    gone = [vacated(state, seat, *under) for seat in sorted(seats) if state.may_leave(seat)]
+    course.happens(*gone)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table.events import Event
 from pitboss.table.law_and_hours import closed_table_refusal
-from pitboss.table.persons import operator_only_refusal
 from pitboss.table.pot_game_commands import SelectGroup
 from pitboss.table.pot_game_events import GroupSelected
 from pitboss.table.state import Table
@@ -16,7 +15,7 @@ def select_group(state: Table, command: SelectGroup) -> Allowed[Event] | Refused
     under = state.clauses.selected_group
     if state.game.pot_game is None:
         return refused("this game is open to all players", *state.clauses.box)
-    refusal = operator_only_refusal(state, command.by, *under) or closed_table_refusal(state)
+    refusal = closed_table_refusal(state)
     if refusal:
         return refusal
     described = command.described.strip()

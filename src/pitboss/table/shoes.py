@@ -12,7 +12,6 @@ from pitboss.table.commands import OrderShuffle, ReplaceShoe
 from pitboss.table.events import Event, ShoeReplaced, ShuffleOrdered
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
 from pitboss.table.particulars import Purpose
-from pitboss.table.persons import operator_only_refusal, supervisor_only_refusal
 from pitboss.table.signs_and_notices import invalid_determinations
 from pitboss.table.state import Table, decks_in_use
 
@@ -24,8 +23,7 @@ def replace_shoe(state: Table, command: ReplaceShoe) -> Allowed[Event] | Refused
     """
     clauses = state.clauses
     refusal = (
-        operator_only_refusal(state, command.by, *clauses.replacement_of_shoe)
-        or closed_table_refusal(state)
+        closed_table_refusal(state)
         or _timing_refusal(state)
         or _replacement_refusal(state, command)
     )
@@ -74,11 +72,7 @@ def order_shuffle(state: Table, command: OrderShuffle) -> Allowed[Event] | Refus
     if not clauses.order_to_shuffle:
         return refused("the cards are shuffled for each round, and no clause orders more",
                        *clauses.shuffle)  # fmt: skip
-    refusal = (
-        supervisor_only_refusal(state, command.by, *clauses.order_to_shuffle)
-        or closed_table_refusal(state)
-        or open_round_refusal(state)
-    )
+    refusal = closed_table_refusal(state) or open_round_refusal(state)
     if refusal:
         return refusal
     if not command.because.strip():

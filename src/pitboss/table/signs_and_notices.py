@@ -24,7 +24,6 @@ from pitboss.table.events import (
 )
 from pitboss.table.law_and_hours import closed_table_refusal
 from pitboss.table.particulars import Purpose
-from pitboss.table.persons import operator_only_refusal
 from pitboss.table.signs import (
     FigureOnSign,
     Figures,
@@ -145,8 +144,7 @@ def give_notice_of_limits(state: Table, command: GiveNoticeOfLimits) -> Allowed[
     """NI2025-411 5.1, NI2017-193 3.1  Players are told before the limits change."""
     clauses = state.clauses
     refusal = (
-        operator_only_refusal(state, command.by, *clauses.limits_of_boxes)
-        or closed_table_refusal(state)
+        closed_table_refusal(state)
         or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.limits_of_boxes)
         or limits_notice_refusal(state, command.determinations)
         or invalid_determinations(state, command.determinations)
@@ -193,9 +191,7 @@ def limits_notice_refusal(state: Table, determinations: Any) -> Refused | None:
 def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refused:
     """NI2025-411 5.1, NI2017-193 3.1  Only as announced, and from the next round on."""
     clauses, notices = state.clauses, state.notices
-    refusal = operator_only_refusal(
-        state, command.by, *clauses.limits_of_boxes
-    ) or closed_table_refusal(state)
+    refusal = closed_table_refusal(state)
     if refusal:
         return refusal
     if notices.limits is None or notices.limits != command.determinations:
@@ -219,10 +215,8 @@ def change_limits(state: Table, command: ChangeLimits) -> Allowed[Event] | Refus
 def give_notice_of_closure(state: Table, command: GiveNoticeOfClosure) -> Allowed[Event] | Refused:
     """NI2025-411 14.2, NI2017-193 15.2  Players are told before a table closes early."""
     clauses = state.clauses
-    refusal = (
-        operator_only_refusal(state, command.by, *clauses.closure)
-        or closed_table_refusal(state)
-        or _notice_length_refusal(state, command.at, command.takes_effect, *clauses.closure)
+    refusal = closed_table_refusal(state) or _notice_length_refusal(
+        state, command.at, command.takes_effect, *clauses.closure
     )
     if refusal:
         return refusal

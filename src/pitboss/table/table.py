@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from pitboss.games.kernel import OfficeCheck, Rules, any_office, rule
 from pitboss.law.instrument import LawError
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office
@@ -39,6 +40,15 @@ from pitboss.table import (
 from pitboss.table import float as of_float
 from pitboss.table.events import CheckDue
 from pitboss.table.particulars import Particulars
+from pitboss.table.persons import (
+    DIRECTOR_ONLY,
+    dealer_only,
+    house_only,
+    operator_only,
+    sanction,
+    supervisor_only,
+    table_running,
+)
 from pitboss.table.state import DeckInUse, RoundAtTable, Table, TableStage
 from pitboss.table.table_game import AwaitedAct
 from pitboss.table.table_games import unfit
@@ -57,76 +67,139 @@ def open_table(particulars: Particulars) -> Table:
 
 # --- decide ---------------------------------------------------------------------------------------
 
-_Rule = Callable[[Table, Any], Allowed[Any] | Refused]
+_ANYBODY: Final[OfficeCheck[Table]] = any_office()
+"""Rules compare the person with the seat, or the round's own game makes the check."""
 
-_RULES: Final[dict[type[commands.Command | commands.InRound], _Rule]] = {
-    commands.OpenTable: opening_and_closure.open_table,
-    commands.CloseTable: opening_and_closure.close_table,
-    commands.RequestRules: opening_and_closure.request_rules,
-    commands.GiveNoticeOfLimits: signs_and_notices.give_notice_of_limits,
-    commands.ChangeLimits: signs_and_notices.change_limits,
-    commands.GiveNoticeOfClosure: signs_and_notices.give_notice_of_closure,
-    commands.CheckCards: card_checks.check_cards,
-    commands.OrderCount: card_counts.order_count,
-    commands.CountCards: card_counts.count_cards,
-    commands.ReplaceCards: card_checks.replace_cards,
-    commands.CheckReplacement: card_checks.check_replacement,
-    commands.ReplaceShoe: shoes.replace_shoe,
-    commands.OrderShuffle: shoes.order_shuffle,
-    register_commands.ReadRegisters: registers.read_registers,
-    commands.ReportJackpotFault: jackpot_equipment.report,
-    commands.ApproveContinuing: jackpot_equipment.approve,
-    commands.RestoreJackpot: jackpot_equipment.restore,
-    commands.TakeSeat: seats.take_seat,
-    commands.AddChips: seats.add_chips,
-    commands.LeaveSeat: seats.leave_seat,
-    commands.PlaceMarker: seats.place_marker,
-    commands.RemoveMarker: seats.remove_marker,
-    commands.CorrectChips: corrections.correct_chips,
-    commands.ExcludePlayer: seats.exclude_player,
-    commands.RequireVacate: idle_seats.require_vacate,
-    commands.BeginRound: rounds.begin_round,
-    commands.SetRoundAside: rounds.set_round_aside,
-    commands.ResumePlay: dispute_pauses.resume_play,
-    commands.VoidSettledRound: voids.void_settled_round,
-    commands.InRound: rounds.play,
-    commands.RequestReview: reviews.request_review,
-    commands.CountFloat: of_float.count_float,
-    commands.FillFloat: of_float.fill_float,
-    commands.CreditFloat: of_float.credit_float,
-    commands.ConfirmCount: of_float.confirm_count,
-    commands.ConfirmFill: of_float.confirm_fill,
-    commands.ConfirmCredit: of_float.confirm_credit,
-    commands.DropFloatAct: of_float.drop_act,
-    commands.RecordDrop: of_float.record_drop,
-    pot_game_commands.StayOut: rejoining.stay_out,
-    pot_game_commands.Rejoin: rejoining.rejoin,
-    pot_game_commands.ChooseToPost: rejoining.choose_to_post,
-    pot_game_commands.AskForSeat: changing_seats.ask_for_seat,
-    pot_game_commands.DrawForSeat: changing_seats.draw_for_seat,
-    pot_game_commands.ChangeSeat: changing_seats.change_seat,
-    pot_game_commands.SelectGroup: selected_groups.select_group,
-    pot_game_commands.PayForTime: time_commission.pay_for_time,
-    pot_game_commands.GiveNinetySeconds: ninety_seconds.give_ninety_seconds,
-    tournament_commands.SeatEntrant: tournament_tables.seat_entrant,
-    tournament_commands.RemoveEntrant: tournament_tables.remove_entrant,
-    tournament_commands.SubstituteEntrant: tournament_tables.substitute_entrant,
-    tournament_commands.IssueChips: tournament_tables.issue_chips,
-    tournament_commands.RaceChips: tournament_tables.race_chips,
-    tournament_commands.SetLevel: tournament_tables.set_level,
-    tournament_commands.MarkAbsent: tournament_tables.mark_absent,
-    tournament_commands.MarkPresent: tournament_tables.mark_present,
-    tournament_commands.StartAfresh: tournament_tables.start_afresh,
-}
+RULES: Final = Rules[Table, commands.Command | commands.InRound, Event](
+    rule(commands.OpenTable, opening_and_closure.open_table, table_running()),
+    rule(
+        commands.CloseTable,
+        opening_and_closure.close_table,
+        table_running(lambda clauses: clauses.closure),
+    ),
+    rule(commands.RequestRules, opening_and_closure.request_rules, _ANYBODY),
+    rule(
+        commands.GiveNoticeOfLimits,
+        signs_and_notices.give_notice_of_limits,
+        operator_only(lambda clauses: clauses.limits_of_boxes),
+    ),
+    rule(
+        commands.ChangeLimits,
+        signs_and_notices.change_limits,
+        operator_only(lambda clauses: clauses.limits_of_boxes),
+    ),
+    rule(
+        commands.GiveNoticeOfClosure,
+        signs_and_notices.give_notice_of_closure,
+        operator_only(lambda clauses: clauses.closure),
+    ),
+    rule(
+        commands.CheckCards,
+        card_checks.check_cards,
+        dealer_only(lambda clauses: clauses.check_of_cards),
+    ),
+    rule(
+        commands.OrderCount,
+        card_counts.order_count,
+        supervisor_only(lambda clauses: clauses.count_of_cards),
+    ),
+    rule(
+        commands.CountCards,
+        card_counts.count_cards,
+        dealer_only(lambda clauses: clauses.count_of_cards),
+    ),
+    rule(
+        commands.ReplaceCards,
+        card_checks.replace_cards,
+        operator_only(lambda clauses: clauses.replacement_of_cards),
+    ),
+    rule(commands.CheckReplacement, card_checks.check_replacement, card_checks.CHECKERS),
+    rule(
+        commands.ReplaceShoe,
+        shoes.replace_shoe,
+        operator_only(lambda clauses: clauses.replacement_of_shoe),
+    ),
+    rule(
+        commands.OrderShuffle,
+        shoes.order_shuffle,
+        supervisor_only(lambda clauses: clauses.order_to_shuffle),
+    ),
+    rule(register_commands.ReadRegisters, registers.read_registers, operator_only()),
+    rule(commands.ReportJackpotFault, jackpot_equipment.report, house_only()),
+    rule(
+        commands.ApproveContinuing,
+        jackpot_equipment.approve,
+        supervisor_only(lambda clauses: clauses.approval_to_continue),
+    ),
+    rule(commands.RestoreJackpot, jackpot_equipment.restore, house_only()),
+    rule(commands.TakeSeat, seats.take_seat, _ANYBODY),
+    rule(commands.AddChips, seats.add_chips, _ANYBODY),
+    rule(commands.LeaveSeat, seats.leave_seat, _ANYBODY),
+    rule(commands.PlaceMarker, seats.place_marker, operator_only(lambda clauses: clauses.marker)),
+    rule(commands.RemoveMarker, seats.remove_marker, operator_only(lambda clauses: clauses.marker)),
+    rule(commands.CorrectChips, corrections.correct_chips, corrections.CORRECTORS),
+    rule(commands.ExcludePlayer, seats.exclude_player, sanction(lambda clauses: clauses.excluded)),
+    rule(
+        commands.RequireVacate,
+        idle_seats.require_vacate,
+        supervisor_only(lambda clauses: clauses.idle_seat, Office.OPERATOR),
+    ),
+    rule(commands.BeginRound, rounds.begin_round, dealer_only()),
+    rule(commands.SetRoundAside, rounds.set_round_aside, house_only()),
+    rule(commands.ResumePlay, dispute_pauses.resume_play, house_only()),
+    rule(commands.VoidSettledRound, voids.void_settled_round, _ANYBODY),
+    rule(commands.InRound, rounds.play, _ANYBODY),
+    rule(commands.RequestReview, reviews.request_review, _ANYBODY),
+    rule(commands.CountFloat, of_float.count_float, of_float.BOTH_PERSONS),
+    rule(commands.FillFloat, of_float.fill_float, of_float.BOTH_PERSONS),
+    rule(commands.CreditFloat, of_float.credit_float, of_float.BOTH_PERSONS),
+    rule(commands.ConfirmCount, of_float.confirm_count, of_float.BOTH_PERSONS),
+    rule(commands.ConfirmFill, of_float.confirm_fill, of_float.BOTH_PERSONS),
+    rule(commands.ConfirmCredit, of_float.confirm_credit, of_float.BOTH_PERSONS),
+    rule(commands.DropFloatAct, of_float.drop_act, of_float.BOTH_PERSONS),
+    rule(commands.RecordDrop, of_float.record_drop, house_only(lambda clauses: clauses.procedures)),
+    rule(pot_game_commands.StayOut, rejoining.stay_out, _ANYBODY),
+    rule(pot_game_commands.Rejoin, rejoining.rejoin, _ANYBODY),
+    rule(pot_game_commands.ChooseToPost, rejoining.choose_to_post, _ANYBODY),
+    rule(pot_game_commands.AskForSeat, changing_seats.ask_for_seat, _ANYBODY),
+    rule(
+        pot_game_commands.DrawForSeat,
+        changing_seats.draw_for_seat,
+        dealer_only(lambda clauses: clauses.choice_of_seat),
+    ),
+    rule(pot_game_commands.ChangeSeat, changing_seats.change_seat, _ANYBODY),
+    rule(
+        pot_game_commands.SelectGroup,
+        selected_groups.select_group,
+        operator_only(lambda clauses: clauses.selected_group),
+    ),
+    rule(pot_game_commands.PayForTime, time_commission.pay_for_time, _ANYBODY),
+    rule(
+        pot_game_commands.GiveNinetySeconds,
+        ninety_seconds.give_ninety_seconds,
+        ninety_seconds.TIME_KEEPERS,
+    ),
+    rule(tournament_commands.SeatEntrant, tournament_tables.seat_entrant, DIRECTOR_ONLY),
+    rule(tournament_commands.RemoveEntrant, tournament_tables.remove_entrant, DIRECTOR_ONLY),
+    rule(
+        tournament_commands.SubstituteEntrant, tournament_tables.substitute_entrant, DIRECTOR_ONLY
+    ),
+    rule(tournament_commands.IssueChips, tournament_tables.issue_chips, DIRECTOR_ONLY),
+    rule(tournament_commands.RaceChips, tournament_tables.race_chips, DIRECTOR_ONLY),
+    rule(tournament_commands.SetLevel, tournament_tables.set_level, DIRECTOR_ONLY),
+    rule(tournament_commands.MarkAbsent, tournament_tables.mark_absent, DIRECTOR_ONLY),
+    rule(tournament_commands.MarkPresent, tournament_tables.mark_present, DIRECTOR_ONLY),
+    rule(tournament_commands.StartAfresh, tournament_tables.start_afresh, DIRECTOR_ONLY),
+    gate=tournament_tables.cash_table_only_refusal,
+)
 
 
 def decide(state: Table, command: commands.Command | commands.InRound) -> Allowed[Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    ruling = tournament_tables.cash_table_only_refusal(state, command)
-    return _renumber(ruling or _RULES[type(command)](state, command), state.particulars.law)
+    return _renumber(RULES.decide(state, command), state.particulars.law)
 
 
-def _renumber(ruling: Allowed[Any] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
+def _renumber(ruling: Allowed[Event] | Refused, law: RuleSet) -> Allowed[Event] | Refused:
     """Use the numbers of the governing instrument; revocations are found in its successor."""
     if isinstance(ruling, Refused) and not any(law.holds(citation) for citation in ruling.under):
         return ruling

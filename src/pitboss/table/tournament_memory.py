@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Never
 
+from pitboss.games.kernel import Change, change, unchanged
 from pitboss.ruling import changed
 from pitboss.table import tournament_events as events
 from pitboss.table.state import Seated, Table, stake_of
@@ -30,14 +30,20 @@ def _apply_started_afresh(state: Table, _: events.StartedAfresh) -> Table:
     return changed(state, dealer_button=None, big_blind=None, marker_from=None, marker_went=0)
 
 
-TOURNAMENT_CHANGES: Final[Mapping[type, Callable[[Table, Any], Table]]] = {
-    events.EntrantSeated: _apply_entrant_seated,
-    events.EntrantRemoved: _apply_entrant_removed,
-    events.EntrantSubstituted: lambda state, event: state.with_seat(
-        event.seat, Seated(event.substitute, advised=event.advised)
+TOURNAMENT_CHANGES: Final[tuple[Change[Table, Never, Table], ...]] = (
+    change(events.EntrantSeated, _apply_entrant_seated),
+    change(events.EntrantRemoved, _apply_entrant_removed),
+    change(
+        events.EntrantSubstituted,
+        lambda state, event: state.with_seat(
+            event.seat, Seated(event.substitute, advised=event.advised)
+        ),
     ),
-    events.LevelSet: lambda state, event: changed(state, determinations=event.determinations),
-    events.EntrantAbsent: lambda state, event: _with_seat(state, event.seat, absent=True),
-    events.EntrantPresent: lambda state, event: _with_seat(state, event.seat, absent=False),
-    events.StartedAfresh: _apply_started_afresh,
-}
+    change(
+        events.LevelSet, lambda state, event: changed(state, determinations=event.determinations)
+    ),
+    change(events.EntrantAbsent, lambda state, event: _with_seat(state, event.seat, absent=True)),
+    change(events.EntrantPresent, lambda state, event: _with_seat(state, event.seat, absent=False)),
+    change(events.StartedAfresh, _apply_started_afresh),
+    *unchanged(events.ChipsIssued, events.ChipsRaced),
+)

@@ -12,7 +12,6 @@ from typing import Final
 
 from pitboss.chips import TournamentChips, Transfer
 from pitboss.law.citation import Citation
-from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
 from pitboss.table import commands, pot_game_commands
 from pitboss.table import tournament_events as events
@@ -86,15 +85,6 @@ def _playing(state: Table) -> tuple[Citation, ...]:
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def _director_refusal(state: Table, by: Person) -> Refused | None:
-    """Refuse anybody but the director."""
-    if not state.in_tournament:
-        return refused("this is no table of a tournament", *state.clauses.box)
-    if by.office is Office.DIRECTOR:
-        return closed_table_refusal(state)
-    return refused("it is for the tournament director to do", *state.tournament_clauses.director)
-
-
 def _empty_seat_refusal(state: Table, seat: int) -> Refused | None:
     if seat in state.seats:
         return None
@@ -124,7 +114,7 @@ def seat_entrant(state: Table, command: SeatEntrant) -> Allowed[Event] | Refused
     While a round is open it takes effect with the next one.
     """
     refusal = (
-        _director_refusal(state, command.by)
+        closed_table_refusal(state)
         or _seating_refusal(state, command.player)
         or _seat_refusal(state, command.seat)
     )
@@ -164,7 +154,7 @@ def _from_bank(seat: int, chips: TournamentChips) -> tuple[Transfer, ...]:
 
 def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.4, 8.5; NI2025-411 16.9  To another table, or out of the tournament."""
-    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    refusal = closed_table_refusal(state) or _empty_seat_refusal(state, command.seat)
     aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
@@ -177,7 +167,7 @@ def remove_entrant(state: Table, command: RemoveEntrant) -> Allowed[Event] | Ref
 def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Event] | Refused:
     """S2-2001 8.2; NI2025-411 16.12, NI2017-193 17.11, NI2006-154 20.12  Between rounds."""
     refusal = (
-        _director_refusal(state, command.by)
+        closed_table_refusal(state)
         or _empty_seat_refusal(state, command.seat)
         or _seating_refusal(state, command.player)
     )
@@ -195,7 +185,7 @@ def substitute_entrant(state: Table, command: SubstituteEntrant) -> Allowed[Even
 
 def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
     """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant counts as away from the next round on."""
-    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    refusal = closed_table_refusal(state) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -208,7 +198,7 @@ def mark_absent(state: Table, command: MarkAbsent) -> Allowed[Event] | Refused:
 
 def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused:
     """S2-2001 17.3 (T-12), NI2006-154 20.11  The entrant plays again from the next round on."""
-    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    refusal = closed_table_refusal(state) or _empty_seat_refusal(state, command.seat)
     if refusal:
         return refusal
     under, seated = state.tournament_clauses.absent, state.seats[command.seat]
@@ -217,9 +207,9 @@ def mark_present(state: Table, command: MarkPresent) -> Allowed[Event] | Refused
     return allowed(events.EntrantPresent(under, command.seat, seated.player))
 
 
-def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused:
+def start_afresh(state: Table, _: StartAfresh) -> Allowed[Event] | Refused:
     """S2-2001 8.6, T-28  At a table that is redrawn the marker begins at the dealer's left."""
-    refusal = _director_refusal(state, command.by)
+    refusal = closed_table_refusal(state)
     if refusal:
         return refusal
     clauses = state.tournament_clauses
@@ -234,7 +224,7 @@ def start_afresh(state: Table, command: StartAfresh) -> Allowed[Event] | Refused
 
 def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
     """S2-2001 4.1, 4.5; NI2025-411 16.3(a)(iv), 16.14  Between rounds, from the bank."""
-    refusal = _director_refusal(state, command.by) or _empty_seat_refusal(state, command.seat)
+    refusal = closed_table_refusal(state) or _empty_seat_refusal(state, command.seat)
     aside = refusal or _set_round_aside(state)
     if isinstance(aside, Refused):
         return aside
@@ -250,7 +240,7 @@ def issue_chips(state: Table, command: IssueChips) -> Allowed[Event] | Refused:
 def race_chips(state: Table, command: RaceChips) -> Allowed[Event] | Refused:
     """S2-2001 4.8, T-08  Chips that a race-off creates or withdraws belong to the bank."""
     seats = [seat for seat, _ in command.after]
-    refusal = _director_refusal(state, command.by)
+    refusal = closed_table_refusal(state)
     for seat in seats:
         refusal = refusal or _empty_seat_refusal(state, seat)
     aside = refusal or _set_round_aside(state)
@@ -281,7 +271,7 @@ def _race_transfers(
 def set_level(state: Table, command: SetLevel) -> Allowed[Event] | Refused:
     """S2-2001 4.3(g), L-01; NI2025-411 16.3(a)(vii)  For the coming rounds, and on the sign."""
     refusal = (
-        _director_refusal(state, command.by)
+        closed_table_refusal(state)
         or limits_notice_refusal(state, command.determinations)
         or invalid_determinations(state, command.determinations)
     )

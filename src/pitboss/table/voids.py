@@ -27,7 +27,7 @@ from pitboss.table.events import (
     SettledRoundVoided,
 )
 from pitboss.table.law_and_hours import closed_table_refusal, open_round_refusal
-from pitboss.table.persons import sanction_refusal
+from pitboss.table.persons import sanction
 from pitboss.table.state import BANK, RoundAtTable, Table, TableStage, purse_of, stake_of
 
 _COMMISSION: Final = "commission"
@@ -101,7 +101,7 @@ def _authority_refusal(
 
     S2-2001 18.4, 18.6  In its tournaments the director has both powers.
     """
-    refusal = sanction_refusal(state, command.by, *under)
+    refusal = sanction(lambda _: under).refuse(state, command.by)
     if refusal is None or state.director_decides:
         return refusal
     return refused(

@@ -47,7 +47,7 @@ from pitboss.tournament.events import (
     SeatTaken,
     SubstituteApproved,
 )
-from pitboss.tournament.persons import as_director, director_only_refusal, entrant_only_refusal
+from pitboss.tournament.persons import as_director, entrant_only_refusal
 from pitboss.tournament.sessions import end_if_over, published_start, start_has_come
 from pitboss.tournament.state import (
     Entrant,
@@ -77,14 +77,6 @@ def for_the_entrant(state: Tournament, command: OnEntrant, *under: Citation) -> 
     if isinstance(entrant, Refused):
         return entrant
     return entrant_only_refusal(state, command.by, entrant, *under) or entrant
-
-
-def for_the_director(state: Tournament, command: OnEntrant, *under: Citation) -> Entrant | Refused:
-    """Return the seated entrant; only the director acts."""
-    entrant = seated_entrant(state, command)
-    if isinstance(entrant, Refused):
-        return entrant
-    return director_only_refusal(state, command.by, *under) or entrant
 
 
 def take_seat(state: Tournament, command: TakeSeat) -> Ruling:
@@ -144,7 +136,7 @@ def mark_absent(course: Course, entrant: Entrant, command: OnEntrant) -> Refused
 def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
     """S2-2001 17.3; NI2006-154 20.11  The director confirms an absence before blinds are taken."""
     under = state.clauses.absence
-    entrant = for_the_director(state, command, *under)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     if entrant.present or entrant.verified or state.stage is not Stage.RUNNING:
@@ -157,7 +149,7 @@ def verify_absence(state: Tournament, command: VerifyAbsence) -> Ruling:
 def declare_forfeit(state: Tournament, command: DeclareForfeit) -> Ruling:
     """20.9  The director may rule a forfeit; elsewhere it is automatic or impossible."""
     under = state.clauses.absence
-    entrant = for_the_director(state, command, *under)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     if state.clauses.absent is not Absent.DIRECTOR_DECIDES:
@@ -181,7 +173,7 @@ def seat_reserve(state: Tournament, command: SeatReserve) -> Ruling:
     """16.11, 17.10, 20.10  A seat is empty when a first session is to begin: a reserve takes it."""
     clauses = state.clauses
     under = clauses.reserved
-    entrant = for_the_director(state, command, *under)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     if clauses.reserves is Reserves.NONE:
@@ -230,7 +222,7 @@ def begins_here(state: Tournament, entrant: Entrant) -> bool:
 def approve_substitute(state: Tournament, command: ApproveSubstitute) -> Ruling:
     """16.12, 17.11, 20.12, S2-2001 8.2  At the director's discretion; the chips stay."""
     under = state.clauses.substitute
-    entrant = for_the_director(state, command, *under)
+    entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
     refusal = (

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pitboss.chips import TournamentChips
-from pitboss.offices import Office
+from pitboss.games.kernel import OfficeCheck
+from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, refused
 from pitboss.table import TABLE_GAMES, Approvals, GamingHours, Particulars, TableStage
 from pitboss.table.commands import OpenTable
@@ -29,7 +30,7 @@ from pitboss.tournament.events import (
     TableAdded,
 )
 from pitboss.tournament.levels import determinations_of_table
-from pitboss.tournament.persons import as_director, director_only_refusal, is_the_director
+from pitboss.tournament.persons import as_director, is_the_director
 from pitboss.tournament.placings import determine_places
 from pitboss.tournament.session_determinations import law_of
 from pitboss.tournament.state import Entrant, Stage, Standing, TableInPlay, Tournament
@@ -38,11 +39,19 @@ LEAST_IN_A_SESSION = 2
 """Players need at least one opponent."""
 
 
+def _opening_refusal(state: Tournament, by: Person) -> Refused | None:
+    if is_the_director(state, by):
+        return None
+    return refused("operator or director open tables", *state.clauses.number_at_table)
+
+
+TABLE_OPENERS: Final = OfficeCheck(frozenset({Office.OPERATOR}), _opening_refusal)
+"""Who may add a table."""
+
+
 def add_table(state: Tournament, command: AddTable) -> Ruling:
     """16.3(a)(iii)(B), 17.8, 20.8  Add a table for the next or the current session."""
     clauses = state.clauses
-    if command.by.office is not Office.OPERATOR and not is_the_director(state, command.by):
-        return refused("operator or director open tables", *clauses.number_at_table)
     if command.number in state.tables:
         return refused(f"table {command.number} is there already", *clauses.number_at_table)
     if state.stage >= Stage.PLACED:
@@ -90,9 +99,6 @@ def _session_for_new_tables(state: Tournament) -> Session:
 def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
     """16.3(a)(iii)(A), 20.4(b)  Spread the entrants evenly over the heats by ballot."""
     under = (*state.clauses.ballot, *state.clauses.session)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     heats = sum(session.takes_part is TakesPart.HEAT for session in state.sessions)
     drawn_before = any(entrant.heat for entrant in state.left_in)
     if state.stage is not Stage.BETWEEN_SESSIONS or state.session or drawn_before or not heats:
@@ -109,9 +115,6 @@ def draw_heats(state: Tournament, command: DrawHeats) -> Ruling:
 def draw_ballot(state: Tournament, command: DrawBallot) -> Ruling:
     """16.8, 17.7, 20.7, S2-2001 8.4  Give each player a table and a seat before the session."""
     clauses = state.clauses
-    refusal = director_only_refusal(state, command.by, *clauses.ballot)
-    if refusal:
-        return refusal
     session = state.next_session
     waits = state.undecided and not state.extra_for
     if state.stage is not Stage.BETWEEN_SESSIONS or session is None or waits:

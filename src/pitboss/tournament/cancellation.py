@@ -11,7 +11,6 @@ from pitboss.tournament.conditions import Ties
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.entries import fee_back
 from pitboss.tournament.events import CancellationAnnounced
-from pitboss.tournament.persons import operator_only_refusal
 from pitboss.tournament.state import (
     ADDED,
     HELD,
@@ -30,9 +29,6 @@ def cancel_tournament(state: Tournament, command: CancelTournament) -> Ruling:
     a draw of cards between equals changes nothing of that.
     """
     under = state.clauses.cancellation
-    refusal = operator_only_refusal(command.by, *under)
-    if refusal:
-        return refusal
     if state.stage >= Stage.OVER:
         return refused("the prizes are awarded, or it is cancelled already", *under)
     if state.places or (state.all_played and state.of.ties is not Ties.EXTRA_ROUNDS):

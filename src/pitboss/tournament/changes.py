@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, Final
 
 from pitboss.chips import Cents, after
+from pitboss.games.kernel import Changes, change, unchanged
 from pitboss.ruling import changed
-from pitboss.table import apply as apply_at_table
-from pitboss.table import open_table
+from pitboss.table import Table, open_table
+from pitboss.table import apply as apply_to_table
 from pitboss.table.events import RoundBegan, RoundConcluded, SettledRoundVoided
 from pitboss.table.tournament_events import EntrantRemoved, EntrantSubstituted
 from pitboss.tournament import chip_changes, clock_changes, conditions_changes, events
@@ -31,16 +32,12 @@ from pitboss.tournament.state import (
     Tournament,
 )
 
-_Change = Callable[[Tournament, Any], Tournament]
-
 
 def apply(state: Tournament, event: events.TournamentEvent) -> Tournament:
     """Apply one event: the only way a tournament changes."""
-    if isinstance(event, events.HappenedAtTable):
-        return _at_table(state, event)
     if isinstance(event, events.MoneyMoved):
         state = changed(state, money=after(state.money, event.moved))
-    return _CHANGES[type(event)](state, event)
+    return CHANGES.apply(state, event)
 
 
 # --- entrants and tables --------------------------------------------------------------------------
@@ -54,10 +51,15 @@ def _table(state: Tournament, number: int, **changes: Any) -> Tournament:
     return changed(state, tables={**state.tables, number: changed(state.tables[number], **changes)})
 
 
-def _at_table(state: Tournament, event: events.HappenedAtTable) -> Tournament:
+def apply_at_table(
+    state: Tournament, event: events.HappenedAtTable, after: Table | None = None
+) -> Tournament:
+    """Apply one event at a table; `after` is the table after it, if the caller has it."""
     table = state.tables[event.table]
     state = _keep_advice(state, table, event.event)
-    changes: dict[str, Any] = {"table": apply_at_table(table.table, event.event)}
+    changes: dict[str, Any] = {
+        "table": apply_to_table(table.table, event.event) if after is None else after
+    }
     if isinstance(event.event, RoundBegan):
         changes["started_with"] = {seat.seat: seat.stake.units for seat in event.event.seats}
         if event.table in state.waiting:  # all had finished, or none could begin
@@ -293,74 +295,91 @@ def _order_extra_rounds(state: Tournament, event: events.ExtraRoundsOrdered) -> 
     return changed(state, sessions=sessions, extra_for=event.entrants, undecided=())
 
 
-_CHANGES: Final[dict[type[events.TournamentEvent], _Change]] = {
-    events.DirectorNominated: lambda state, event: changed(state, director=event.person),
-    events.AssistantNominated: lambda state, event: changed(
-        state, assistants=state.assistants | {event.person}
+CHANGES: Final = Changes[Tournament, events.TournamentEvent, Tournament](
+    change(events.DirectorNominated, lambda state, event: changed(state, director=event.person)),
+    change(
+        events.AssistantNominated,
+        lambda state, event: changed(state, assistants=state.assistants | {event.person}),
     ),
-    events.ConditionsPublished: conditions_changes.published,
-    events.RegistersRead: conditions_changes.registers_read,
-    events.EntriesOpened: lambda state, _: changed(state, stage=Stage.ENTRIES),
-    events.PlayerEntered: _add_entrant,
-    events.ReserveEntered: lambda state, event: changed(
-        state, reserves=(*state.reserves, event.person)
+    change(events.ConditionsPublished, conditions_changes.published),
+    change(events.RegistersRead, conditions_changes.registers_read),
+    change(events.EntriesOpened, lambda state, _: changed(state, stage=Stage.ENTRIES)),
+    change(events.PlayerEntered, _add_entrant),
+    change(
+        events.ReserveEntered,
+        lambda state, event: changed(state, reserves=(*state.reserves, event.person)),
     ),
-    events.EntriesClosed: lambda state, _: changed(state, stage=Stage.BETWEEN_SESSIONS),
-    events.ValueAdded: _add_value,
-    events.CancellationAnnounced: lambda state, _: changed(state, stage=Stage.CALLED_OFF),
-    events.TableAdded: _add_table,
-    events.HeatsDrawn: _draw_heats,
-    events.BallotDrawn: _draw_ballot,
-    events.SeatTaken: lambda state, event: _entrant(
-        state, event.entrant, present=True, verified=False, missed_start=False
+    change(events.EntriesClosed, lambda state, _: changed(state, stage=Stage.BETWEEN_SESSIONS)),
+    change(events.ValueAdded, _add_value),
+    change(events.CancellationAnnounced, lambda state, _: changed(state, stage=Stage.CALLED_OFF)),
+    change(events.TableAdded, _add_table),
+    change(events.HeatsDrawn, _draw_heats),
+    change(events.BallotDrawn, _draw_ballot),
+    change(
+        events.SeatTaken,
+        lambda state, event: _entrant(
+            state, event.entrant, present=True, verified=False, missed_start=False
+        ),
     ),
-    events.SeatLeft: lambda state, event: _entrant(
-        state, event.entrant, present=False, verified=False, in_time=event.in_time
+    change(
+        events.SeatLeft,
+        lambda state, event: _entrant(
+            state, event.entrant, present=False, verified=False, in_time=event.in_time
+        ),
     ),
-    events.AbsenceVerified: lambda state, event: _entrant(state, event.entrant, verified=True),
-    events.EntrantsForfeited: _forfeit,
-    events.ReserveSeated: _seat_reserve,
-    events.SubstituteApproved: _approve_substitute,
-    events.StartAltered: lambda state, event: changed(state, starts=event.starts),
-    events.PlayerMoved: _move_player,
-    events.TableBroken: lambda state, _: state,  # its seats are already empty
-    events.SeatsRedrawn: _redraw_seats,
-    events.SessionStarted: _start_session,
-    events.ClockStarted: clock_changes.clock_started,
-    events.LevelReached: lambda state, event: changed(state, level=event.number),
-    events.BreakCalled: clock_changes.break_called,
-    events.BreakEnded: clock_changes.break_ended,
-    events.ClockCorrected: clock_changes.clock_corrected,
-    events.PaceDirected: lambda state, _: state,
-    events.HandForHand: lambda state, event: changed(
-        state, hand_for_hand=event.on, waiting=frozenset()
+    change(
+        events.AbsenceVerified, lambda state, event: _entrant(state, event.entrant, verified=True)
     ),
-    events.SessionEnded: _end_session,
-    events.SessionPassedOver: lambda state, event: changed(state, session=event.session),
-    events.PlacesEqual: lambda state, event: changed(state, undecided=event.entrants),
-    events.ChipsBought: chip_changes.bought,
-    events.ToppedUp: chip_changes.topped_up,
-    events.RebuyDeclined: chip_changes.rebuy_declined,
-    events.LastRebuysOffered: chip_changes.last_rebuys_offered,
-    events.RebuysClosed: chip_changes.rebuys_closed,
-    events.TopUpsClosed: chip_changes.top_ups_closed,
-    events.RaceOffHeld: chip_changes.race_off_held,
-    events.ChipsCounted: lambda state, _: changed(state, counts=state.counts + 1),
-    events.EntrantsEliminated: _eliminate,
-    events.EntrantReinstated: _reinstate,
-    events.OutHeldBack: lambda state, event: changed(
-        state, held_back=(*state.held_back, *event.out)
+    change(events.EntrantsForfeited, _forfeit),
+    change(events.ReserveSeated, _seat_reserve),
+    change(events.SubstituteApproved, _approve_substitute),
+    change(events.StartAltered, lambda state, event: changed(state, starts=event.starts)),
+    change(events.PlayerMoved, _move_player),
+    change(events.SeatsRedrawn, _redraw_seats),
+    change(events.SessionStarted, _start_session),
+    change(events.ClockStarted, clock_changes.clock_started),
+    change(events.LevelReached, lambda state, event: changed(state, level=event.number)),
+    change(events.BreakCalled, clock_changes.break_called),
+    change(events.BreakEnded, clock_changes.break_ended),
+    change(events.ClockCorrected, clock_changes.clock_corrected),
+    change(
+        events.HandForHand,
+        lambda state, event: changed(state, hand_for_hand=event.on, waiting=frozenset()),
     ),
-    events.EntrantExcluded: excluded,
-    events.EntrantWithdrew: withdrew,
-    events.EntrantRefunded: lambda state, event: _entrant(
-        state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
+    change(events.SessionEnded, _end_session),
+    change(events.SessionPassedOver, lambda state, event: changed(state, session=event.session)),
+    change(events.PlacesEqual, lambda state, event: changed(state, undecided=event.entrants)),
+    change(events.ChipsBought, chip_changes.bought),
+    change(events.ToppedUp, chip_changes.topped_up),
+    change(events.RebuyDeclined, chip_changes.rebuy_declined),
+    change(events.LastRebuysOffered, chip_changes.last_rebuys_offered),
+    change(events.RebuysClosed, chip_changes.rebuys_closed),
+    change(events.TopUpsClosed, chip_changes.top_ups_closed),
+    change(events.RaceOffHeld, chip_changes.race_off_held),
+    change(events.ChipsCounted, lambda state, _: changed(state, counts=state.counts + 1)),
+    change(events.EntrantsEliminated, _eliminate),
+    change(events.EntrantReinstated, _reinstate),
+    change(
+        events.OutHeldBack,
+        lambda state, event: changed(state, held_back=(*state.held_back, *event.out)),
     ),
-    events.RuledByDirector: lambda state, _: state,
-    events.PlacesDrawn: _draw_places,
-    events.ExtraRoundsOrdered: _order_extra_rounds,
-    events.PlacesDetermined: lambda state, event: changed(
-        state, stage=Stage.PLACED, places=event.places
+    change(events.EntrantExcluded, excluded),
+    change(events.EntrantWithdrew, withdrew),
+    change(
+        events.EntrantRefunded,
+        lambda state, event: _entrant(
+            state, event.entrant, standing=Standing.REFUNDED, chips=0, fee=Cents(0)
+        ),
     ),
-    events.PrizesAwarded: lambda state, _: changed(state, stage=Stage.OVER),
-}
+    change(events.PlacesDrawn, _draw_places),
+    change(events.ExtraRoundsOrdered, _order_extra_rounds),
+    change(
+        events.PlacesDetermined,
+        lambda state, event: changed(state, stage=Stage.PLACED, places=event.places),
+    ),
+    change(events.PrizesAwarded, lambda state, _: changed(state, stage=Stage.OVER)),
+    change(events.HappenedAtTable, apply_at_table),
+    change(events.LimitedAtTable, apply_at_table),
+    *unchanged(events.PaceDirected, events.RuledByDirector),
+    *unchanged(events.TableBroken),  # its seats are already empty
+)

@@ -8,7 +8,6 @@ from pitboss.ruling import allowed, refused
 from pitboss.tournament.commands import CountChips
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.events import ChipsCounted
-from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.state import Stage, Tournament
 
 MOST_COUNTS: Final = 2
@@ -18,9 +17,6 @@ MOST_COUNTS: Final = 2
 def count_chips(state: Tournament, command: CountChips) -> Ruling:
     """4.9  On request, at the director's discretion, at most twice a stage."""
     under = (*state.clauses.count, *state.clauses.in_view)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.stage is not Stage.RUNNING:
         return refused("no session is under way", *state.clauses.session)
     if not all(table.between_rounds for table in state.in_play):

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
-from pitboss.ruling import allowed, refused
+from pitboss.ruling import Refused, allowed, refused
 from pitboss.tournament.clauses import Under, of_appendix
 from pitboss.tournament.commands import CallBreak, CorrectClock, EndBreak, PlayHandForHand
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.eliminations import eliminate
 from pitboss.tournament.events import BreakCalled, BreakEnded, ClockCorrected, HandForHand
-from pitboss.tournament.persons import director_only_refusal
+from pitboss.tournament.persons import director_only
 from pitboss.tournament.rounds import breaks
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
@@ -33,9 +34,6 @@ THE_ROOM = Person(0, Office.OPERATOR)
 def call_break(state: Tournament, command: CallBreak) -> Ruling:
     """3.5, 16.18, 17.18, 20.15  The director may, and says how long; rounds are finished first."""
     under = breaks(state)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.stage is not Stage.RUNNING or state.clock.break_minutes:
         return refused("no session is under way, or there is a break already", *under)
     if command.minutes < 1:
@@ -48,9 +46,6 @@ def call_break(state: Tournament, command: CallBreak) -> Ruling:
 def end_break(state: Tournament, command: EndBreak) -> Ruling:
     """3.6  The clock resumes where it stopped."""
     under = breaks(state)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if not state.clock.break_minutes:
         return refused("there is no break", *under)
     return allowed(BreakEnded((*under, *_stands_still(state)), command.at))
@@ -61,11 +56,7 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
 
     A round keeps the level it began with (L-01), and no session starts over.
     """
-    under = (*breaks(state), *_stands_still(state))
-    if command.by != THE_ROOM:
-        refusal = director_only_refusal(state, command.by, *under)
-        if refusal:
-            return refusal
+    under = _clauses_of_time(state)
     if state.stage is not Stage.RUNNING or not command.seconds:
         return refused("no session is under way, or nothing would change", *under)
     if not command.because.strip():
@@ -75,6 +66,19 @@ def correct_clock(state: Tournament, command: CorrectClock) -> Ruling:
     if state.clock.seconds(command.at) + command.seconds < state.session_from:
         return refused("so much has not been played in this session", *under)
     return allowed(ClockCorrected(under, command.seconds, command.because))
+
+
+def _clauses_of_time(state: Tournament) -> Under:
+    return (*breaks(state), *_stands_still(state))
+
+
+def _correction_refusal(state: Tournament, by: Person) -> Refused | None:
+    return None if by == THE_ROOM else _DIRECTOR.refuse(state, by)
+
+
+_DIRECTOR: Final = director_only(_clauses_of_time)
+CORRECTORS: Final = OfficeCheck(frozenset(), _correction_refusal)
+"""Who may correct the clock: the director, and the room after an outage."""
 
 
 def _beyond(under: Under) -> Under:
@@ -90,9 +94,6 @@ def _stands_still(state: Tournament) -> Under:
 def play_hand_for_hand(state: Tournament, command: PlayHandForHand) -> Ruling:
     """T-10, F-50  Rounds that all tables begin together count as one for the places."""
     under = (*state.clauses.same_round, *state.clauses.pace)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.stage is not Stage.RUNNING or state.hand_for_hand is command.on:
         return refused("no session is under way, or it is played so already", *under)
     course = Course(state)

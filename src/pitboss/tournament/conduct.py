@@ -5,8 +5,11 @@ NI2025-411 16.1 to 16.5, NI2017-193 17.1 to 17.5, NI2006-154 20.1 to 20.5, S2-20
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.chips import Transfer
-from pitboss.offices import Office
+from pitboss.games.kernel import OfficeCheck
+from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, allowed, cited_in_force, refused
 from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.appendix_clauses import declaration
@@ -32,7 +35,7 @@ from pitboss.tournament.events import (
     RuledByDirector,
     ValueAdded,
 )
-from pitboss.tournament.persons import director_only_refusal, operator_only_refusal
+from pitboss.tournament.persons import operator_only
 from pitboss.tournament.state import ADDED, POOL, Stage, Tournament
 
 
@@ -46,7 +49,7 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
             *TOURNAMENT_POKER.published[:1],
             *ULTIMATE.published[:1],
         )
-    refusal = operator_only_refusal(command.by, *clauses.published[:1])
+    refusal = operator_only(lambda _: clauses.published[:1]).refuse(state, command.by)
     if refusal:
         return refusal
     if state.stage is not Stage.DRAFT:
@@ -74,9 +77,6 @@ def publish_conditions(state: Tournament, command: PublishConditions) -> Ruling:
 def read_registers(state: Tournament, command: ReadRegisters) -> Ruling:
     """S-13  Update approval and commencements to what the registers hold now."""
     under = state.clauses.needs_reference
-    refusal = operator_only_refusal(command.by, *under)
-    if refusal:
-        return refusal
     if not registers_differ(state, command):
         return refused("the tournament goes by these registers already", *under)
     withdrawn, entered = command.approval_withdrawn, command.commencements
@@ -92,32 +92,31 @@ def registers_differ(state: Tournament, command: ReadRegisters) -> bool:
 
 def nominate_director(state: Tournament, command: NominateDirector) -> Ruling:
     """16.4, 17.4, 20.2  The shift manager names the director; S2-2001 does not say who does."""
-    if state.conditions is None:
-        return not_published_refusal()
-    under = state.clauses.director
-    if command.by.office is not Office.SHIFT_MANAGER:
-        return refused("the shift manager nominates the director", *under)
-    return allowed(DirectorNominated(under, command.person))
+    return allowed(DirectorNominated(state.clauses.director, command.person))
 
 
 def nominate_assistant(state: Tournament, command: NominateAssistant) -> Ruling:
     """S2-2001 A:Assistant to the Director  The director names those who assist."""
-    if state.conditions is None:
-        return not_published_refusal()
-    under = state.clauses.assistant
-    if command.by.office is not Office.DIRECTOR or command.by.number != state.director:
-        return refused("the director nominates those who assist", *under)
-    return allowed(AssistantNominated(under, command.person))
+    return allowed(AssistantNominated(state.clauses.assistant, command.person))
 
 
-def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
+def _nomination_refusal(state: Tournament, by: Person) -> Refused | None:
+    if by.office is Office.DIRECTOR and by.number == state.director:
+        return None
+    return refused("the director nominates those who assist", *state.clauses.assistant)
+
+
+SHIFT_MANAGER: Final[OfficeCheck[Tournament]] = OfficeCheck(
+    frozenset({Office.SHIFT_MANAGER}),
+    lambda state, _by: refused("the shift manager nominates the director", *state.clauses.director),
+)
+THE_DIRECTOR: Final = OfficeCheck(frozenset(), _nomination_refusal)
+"""The director alone, without assistants."""
+
+
+def open_entries(state: Tournament, _: OpenEntries) -> Ruling:
     """16.2, 17.2  Entries open once the conditions are published and a director is named."""
-    if state.conditions is None:
-        return not_published_refusal()
     clauses = state.clauses
-    refusal = director_only_refusal(state, command.by, *clauses.one_entry)
-    if refusal:
-        return refusal
     if state.stage is not Stage.PUBLISHED:
         return refused("entries were opened before", *clauses.published)
     return allowed(EntriesOpened((*clauses.published, *clauses.rules_apply)))
@@ -126,9 +125,6 @@ def open_entries(state: Tournament, command: OpenEntries) -> Ruling:
 def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
     """16.19, 17.19, 20.16, S2-2001 18.6  The director may say how fast play is to be."""
     under = state.clauses.pace
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if not command.direction.strip():
         return refused("the direction to the players is recorded", *under)
     return allowed(PaceDirected(under, command.direction))
@@ -137,9 +133,6 @@ def direct_pace(state: Tournament, command: DirectPace) -> Ruling:
 def rule(state: Tournament, command: Rule) -> Ruling:
     """S2-2001 18.6, 15.1  The director decides what the rules do not cover."""
     under = state.clauses.final_word
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if not command.matter.strip() or not command.decision.strip():
         return refused("the matter and the decision are recorded", *under)
     return allowed(RuledByDirector(under, command.matter, command.decision))

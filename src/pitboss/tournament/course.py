@@ -4,41 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss import ruling
 from pitboss.ruling import Allowed, Refused
+from pitboss.table import Table
 from pitboss.table import decide as decide_at_table
-from pitboss.tournament.changes import apply
+from pitboss.tournament.changes import apply, apply_at_table
 from pitboss.tournament.events import TournamentEvent, at_table
 from pitboss.tournament.state import TableInPlay, Tournament
 
 Ruling = Allowed[TournamentEvent] | Refused
 
 
-class Course:
-    """Collects events, applying each at once so that the next step sees its effect."""
+class Course(ruling.Course[TournamentEvent, Tournament]):
+    """Collects events of the tournament and its tables, applying each at once."""
 
     def __init__(self, state: Tournament) -> None:
-        self.state = state
-        self.events: list[TournamentEvent] = []
-
-    def happens(self, *events: TournamentEvent) -> None:
-        """Apply these events."""
-        for event in events:
-            self.state = apply(self.state, event)
-            self.events.append(event)
+        super().__init__(state, apply)
 
     def at_table(self, number: int, command: Any) -> Refused | None:
         """Give a table a command and take over its events, or return its refusal."""
-        ruling = decide_at_table(self.table(number).table, command)
-        if isinstance(ruling, Refused):
-            return ruling
-        self.happens(*(at_table(number, event) for event in ruling.events))
+        decided = decide_at_table(self.table(number).table, command)
+        if isinstance(decided, Refused):
+            return decided
+        for event, after in ruling.steps(decided, Table):
+            happened = at_table(number, event)
+            self.take_over(happened, apply_at_table(self.state, happened, after))
         return None
 
     def table(self, number: int) -> TableInPlay:
         """Return the table in its current state."""
         return self.state.tables[number]
-
-    @property
-    def ruling(self) -> Ruling:
-        """Return everything that happened."""
-        return Allowed(tuple(self.events))

@@ -22,7 +22,7 @@ from pitboss.tournament.commands import (
 from pitboss.tournament.condition_requirements import not_in_force
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import EntriesClosed, PlayerEntered, ReserveEntered, ValueAdded
-from pitboss.tournament.persons import director_only_refusal, is_the_director, operator_only_refusal
+from pitboss.tournament.persons import is_the_director
 from pitboss.tournament.state import ADDED, COMMISSION, POOL, Entrant, Stage, Tournament, purse_of
 
 
@@ -130,9 +130,6 @@ def enter_reserve(state: Tournament, command: EnterReserve) -> Ruling:
             "no clause knows reserved players; the director may approve a substitute",
             *clauses.reserved,
         )
-    refusal = director_only_refusal(state, command.by, *clauses.reserved)
-    if refusal:
-        return refusal
     if state.stage is Stage.RUNNING or not first_sessions_to_come(state):
         return refused("only the first session has reserved players", *clauses.reserved)
     if state.has_entered(command.person) or command.person in state.reserves:
@@ -150,11 +147,8 @@ def first_sessions_to_come(state: Tournament) -> bool:
     return state.stage is Stage.ENTRIES
 
 
-def close_entries(state: Tournament, command: CloseEntries) -> Ruling:
+def close_entries(state: Tournament, _: CloseEntries) -> Ruling:
     """16.3(a)(v), 17.3(a)(v), 20.4(e), S2-2001 3.1  Enough have entered, or it cannot be held."""
-    refusal = director_only_refusal(state, command.by, *numbers(state))
-    if refusal:
-        return refusal
     if state.stage is not Stage.ENTRIES:
         return _entries_closed_refusal(state)
     if state.paying < state.of.least_players:
@@ -173,9 +167,6 @@ def _entries_closed_refusal(state: Tournament) -> Refused:
 def add_value(state: Tournament, command: AddValue) -> Ruling:
     """16.22  The operator may add cash, goods or services to the prize pool."""
     under = state.clauses.added
-    refusal = operator_only_refusal(command.by, *under)
-    if refusal:
-        return refusal
     if state.stage >= Stage.OVER:
         return refused("the prizes are awarded, or the tournament is cancelled", *under)
     if not command.amount and not command.goods:

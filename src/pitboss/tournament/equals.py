@@ -9,23 +9,26 @@ from __future__ import annotations
 from itertools import groupby
 
 from pitboss.ruling import refused
+from pitboss.tournament.clauses import Under
 from pitboss.tournament.commands import DrawForPlaces, PlayExtraRounds
 from pitboss.tournament.conditions import AfterRounds, Session, Ties
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.events import ExtraRoundsOrdered, PlacesDrawn
-from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, Tournament
 
 
+def clauses_of_draw(state: Tournament) -> Under:
+    """The clauses of a draw between equals: at a cut in play, or for places."""
+    at_the_cut = state.stage is Stage.RUNNING
+    return state.clauses.progression if at_the_cut else clauses_of_equals(state)
+
+
 def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
     """16.3(a)(iii)(E)c, T-29  The highest card comes first; suits are equal; ties draw again."""
     at_the_cut = state.stage is Stage.RUNNING
-    under = state.clauses.progression if at_the_cut else clauses_of_equals(state)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
+    under = clauses_of_draw(state)
     drawn = dict(command.cards)
     group = next((equal for equal in state.undecided if set(equal) == set(drawn)), None)
     if group is None or len(drawn) != len(command.cards):
@@ -49,9 +52,6 @@ def draw_for_places(state: Tournament, command: DrawForPlaces) -> Ruling:
 def play_extra_rounds(state: Tournament, command: PlayExtraRounds) -> Ruling:
     """17.3(a)(xii)(D)  Tied players play on, each with the initial issue of chips."""
     under = clauses_of_equals(state)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if state.stage is not Stage.BETWEEN_SESSIONS or not state.undecided:
         return refused("nobody is equal where a prize depends on it", *under)
     if state.of.ties is not Ties.EXTRA_ROUNDS or command.rounds < 1:

@@ -16,19 +16,19 @@ from pitboss.table.tournament_commands import MarkAbsent, RemoveEntrant, StartAf
 from pitboss.tournament.absences import seated_entrant
 from pitboss.tournament.ballot import seat_entrant, spread, tables_needed
 from pitboss.tournament.clauses import Absent, Under
-from pitboss.tournament.commands import BreakTable, Command, MovePlayer, RedrawSeats
+from pitboss.tournament.commands import BreakTable, MovePlayer, RedrawSeats
 from pitboss.tournament.conditions import Balancing
 from pitboss.tournament.course import Course, Ruling
 from pitboss.tournament.disputed_rounds import dispute_at
 from pitboss.tournament.events import Place, PlayerMoved, SeatsRedrawn, TableBroken
-from pitboss.tournament.persons import as_director, director_only_refusal
+from pitboss.tournament.persons import as_director
 from pitboss.tournament.rounds import due_before_round_refusal
 from pitboss.tournament.state import Entrant, Stage, TableInPlay, Tournament
 
 
 def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     """8.4, 8.5, 16.9  To a free seat, and only if the tables become more equal."""
-    refusal = _move_refusal(state, command)
+    refusal = _move_refusal(state)
     if refusal:
         return refusal
     refusal = _undrawn_refusal(state, command)
@@ -37,7 +37,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
     entrant = seated_entrant(state, command)
     if isinstance(entrant, Refused):
         return entrant
-    under = _clauses(state)
+    under = clauses_of_moves(state)
     here, there = state.tables[entrant.table], state.tables.get(command.table)
     if there is None or there is here or not there.table.seats:
         return refused("players move to another table at which there is play", *under)
@@ -55,7 +55,7 @@ def move_player(state: Tournament, command: MovePlayer) -> Ruling:
 
 def _undrawn_refusal(state: Tournament, command: MovePlayer) -> Refused | None:
     """16.3(a)(iii)(C), 20.3, S2-2001 8.5  Refuse a choice that is left to a ballot (T-41)."""
-    under, method = _clauses(state), state.of.balancing
+    under, method = clauses_of_moves(state), state.of.balancing
     if method is Balancing.NONE:
         if command.order or command.seats:
             return refused("the conditions name no ballot: name the player and the seat", *under)
@@ -69,7 +69,7 @@ def _method_refusal(
     state: Tournament, command: MovePlayer, here: TableInPlay, there: TableInPlay
 ) -> Refused | None:
     """T-41  The player due or drawn moves, to the drawn seat."""
-    under, method = _clauses(state), state.of.balancing
+    under, method = clauses_of_moves(state), state.of.balancing
     if method is Balancing.NONE:
         return None
     due = due_to_move(state, here)
@@ -87,15 +87,13 @@ def _method_refusal(
     return None
 
 
-def _clauses(state: Tournament) -> Under:
+def clauses_of_moves(state: Tournament) -> Under:
+    """The clauses on moving players to another table."""
     return (*state.clauses.moves, *state.clauses.position)
 
 
-def _move_refusal(state: Tournament, command: Command) -> Refused | None:
-    under = _clauses(state)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
+def _move_refusal(state: Tournament) -> Refused | None:
+    under = clauses_of_moves(state)
     if not state.moves_players:
         return refused("players keep their seats for the session", *under)
     if state.stage is not Stage.RUNNING:
@@ -176,10 +174,10 @@ def _mark_still_absent(course: Course, at: datetime, place: Place) -> Refused | 
 
 def break_table(state: Tournament, command: BreakTable) -> Ruling:
     """8.5, 16.9, T-28  Its players draw free seats by ballot, the emptiest tables first."""
-    refusal = _move_refusal(state, command)
+    refusal = _move_refusal(state)
     if refusal:
         return refusal
-    under = _clauses(state)
+    under = clauses_of_moves(state)
     table = state.tables.get(command.table)
     if table is None or not table.table.seats or not table.between_rounds:
         return refused("nobody sits there, or its round is not over", *under)
@@ -214,10 +212,10 @@ def _emptiest_place(state: Tournament, leaving: int, entrant: int) -> Place | No
 
 def redraw_seats(state: Tournament, command: RedrawSeats) -> Ruling:
     """8.5, 16.9, T-28  Redraw all seats at the fewest tables needed; markers start afresh."""
-    refusal = _move_refusal(state, command)
+    refusal = _move_refusal(state)
     if refusal:
         return refusal
-    under = _clauses(state)
+    under = clauses_of_moves(state)
     if not all(table.between_rounds for table in state.in_play):
         return refused("all tables finish their rounds first", *under)
     refusal = due_before_move_refusal(state, state.in_play, command.at)

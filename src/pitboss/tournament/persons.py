@@ -4,6 +4,9 @@ for conditions and money, the shift manager nominates the director (reading H-15
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import Refused, refused
@@ -31,11 +34,23 @@ def director_only_refusal(state: Tournament, by: Person, *under: Citation) -> Re
     )
 
 
-def operator_only_refusal(by: Person, *under: Citation) -> Refused | None:
-    """Refuse what only the casino operator may do."""
-    if by.office is Office.OPERATOR:
-        return None
-    return refused("it is for the casino operator to do", *under)
+Under = Callable[[Tournament], tuple[Citation, ...]]
+"""Chooses the clauses that a command rests on."""
+
+
+def director_only(under: Under) -> OfficeCheck[Tournament]:
+    """Refuse anybody but the director and assistants of this tournament."""
+    return OfficeCheck(
+        frozenset(), lambda state, by: director_only_refusal(state, by, *under(state))
+    )
+
+
+def operator_only(under: Under) -> OfficeCheck[Tournament]:
+    """Refuse anybody but the casino operator."""
+    return OfficeCheck(
+        frozenset({Office.OPERATOR}),
+        lambda state, _by: refused("it is for the casino operator to do", *under(state)),
+    )
 
 
 def entrant_only_refusal(

@@ -15,7 +15,6 @@ from pitboss.tournament.commands import AwardPrizes
 from pitboss.tournament.course import Ruling
 from pitboss.tournament.disputed_rounds import any_dispute_refusal
 from pitboss.tournament.events import Prize, PrizesAwarded
-from pitboss.tournament.persons import director_only_refusal
 from pitboss.tournament.state import POOL, Placed, Stage, Tournament, purse_of
 
 CENT = Cents(1)
@@ -24,9 +23,6 @@ CENT = Cents(1)
 def award_prizes(state: Tournament, command: AwardPrizes) -> Ruling:
     """15.1, 16.20, 17.20, 20.17  The director awards the places that were calculated."""
     clauses = state.clauses
-    refusal = director_only_refusal(state, command.by, *clauses.places)
-    if refusal:
-        return refusal
     if state.stage is not Stage.PLACED:
         return refused("the places are not determined, or awarded already", *clauses.places)
     if not state.places:

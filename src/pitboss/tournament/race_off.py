@@ -30,7 +30,7 @@ from pitboss.tournament.levels import (
     race_offs_due,
     smallest_chip,
 )
-from pitboss.tournament.persons import as_director, director_only_refusal
+from pitboss.tournament.persons import as_director
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import Stage, TableInPlay, Tournament
 
@@ -63,9 +63,6 @@ def _table(state: Tournament, command: ConductRaceOff) -> TableInPlay | Refused:
     under = state.clauses.race_off
     if not state.clauses.race_off:
         return refused("chips are exchanged only as the rules provide", *state.clauses.chips)
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     if not _brought_in(state, command.chip):
         return refused("the conditions print no race-off of these chips", *under)
     table = state.tables.get(command.table)

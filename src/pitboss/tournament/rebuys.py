@@ -40,22 +40,24 @@ from pitboss.tournament.levels import (
     rebuys_open,
     top_ups_offered,
 )
-from pitboss.tournament.persons import as_director, director_only_refusal
+from pitboss.tournament.persons import as_director
 from pitboss.tournament.sessions import end_if_over
 from pitboss.tournament.state import POOL, Entrant, Stage, TableInPlay, Tournament, purse_of
 
 
-def _clauses(state: Tournament) -> Under:
+def clauses_of_rebuys(state: Tournament) -> Under:
+    """The clauses on rebuys."""
     return (*of_appendix(state.of.appendix, "3.3"), *state.clauses.rebuys)
 
 
-def _clauses_of_top_up(state: Tournament) -> Under:
+def clauses_of_top_up(state: Tournament) -> Under:
+    """The clauses on the top-up."""
     return (*of_appendix(state.of.appendix, "3.3"), *(state.clauses.top_up or state.clauses.chips))
 
 
 def rebuy(state: Tournament, command: Rebuy) -> Ruling:
     """3.3, R-01  Between rounds, within the window, with fewer chips than the conditions name."""
-    under = _clauses(state)
+    under = clauses_of_rebuys(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -91,7 +93,7 @@ def rebuy(state: Tournament, command: Rebuy) -> Ruling:
 
 def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
     """T-09, T-10, U-33  A player who declines is out as soon as no chips are left."""
-    under = _clauses(state)
+    under = clauses_of_rebuys(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -107,7 +109,7 @@ def decline_rebuy(state: Tournament, command: DeclineRebuy) -> Ruling:
 
 
 def _buyer(state: Tournament, command: OnEntrant) -> Entrant | Refused:
-    entrant = for_the_entrant(state, command, *_clauses(state))
+    entrant = for_the_entrant(state, command, *clauses_of_rebuys(state))
     if isinstance(entrant, Refused):
         return entrant
     if state.stage is not Stage.RUNNING:
@@ -131,7 +133,7 @@ def _issue(course: Course, command: OnEntrant, entrant: Entrant, chips: int) -> 
 
 def close_rebuys(state: Tournament, command: CloseRebuys) -> Ruling:
     """R-02  At each table after its last round of the window."""
-    under = _clauses(state)
+    under = clauses_of_rebuys(state)
     table = _table(state, command, under)
     if isinstance(table, Refused):
         return table
@@ -152,7 +154,7 @@ def _printed_end_clauses(state: Tournament) -> Under:
 
 def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
     """3.3, 16.3(a)(iii)(H)  Once per player, whatever their chips (R-02)."""
-    under = _clauses_of_top_up(state)
+    under = clauses_of_top_up(state)
     entrant = _buyer(state, command)
     if isinstance(entrant, Refused):
         return entrant
@@ -174,7 +176,7 @@ def take_top_up(state: Tournament, command: TakeTopUp) -> Ruling:
 
 def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
     """R-02  After it, players without chips are out."""
-    under = _clauses_of_top_up(state)
+    under = clauses_of_top_up(state)
     table = _table(state, command, under)
     if isinstance(table, Refused):
         return table
@@ -192,9 +194,6 @@ def close_top_ups(state: Tournament, command: CloseTopUps) -> Ruling:
 def _table(
     state: Tournament, command: CloseRebuys | CloseTopUps, under: Under
 ) -> TableInPlay | Refused:
-    refusal = director_only_refusal(state, command.by, *under)
-    if refusal:
-        return refusal
     table = state.tables.get(command.table)
     if table is None or state.stage is not Stage.RUNNING:
         return refused("no session is under way at such a table", *state.clauses.session)

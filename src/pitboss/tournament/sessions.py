@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from fractions import Fraction
 from itertools import groupby
+from typing import Final
 
 from pitboss.law.rule_set import moment_in_words
 from pitboss.ruling import Refused, allowed, refused
 from pitboss.table.tournament_commands import MarkAbsent
-from pitboss.tournament.clauses import Absent
+from pitboss.tournament.clauses import Absent, Under
 from pitboss.tournament.commands import AlterStart, EndSession, StartSession
 from pitboss.tournament.conditions import AfterMinutes, AfterRounds, AtPlayersLeft
 from pitboss.tournament.course import Course, Ruling
@@ -30,12 +31,23 @@ from pitboss.tournament.events import (
     StartAltered,
 )
 from pitboss.tournament.levels import SECONDS
-from pitboss.tournament.persons import as_director, director_only_refusal
+from pitboss.tournament.persons import as_director, director_only
 from pitboss.tournament.placings import clauses_of_equals, determine_places
 from pitboss.tournament.session_places import Rank, points, ranked
 from pitboss.tournament.state import Out, Stage, Tournament
 
 # --- beginning ------------------------------------------------------------------------------------
+
+
+def _clauses_of_altered_start(state: Tournament) -> Under:
+    unspecified = state.stage is Stage.SEATED and published_start(state) is None
+    return state.clauses.altered_start or (state.clauses.absence if unspecified else ())
+
+
+STARTERS: Final = director_only(
+    lambda state: _clauses_of_altered_start(state) or state.clauses.published
+)
+"""Who may alter the start of a session."""
 
 
 def alter_start(state: Tournament, command: AlterStart) -> Ruling:
@@ -44,11 +56,7 @@ def alter_start(state: Tournament, command: AlterStart) -> Ruling:
     16.10, 17.9  If no time is published, one may be set, so that absent players forfeit.
     """
     clauses = state.clauses
-    unspecified = state.stage is Stage.SEATED and published_start(state) is None
-    under = clauses.altered_start or (clauses.absence if unspecified else ())
-    refusal = director_only_refusal(state, command.by, *(under or clauses.published))
-    if refusal:
-        return refusal
+    under = _clauses_of_altered_start(state)
     if not under:
         return refused("the published starting time stands", *clauses.published)
     if state.stage not in (Stage.BETWEEN_SESSIONS, Stage.SEATED) or command.starts <= command.at:
@@ -100,9 +108,6 @@ def start_has_come(state: Tournament, at: datetime) -> bool:
 def start_session(state: Tournament, command: StartSession) -> Ruling:
     """16.10, 17.9, 20.9, S2-2001 17.3  At the published time; late players are absent."""
     clauses = state.clauses
-    refusal = director_only_refusal(state, command.by, *clauses.session)
-    if refusal:
-        return refusal
     if state.stage is not Stage.SEATED:
         return refused("the seats of a session are to be drawn first", *clauses.ballot)
     starts = published_start(state)
@@ -158,9 +163,6 @@ def _handle_absences(course: Course, command: StartSession) -> Refused | None:
 def end_session(state: Tournament, command: EndSession) -> Ruling:
     """A:Session  The director closes a session that has reached its end."""
     clauses = state.clauses
-    refusal = director_only_refusal(state, command.by, *clauses.session)
-    if refusal:
-        return refusal
     if state.stage is not Stage.RUNNING or not is_over(state, command.at):
         return refused("the session is not over, or a round is in progress", *clauses.session)
     if state.undecided:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -149,7 +150,7 @@ class TestGrowth:
 
     def test_time_between_hits_follows_the_odds(self) -> None:
         assert play(boxes=2).rounds_between(ROYAL) == Fraction(2_598_960, 8)
-        found = play(boxes=2).document()["hits"]["royal_flush"]
+        found = json.loads(json.dumps(play(boxes=2).document()))["hits"]["royal_flush"]
         assert found["hours_between"]["fraction"] == str(Fraction(2_598_960, 320))
 
     @pytest.mark.parametrize(
@@ -157,9 +158,9 @@ class TestGrowth:
         [
             ({"boxes": 0}, "1 to 9 boxes, not 0"),
             ({"boxes": 10}, "1 to 9 boxes, not 10"),
-            ({"wager": 0}, "more than nothing"),
-            ({"pool": -1}, "more than nothing"),
-            ({"rounds": 0}, "more than nothing"),
+            ({"wager": 0}, "above zero"),
+            ({"pool": -1}, "above zero"),
+            ({"rounds": 0}, "above zero"),
             ({"to_pool": 2}, "share the wager"),
             ({"to_pool": -1}, "share the wager"),
         ],

@@ -152,7 +152,7 @@ class TestOtherTerms:
             Terms(**wrong)  # type: ignore[arg-type]
 
     def test_capping_needs_an_ante(self) -> None:
-        with pytest.raises(TermsError, match="more than nothing"):
+        with pytest.raises(TermsError, match="above zero"):
             GAZETTED.capped(Fraction(100), Fraction(0))
 
 

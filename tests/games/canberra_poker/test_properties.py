@@ -5,11 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import fields
-from types import ModuleType
 
 import pytest
 
-from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import (
     RoundOfPlay,
     Stage,
@@ -22,7 +20,6 @@ from pitboss.games.canberra_poker import (
     round_of_play,
 )
 from pitboss.games.canberra_poker.state import Box
-from pitboss.games.progressive_jackpot import decider
 from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
@@ -107,7 +104,7 @@ def test_every_ruling_cites_existing_clauses_of_this_instrument(rounds: list[Pla
 def test_every_event_occurs(rounds: list[Played]) -> None:
     """The other tests here rely on it."""
     happened = {type(event) for played in rounds for event in played.table.events}
-    missing = set(round_of_play._CHANGES) - happened
+    missing = set(round_of_play.CHANGES.by_event) - happened
     assert not missing, [kind.__name__ for kind in missing]
     paid = {type(event) for played in rounds for event in played.table.jackpot_events}
     assert paid == {
@@ -180,17 +177,4 @@ def test_awaited_commands_are_allowed_and_decide_never_raises() -> None:
 
     for _ in range(ROUNDS // 2):
         play_round(rng, check)
-    assert set(told) == set(round_of_play._RULES)
-
-
-def test_every_command_has_a_rule() -> None:
-    pools = progressive_jackpot.commands
-    kinds = {commands.Command, commands.Play, commands.PlayersAct, commands.Irregularity}
-    assert _defined_in(commands, commands.Command) - kinds == set(round_of_play._RULES)
-    kinds_of_pools = {pools.Command, pools.OnRound, pools.OnWager}
-    assert _defined_in(pools, pools.Command) - kinds_of_pools == set(decider._RULES)
-
-
-def _defined_in(module: ModuleType, base: type[object]) -> set[type[object]]:
-    found = (one for one in vars(module).values() if isinstance(one, type))
-    return {one for one in found if issubclass(one, base)}
+    assert set(told) == set(round_of_play.RULES.by_command)

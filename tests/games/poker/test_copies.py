@@ -43,6 +43,13 @@ def test_play_on_mutates_the_copy_but_not_the_original() -> None:
     assert state == before
 
 
+def test_copy_has_every_field() -> None:
+    state = ready()
+    for command in (commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20), COLLECT):
+        play_on(state, command)
+    assert copy_round(state) == state
+
+
 def test_copy_shares_no_seats_balances_or_faces() -> None:
     state = ready()
     for command in (commands.ShuffleCards(DEALER), commands.CutCards(DEALER, 20), COLLECT):

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from playwright.sync_api import BrowserContext, Page
 
-from pitboss.server.people.visitor import COOKIE
+from pitboss.server.endpoints.visitor import COOKIE
 
 GUARD: Final = 300
 """Seconds after which a request counts as hanging."""

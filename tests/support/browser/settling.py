@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from playwright.sync_api import Page
 
-from pitboss.server.pages import web_files
+from pitboss.server.web import web_files
 from tests.support.browser.pages import TIMEOUT
 
 Found = TypeVar("Found")

@@ -9,6 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pitboss.acts.event_texts import (
+    EventSheet,
+    canberra_poker,
+    pot_game_tables,
+    pot_games,
+    tournament_tables,
+    tournaments,
+)
+from pitboss.acts.event_texts.ultimate_texas_holdem import SHEETS as ULTIMATE_SHEETS
 from pitboss.games import poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import Determinations as CanberraDeterminations
 from pitboss.games.canberra_poker import commands as canberra_commands
@@ -21,6 +30,7 @@ from pitboss.room import management
 from pitboss.room.acts.grants import NOBODY
 from pitboss.room.acts.role_matrix import MATRIX
 from pitboss.room.tables import desk_commands, desk_events
+from pitboss.room.views.event_texts import ROOM_SHEETS
 from pitboss.scenario import canberra_poker as canberra_words
 from pitboss.scenario import pot_games as pot_game_words
 from pitboss.scenario import room as room_words
@@ -28,36 +38,28 @@ from pitboss.scenario import tournament as tournament_words
 from pitboss.scenario import ultimate_texas_holdem as ultimate_words
 from pitboss.scenario import vocabularies as registered
 from pitboss.scenario.canberra_poker import determinations as of_canberra
-from pitboss.scenario.canberra_poker.event_text import SAYINGS as CANBERRA_SAYINGS
 from pitboss.scenario.pot_games import determinations as of_pot_games
-from pitboss.scenario.pot_games.event_text import SAYINGS as POT_GAME_ROUND_SAYINGS
 from pitboss.scenario.room.checks import CHECKS as ROOM_CHECKS
 from pitboss.scenario.room.determinations import CHOICES as ROOM_CHOICES
 from pitboss.scenario.room.determinations import Arranged
-from pitboss.scenario.room.event_text import SAYINGS as ROOM_SAYINGS
-from pitboss.scenario.room.happenings import RecordVerified, TableCameBack
+from pitboss.scenario.room.happenings import OBSERVATION_SHEETS, RecordVerified, TableCameBack
 from pitboss.scenario.runner import spoken_in
 from pitboss.scenario.script import OUTCOMES, Script
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table import acts as table_acts
 from pitboss.scenario.table.determinations import CHOICES as TABLE_CHOICES
 from pitboss.scenario.table.determinations import Entered
-from pitboss.scenario.table.event_text import SAYINGS as TABLE_SAYINGS
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
-from pitboss.scenario.table.pot_game_event_text import POT_GAME_SAYINGS
 from pitboss.scenario.table.scene import CHECKS as TABLE_CHECKS
 from pitboss.scenario.table.scene import HEADINGS as TABLE_HEADINGS
-from pitboss.scenario.table.scene import POT_GAME_CHECKS
+from pitboss.scenario.table.scene import POT_GAME_CHECKS, TABLE_SHEETS
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
-from pitboss.scenario.table.tournament_event_text import TOURNAMENT_SAYINGS
 from pitboss.scenario.tournament.checks import CHECKS as TOURNAMENT_CHECKS
 from pitboss.scenario.tournament.conditions import IN_WORDS
-from pitboss.scenario.tournament.event_text import SAYINGS as WHOLE_TOURNAMENT_SAYINGS
-from pitboss.scenario.tournament.papers import DocumentSays
+from pitboss.scenario.tournament.papers import DOCUMENT_SHEETS, DocumentSays
 from pitboss.scenario.tournament.ready import STAGES
 from pitboss.scenario.ultimate_texas_holdem import determinations as of_ultimate
-from pitboss.scenario.ultimate_texas_holdem.event_text import SAYINGS as ULTIMATE_SAYINGS
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 from pitboss.table import (
     commands,
@@ -137,6 +139,11 @@ class Contract:
         yield from self.further
 
 
+def in_scenarios(sheets: Mapping[type, EventSheet]) -> Mapping[type, tuple[str, ...]]:
+    """Every event with its sentences in the scenario language."""
+    return {kind: held.scenario for kind, held in sheets.items()}
+
+
 def of(part: str, kind: Any) -> frozenset[str]:
     """The fields of a class, as one reaches them from what is usual."""
     return frozenset(f"{part}{one.name}" for one in fields(kind))
@@ -147,7 +154,7 @@ ULTIMATE = Contract(
     vocabularies=(ultimate_words.VOCABULARY,),
     acts=ultimate_words.VOCABULARY.acts,
     commands=leaves(ultimate_texas_holdem.commands.Command, ultimate_texas_holdem.commands),
-    sayings=ULTIMATE_SAYINGS,
+    sayings=in_scenarios(ULTIMATE_SHEETS),
     events=leaves(ultimate_texas_holdem.events.Event, ultimate_texas_holdem.events),
     names=(*ultimate_words.VOCABULARY.headings, *ultimate_words.VOCABULARY.checks),
     choices=of_ultimate.CHOICES,
@@ -176,7 +183,7 @@ CANBERRA = Contract(
     commands=leaves(canberra_commands.Command, canberra_commands)
     | leaves(pool_commands.Command, pool_commands) - {pool_commands.StopTable},
     never=frozenset({pool_events.TableStopped}),  # by the room, for tables that share equipment
-    sayings=CANBERRA_SAYINGS,
+    sayings=in_scenarios(canberra_poker.SHEETS | canberra_poker.JACKPOT_SHEETS),
     events=leaves(canberra_events.Event, canberra_events) | leaves(pool_events.Event, pool_events),
     names=(*canberra_words.VOCABULARY.headings, *canberra_words.VOCABULARY.checks),
     choices=of_canberra.CHOICES,
@@ -206,7 +213,7 @@ POT_GAMES = Contract(
     vocabularies=pot_game_words.VOCABULARIES,
     acts=pot_game_words.VOCABULARIES[0].acts,
     commands=leaves(poker.commands.Command, poker.commands),
-    sayings=POT_GAME_ROUND_SAYINGS,
+    sayings=in_scenarios(pot_games.SHEETS),
     events=leaves(poker.events.Event, poker.events)
     | {
         poker.events.CardsDealt,
@@ -261,7 +268,7 @@ TABLE = Contract(
     vocabularies=HOUSE_GAME_TABLES,
     acts=table_acts.OWN,
     commands=leaves(commands.Command, commands) | {commands.InRound, ReadSign},
-    sayings=TABLE_SAYINGS,
+    sayings=in_scenarios(TABLE_SHEETS),
     events=leaves(events.Event, events, dispute_events, float_events, register_events)
     | {events.SeatLeft, SignShows},
     # The room brings its registers to a table, so this happens in its scenarios.
@@ -296,7 +303,7 @@ POT_GAMES_AT_A_TABLE = Contract(
     vocabularies=POT_GAME_TABLES,
     acts=POT_GAME_ACTS,
     commands=leaves(commands.Command, pot_game_commands),
-    sayings=POT_GAME_SAYINGS,
+    sayings=in_scenarios(pot_game_tables.SHEETS),
     events=leaves(events.Event, pot_game_events) | {events.RoundBegan},
     borrowed=frozenset({events.RoundBegan}),
     names=POT_GAME_CHECKS,
@@ -308,7 +315,7 @@ TOURNAMENT_TABLES = Contract(
     vocabularies=registered.TOURNAMENT_TABLES,
     acts=TOURNAMENT_ACTS,
     commands=leaves(commands.Command, tournament_commands),
-    sayings=TOURNAMENT_SAYINGS,
+    sayings=in_scenarios(tournament_tables.SHEETS),
     events=leaves(events.Event, tournament_events),
     names=(),
 )
@@ -318,7 +325,7 @@ TOURNAMENTS = Contract(
     vocabularies=(tournament_words.VOCABULARY,),
     acts=tournament_words.VOCABULARY.acts,
     commands=leaves(running.Command, running) | {running.AtTable},
-    sayings=WHOLE_TOURNAMENT_SAYINGS,
+    sayings=in_scenarios(tournaments.SHEETS | DOCUMENT_SHEETS),
     events=leaves(run_events.TournamentEvent, run_events) - {run_events.LimitedAtTable}
     | {DocumentSays},
     # All but one would have to leave between two sessions.
@@ -338,7 +345,7 @@ ROOM = Contract(
     acts=room_words.OWN,
     commands=frozenset(one for one in management.COMMANDS if MATRIX[one] is not NOBODY)
     | {desk_commands.SecondAct, desk_commands.DropAct},
-    sayings=ROOM_SAYINGS,
+    sayings=in_scenarios(ROOM_SHEETS | OBSERVATION_SHEETS),
     events=leaves(management.events.Event, management.events)
     | leaves(desk_events.DeskEvent, desk_events)
     | {TableCameBack, RecordVerified},

@@ -129,10 +129,10 @@ def _score_two_and_three(
                 cards[which][first + number, 1] = in_suit(card)
         _lay_threes(threes, table, of_five)
         best = ZERO
-        for one in range(np.uint64(hole.shape[0])):
-            for other in range(one):
-                key = empty + hole[one, 0] + hole[other, 0]
-                suits = hole[one, 1] | hole[other, 1]
+        for hand in range(np.uint64(hole.shape[0])):
+            for other in range(hand):
+                key = empty + hole[hand, 0] + hole[other, 0]
+                suits = hole[hand, 1] | hole[other, 1]
                 for three in range(np.uint64(10)):
                     whole = key + threes[three, 0]
                     best = max(best, _score(block, layout, whole, suits | threes[three, 1]))

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from pitboss.json_types import JsonObject
 
 UNITS: Final = 2 * lcm(*range(1, 11))
 """Units in a pot, so that it can be halved and shared by up to ten players without remainder."""
@@ -40,7 +42,7 @@ class Proportion:
     value: Fraction
     limits: tuple[float, float] | None = None
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the result as JSON-ready data."""
         if self.limits is None:
             return {"fraction": str(self.value), "decimal": float(self.value)}
@@ -61,7 +63,7 @@ class PlayersEquity:
     """The part of the equity that the high hand brings, in a split game."""
     low: Proportion | None = None
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the result as JSON-ready data."""
         named = {"win": self.win, "tie": self.tie, "equity": self.equity}
         split = {"high": self.high, "low": self.low}
@@ -85,7 +87,7 @@ class Equities:
         """Whether every deal was counted."""
         return self.trials is None
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the result as JSON-ready data."""
         return {
             "exact": self.exact,

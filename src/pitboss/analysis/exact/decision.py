@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from pitboss.analysis.exact.returns import exactly
+from pitboss.json_types import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Decision:
         """Return what this choice costs compared with the best one."""
         return self.best.value - self.value(action)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the decision as JSON-ready data."""
         return {
             "best": self.best.action,

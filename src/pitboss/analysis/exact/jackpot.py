@@ -13,12 +13,13 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb, factorial, prod
-from typing import Any, Final
+from typing import Final
 
 from pitboss.analysis.exact.returns import exactly
 from pitboss.cards import Category
 from pitboss.games.canberra_poker.determinations import MOST_BOXES
 from pitboss.games.progressive_jackpot import payouts
+from pitboss.json_types import JsonObject
 
 HANDS: Final = comb(52, 5)
 CATEGORY_COUNTS: Final = {
@@ -175,7 +176,7 @@ class Play:
         if not 1 <= self.boxes <= MOST_BOXES:
             raise ValueError(f"a deck deals to 1 to {MOST_BOXES} boxes, not {self.boxes}")
         if self.wager <= 0 or self.pool < 0 or self.rounds_an_hour < 1:
-            raise ValueError("wager and rounds are more than nothing, a pool is not less")
+            raise ValueError("wager and rounds must be above zero, and no pool below it")
         if not 0 <= self.to_pool <= 1:
             raise ValueError("the pools share the wager between them: 0 to 1 goes to the jackpot")
 
@@ -212,7 +213,7 @@ class Play:
         """Return the average number of rounds between two hits, over all boxes."""
         return Fraction(HANDS, CATEGORY_COUNTS[hand] * self.boxes)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the analysis as JSON-ready data; amounts in cents."""
         between = {hand: self.rounds_between(hand) for hand in CATEGORY_COUNTS}
         paid = payout(self.pool, self.wager, self.boxes)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import sqrt
-from typing import Any
+
+from pitboss.json_types import JsonObject
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Returns:
     def standard_deviation(self) -> float:
         return sqrt(self.variance)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the keys that `pitboss analyse --json` guarantees."""
         return {
             "ev": exactly(self.expected_value),
@@ -60,7 +61,7 @@ class Returns:
         }
 
 
-def exactly(value: Fraction) -> dict[str, Any]:
+def exactly(value: Fraction) -> JsonObject:
     """Return a value as a fraction and as a decimal for readers."""
     return {"fraction": str(value), "decimal": float(value)}
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.analysis.exact.result_cache import Progress, cached, ignore_progress
 from pitboss.analysis.exact.returns import Returns, exactly, spread
 from pitboss.analysis.exact.ultimate.solving import solve
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
+from pitboss.json_types import JsonObject
 
 if TYPE_CHECKING:
     from pitboss.analysis.exact.result_cache import Arrays
@@ -33,7 +34,7 @@ class JointReturns:
         """What the combined game loses beyond the sum of both alone."""
         return self.base + self.alone - self.together.expected_value
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the result as JSON-ready data."""
         return {
             "base": exactly(self.base),

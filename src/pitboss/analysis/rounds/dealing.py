@@ -67,7 +67,7 @@ def deal(
 ) -> np.uint64:
     """Put ten random cards first in the deck, a row of 52; returns the next block's number.
 
-    A draw that is refused has only shuffled the rest once more, and the next block deals anew.
+    A rejected draw has only shuffled the rest further; the next block deals again.
     """
     while True:
         first, second, third, _ = block_of(seed, batch, number)

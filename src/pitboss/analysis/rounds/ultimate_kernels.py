@@ -75,7 +75,7 @@ class Strategy(NamedTuple):
     """By shape and two hole cards with turned suits: the multiple, or 0 for a check."""
     river: np.uint64
     """0: plays if that is worth as much as a fold, all dealer's hands counted.  Else plays with a
-    pair of the own cards, a straight or better, or an own card of this rank or higher."""
+    pair with a hole card, a straight or better, or an own card of this rank or higher."""
 
 
 @inlined
@@ -222,11 +222,15 @@ def _by_count(
     fold = -(amounts.ante + amounts.ante + amounts.trips)
     enough = _DEALER_HANDS * (fold - trips + worst)
     total = np.int64(0)
-    for one in range(many):
-        with_one = communal + weights[kinds[one]]
-        suited = suits | in_suit(kinds[one])
-        for other in range(one, many):
-            ways = left[one] * (left[one] - 1) >> 1 if one == other else left[one] * left[other]
+    for first in range(many):
+        with_one = communal + weights[kinds[first]]
+        suited = suits | in_suit(kinds[first])
+        for other in range(first, many):
+            ways = (
+                left[first] * (left[first] - 1) >> 1
+                if first == other
+                else left[first] * left[other]
+            )
             if ways:
                 key = with_one + weights[kinds[other]]
                 dealer = _score(block, key, suited | in_suit(kinds[other]))

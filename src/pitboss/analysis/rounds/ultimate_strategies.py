@@ -32,7 +32,7 @@ class RuleOfThumb:
     opening: str
     """Starting hands that play four antes."""
     river: Rank
-    """On the river plays with a pair of the own cards, a straight or better, or this card."""
+    """On the river plays with a pair with a hole card, a straight or better, or this card."""
     flop_pair: Rank | None = None
     """After the flop plays with an own pair of at least this rank, a card of the flop paired, a
     straight or better; None for a check with everything."""

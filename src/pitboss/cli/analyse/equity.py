@@ -11,6 +11,7 @@ from pitboss.cli.analyse.progress import counting
 from pitboss.cli.answer import as_json as json_option
 from pitboss.cli.answer import print_json, refuse
 from pitboss.cli.deck_options import deck_options
+from pitboss.json_types import JsonObject
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -102,7 +103,7 @@ def equity(
 
 
 def _game(word: str) -> Game:
-    """Find a game by its word, with or without hyphens."""
+    """Find a game by its name on the command line, with or without hyphens."""
     from pitboss.play.proposed import PROPOSED
 
     games = {name.replace("-", ""): of.game for name, of in PROPOSED.items()}
@@ -133,10 +134,11 @@ def _read_hand(of: Determinations, text: str) -> tuple[Card, ...]:
 # --- the answer -----------------------------------------------------------------------------------
 
 
-def _document(situation: Situation, found: Equities) -> dict[str, object]:
-    document = found.document()
-    for hand, player in zip(situation.hands, document["players"], strict=True):
-        player["cards"] = [card.name for card in hand]
+def _document(situation: Situation, found: Equities) -> JsonObject:
+    players = [
+        {**player.document(), "cards": [card.name for card in hand]}
+        for hand, player in zip(situation.hands, found.players, strict=True)
+    ]
     return {
         "game": situation.of.game.value,
         "deck": situation.of.cards,
@@ -144,7 +146,8 @@ def _document(situation: Situation, found: Equities) -> dict[str, object]:
         "wins": situation.of.wins.value,
         "communal": [card.name for card in situation.communal],
         "dead": [card.name for card in situation.dead],
-        **document,
+        **found.document(),
+        "players": players,
     }
 
 

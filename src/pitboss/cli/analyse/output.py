@@ -68,7 +68,7 @@ def with_maximum_payout(
     except ChipsError as error:
         refuse("wrong_use", str(error), as_json=as_json)
     if not payout or not staked:
-        refuse("wrong_use", "ante and payout are more than nothing", as_json=as_json)
+        refuse("wrong_use", "ante and payout must be above zero", as_json=as_json)
     try:
         return terms.capped(Fraction(payout.units, 100), Fraction(staked.units, 100))
     except ValueError as error:  # odds that no analysis can count

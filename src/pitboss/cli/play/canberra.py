@@ -11,16 +11,14 @@ import click
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Cents, Chips, dollars
 from pitboss.cli.play import felt
-from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.game import TerminalGame, read_amount, sentence
 from pitboss.cli.play.house import House, Setting, player
 from pitboss.cli.play.prompts import Asker
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer.canberra_poker import deal, next_act
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import (
     Claim,
     RoundOfPlay,
-    Stage,
     commands,
     for_the_jackpot,
     for_the_round,
@@ -96,16 +94,6 @@ class CanberraTable(TerminalGame):
         state: RoundOfPlay = self.house.round
         return state
 
-    @property
-    def over(self) -> bool:
-        return self._state.stage is Stage.OVER
-
-    def next_act(self) -> commands.Command | None:
-        return next_act(self._state, self.house.keeper)
-
-    def deal(self) -> None:
-        self.house.must(deal(self._state, self.house.keeper))
-
     # --- wagers -----------------------------------------------------------------------------------
 
     @property
@@ -127,12 +115,13 @@ class CanberraTable(TerminalGame):
 
     # --- decisions --------------------------------------------------------------------------------
 
-    def ask_players(self) -> None:
-        prompted = [box for box in self._state.boxes if box.claim is Claim.PROMPTED]
-        if prompted:
-            self._ask_claim(prompted[0])
-        elif self._state.undecided:
-            self._ask_decision(self._state.undecided[0])
+    def ask(self, number: int) -> None:
+        box = self._state.box(number)
+        assert box is not None
+        if box.claim is Claim.PROMPTED:
+            self._ask_claim(box)
+        else:
+            self._ask_decision(box)
 
     def _ask_decision(self, box: Box) -> None:
         who, twice = player(box.number), box.ante * 2
@@ -197,11 +186,10 @@ class CanberraTable(TerminalGame):
                 self._show_results(event)
 
     def _show_dealer(self, event: DealersHandSet) -> None:
-        says = "takes part" if event.participates else "does not take part"
         click.echo(felt.rule())
         click.echo(
             f"  Dealer     {felt.cards(self._visible_faces(self._state.dealers))}"
-            f"   {click.style(event.hand, bold=True)}, {says}   {felt.clauses(event.under)}"
+            f"   {click.style(sentence(event), bold=True)}   {felt.clauses(event.under)}"
         )
 
     def _show_results(self, event: HandSettled | JackpotHandedOver) -> None:

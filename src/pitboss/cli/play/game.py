@@ -8,12 +8,14 @@ from typing import Any
 
 import click
 
+from pitboss.acts.event_texts import EVENT_SHEETS
+from pitboss.acts.event_texts.sheet import NAMELESS
 from pitboss.chips import Cents, ChipsError, read_money
 from pitboss.cli.play import felt
 from pitboss.cli.play.house import House, clauses_behind, now
 from pitboss.cli.play.prompts import Asker
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.ruling import Refused
+from pitboss.dealing.interface import HOUSE_DEALER
+from pitboss.ruling import Allowed, Refused
 from pitboss.table import commands as at_table
 
 
@@ -28,41 +30,27 @@ class TerminalGame(ABC):
     def play_round(self) -> None:
         """Play one round, from the wagers to the last settlement."""
         self.house.begin_round()
-        self.dealer_acts()
+        self.dealer_acts(closed=False)
         for seat in sorted(self.house.table.seats):
             self.ask_wagers(seat)
         if not self.house.round.continuing:
             click.echo("  Nobody wagers.")
             self.house.must(at_table.SetRoundAside(HOUSE_DEALER, now()))
             return
-        self.deal()
-        while not self.over:
+        self.dealer_acts()
+        while self.house.driver.decisions:
+            self.ask(self.house.driver.decisions[0])
             self.dealer_acts()
-            if not self.over:
-                self.ask_players()
 
     # --- different in each game -------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def over(self) -> bool:
-        """Whether the round is over."""
-
-    @abstractmethod
-    def next_act(self) -> Any | None:
-        """Return the dealer's next act, if any."""
-
-    @abstractmethod
-    def deal(self) -> None:
-        """Close the wagers and deal."""
 
     @abstractmethod
     def place_wagers(self, seat: int, words: Sequence[str]) -> bool:
         """Place the wagers that somebody typed; return whether the dealer accepted them."""
 
     @abstractmethod
-    def ask_players(self) -> None:
-        """Ask the player who has to decide."""
+    def ask(self, number: int) -> None:
+        """Ask the player of this box for the decision that is awaited."""
 
     @abstractmethod
     def show_event(self, event: Any) -> None:
@@ -89,15 +77,11 @@ class TerminalGame(ABC):
                 self._last[seat] = answer
                 return
 
-    def dealer_acts(self) -> None:
-        """Let the dealer do everything that is due."""
-        while not self.over:
-            command = self.next_act()
-            if command is None:
-                return
-            ruling = self.house.must(command)
-            self.asker.behind = clauses_behind(ruling)
-            for event in ruling.events:
+    def dealer_acts(self, *, closed: bool = True) -> None:
+        """Let the dealer do everything that is due; `closed`: nobody will wager any more."""
+        for events in self.house.driver.run(closed=closed):
+            self.asker.behind = clauses_behind(Allowed(events))
+            for event in events:
                 self.show_event(event)
 
     def act(self, command: Any) -> bool:
@@ -110,9 +94,14 @@ class TerminalGame(ABC):
             return False
         for event in ruling.events:
             if event.limits:
-                click.secho(f"  {(type(event).__doc__ or '').strip()}", fg="yellow", nl=False)
+                click.secho(f"  {sentence(event)}", fg="yellow", nl=False)
                 click.echo(f"   {felt.clauses(event.under)}")
         return any(event.transfers for event in ruling.events)
+
+
+def sentence(event: Any) -> str:
+    """Return what an event says to people."""
+    return EVENT_SHEETS[type(event)].in_log(event, NAMELESS)
 
 
 def read_amount(word: str) -> Cents | None:

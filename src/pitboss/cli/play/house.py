@@ -1,4 +1,4 @@
-"""A house with one table in the terminal: the table's decider, the house dealer and the shoe."""
+"""A house with one table in the terminal: the table's decider, and the driver of its rounds."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from typing import Any, Final
 
 from pitboss.cards import Deck, Entropy
 from pitboss.chips import Cents
+from pitboss.dealing.driver import Driver
+from pitboss.dealing.games import DEALINGS
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.dealing.shuffling import SYSTEM_ENTROPY, shuffle_deck
+from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
-from pitboss.ruling import Allowed, Refused
+from pitboss.ruling import Allowed, Event, Refused, state_after
 from pitboss.table import Particulars, Purpose, Table, apply, decide, open_table
 from pitboss.table import commands as at_table
 
 OPERATOR: Final = Person(1, Office.OPERATOR)
-DEALER: Final = Person(0, Office.DEALER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +44,21 @@ class House:
         self.table: Table = open_table(
             Particulars(setting.game, setting.law, setting.determinations)
         )
-        self.keeper = self._new_shoe()
+        self.driver: Driver[Any, Any, Event] = Driver(
+            DEALINGS[setting.game], setting.entropy, lambda: self.round, self._carry_out
+        )
+        self.driver.shoe.shuffle(setting.determinations)  # a seed gives the same cards as ever
         purpose = Purpose.PRACTICE if setting.seed is not None else Purpose.DEMONSTRATION
         self.must(at_table.OpenTable(OPERATOR, now(), purpose))
         for deck in self.table.decks:
-            self.must(at_table.CheckCards(DEALER, now(), deck.back, Deck().cards))
+            self.must(at_table.CheckCards(HOUSE_DEALER, now(), deck.back, Deck().cards))
         for box in range(1, setting.boxes + 1):
             self.must(at_table.TakeSeat(player(box), now(), box, box, setting.stake))
 
-    def _new_shoe(self) -> ShoeKeeper:
-        card_shoe = self.setting.determinations.shoe.value == "card shoe"
-        return ShoeKeeper(shuffle_deck(Deck(), to_cut=card_shoe, entropy=self.setting.entropy))
+    @property
+    def keeper(self) -> ShoeKeeper:
+        """The keeper of the shoe."""
+        return self.driver.keeper
 
     @property
     def round(self) -> Any:
@@ -62,8 +68,8 @@ class House:
 
     def begin_round(self) -> None:
         """Begin the next round with a freshly shuffled shoe."""
-        self.must(at_table.BeginRound(DEALER, now()))
-        self.keeper = self._new_shoe()
+        self.must(at_table.BeginRound(HOUSE_DEALER, now()))
+        self.driver.shoe.shuffle(self.setting.determinations)
 
     def do(self, command: Any) -> Allowed[Any] | Refused:
         """Decide an act at the table or in the round, and apply it if it is allowed."""
@@ -71,9 +77,12 @@ class House:
             command = at_table.InRound(now(), command)
         ruling = decide(self.table, command)
         if isinstance(ruling, Allowed):
-            for event in ruling.events:
-                self.table = apply(self.table, event)
+            self.table = state_after(ruling, self.table, apply)
         return ruling
+
+    def _carry_out(self, command: Any) -> tuple[Any, ...] | Refused:
+        ruling = self.do(command)
+        return ruling if isinstance(ruling, Refused) else ruling.events
 
     def must(self, command: Any) -> Allowed[Any]:
         """Carry out an act of the house itself; a refusal is a bug."""

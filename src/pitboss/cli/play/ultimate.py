@@ -10,14 +10,13 @@ import click
 
 from pitboss.cards import Card, FaceDown
 from pitboss.cli.play import felt
-from pitboss.cli.play.game import TerminalGame, read_amount
+from pitboss.cli.play.game import TerminalGame, read_amount, sentence
 from pitboss.cli.play.house import House, player
 from pitboss.cli.play.prompts import Asker
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer.ultimate_texas_holdem import next_act
 from pitboss.games.ultimate_texas_holdem import RoundOfPlay, Stage, Standing, Wager, commands
 from pitboss.games.ultimate_texas_holdem.events import (
     AnteRefunded,
+    CommunalCardsDealt,
     DealersHandDeclared,
     HandSettled,
     ResultEvent,
@@ -45,17 +44,6 @@ class UltimateTable(TerminalGame):
         return state
 
     @property
-    def over(self) -> bool:
-        return self._state.stage is Stage.OVER
-
-    def next_act(self) -> commands.Command | None:
-        return next_act(self._state, self.house.keeper)
-
-    def deal(self) -> None:
-        self._refunded = []
-        self.house.must(commands.DealCommunalCards(HOUSE_DEALER))
-
-    @property
     def wager_question(self) -> str:
         return 'ante, or ante and trips ("10 5")'
 
@@ -70,13 +58,11 @@ class UltimateTable(TerminalGame):
         trips = rest[0] if rest and rest[0] else None
         return self.act(commands.PlaceWagers(player(seat), seat, ante, ante, trips))
 
-    def ask_players(self) -> None:
-        if self._state.undecided:
-            self._ask_decision(self._state.undecided[0])
-
     # --- decisions --------------------------------------------------------------------------------
 
-    def _ask_decision(self, box: Box) -> None:
+    def ask(self, number: int) -> None:
+        box = self._state.box(number)
+        assert box is not None
         self._show_table(box)
         who = player(box.number)
         choices: dict[str, Callable[[], None]] = {}
@@ -118,6 +104,8 @@ class UltimateTable(TerminalGame):
 
     def show_event(self, event: Any) -> None:
         match event:
+            case CommunalCardsDealt():
+                self._refunded = []
             case DealersHandDeclared():
                 self._show_dealer(event)
             case AnteRefunded():
@@ -127,12 +115,11 @@ class UltimateTable(TerminalGame):
 
     def _show_dealer(self, event: DealersHandDeclared) -> None:
         state = self._state
-        says = "qualifies" if event.qualifies else "does not qualify"
         click.echo(felt.rule())
         click.echo(f"  Communal   {felt.cards(self._visible_faces(state.communal))}")
         faces = felt.cards(card for _, card in event.faces)
         click.echo(
-            f"  Dealer     {faces}   {click.style(event.hand, bold=True)}, {says}"
+            f"  Dealer     {faces}   {click.style(sentence(event), bold=True)}"
             f"   {felt.clauses(event.under)}"
         )
 

@@ -6,19 +6,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
-from pitboss.offices import STAFF, Office, Person
+from pitboss.offices import Person
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """An act of a person."""
-
-    offices: ClassVar[tuple[Office, ...]] = STAFF
-    """Who may give it at all; the clause may ask for more."""
 
     by: Person
 
@@ -31,8 +28,6 @@ class Play(Command):
 @dataclass(frozen=True, slots=True)
 class PlayersAct(Play):
     """What a player does at a box, or a dealer records of it."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
 
@@ -91,8 +86,6 @@ class WaiveJackpot(PlayersAct):
 @dataclass(frozen=True, slots=True)
 class Dispute(Command):
     """Contest a decision or a result."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
     about: str

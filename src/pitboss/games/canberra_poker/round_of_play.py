@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from pitboss.cards import FaceDown
 from pitboss.chips import Chips, after
@@ -34,9 +34,11 @@ from pitboss.games.canberra_poker.state import (
     opening_balances,
 )
 from pitboss.games.disputes import EVERY
+from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule, unchanged
 from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
-from pitboss.ruling import Allowed, Refused, changed, refused
+from pitboss.offices import STAFF, Office
+from pitboss.ruling import Event, Refused, changed, refused
 
 cite = citing("NI2017-193")
 
@@ -76,52 +78,15 @@ def open_round(
 
 # --- decide ---------------------------------------------------------------------------------------
 
-_Rule = Callable[[RoundOfPlay, Any], Allowed[events.Event] | Refused]
-
-_RULES: Final[dict[type[commands.Command], _Rule]] = {
-    commands.AllowOverMaximum: wagers.allow_over_maximum,  # 3
-    commands.OfferWagers: wagers.offer,  # 4
-    commands.PlaceAnte: wagers.place_ante,
-    commands.PlaceJackpotWager: wagers.place_jackpot_wager,
-    commands.WithdrawWagers: wagers.withdraw,
-    commands.ShuffleCards: dealing_the_cards.shuffle,  # 5
-    commands.CutCards: dealing_the_cards.cut,
-    commands.LoadShoe: dealing_the_cards.load,
-    commands.DealCards: dealing_the_cards.deal,  # 6, 12
-    commands.TurnTopCard: dealing_the_cards.turn_top_card,
-    commands.CallBetOrFold: dealing_the_cards.call_bet_or_fold,
-    commands.TakeUpCards: bet_or_fold.take_up,  # 7
-    commands.PlaceBet: bet_or_fold.bet,
-    commands.Fold: bet_or_fold.fold,
-    commands.CollectCards: round_end.collect,  # 7.4, 9.7
-    commands.SetDealersHand: settlement_of_wagers.set_dealers_hand,  # 9
-    commands.SettleHand: settlement_of_wagers.settle,
-    commands.ClaimJackpot: progressive_jackpot_claims.claim,  # 10
-    commands.WaiveJackpot: progressive_jackpot_claims.waive,
-    commands.DeclareJackpots: progressive_jackpot_claims.declare,
-    commands.HandOverJackpots: progressive_jackpot_claims.hand_over,
-    commands.ShoeMalfunction: malfunctions.shoe_malfunction,  # 12.6
-    commands.SanctionCollusion: general_provisions.sanction_collusion,  # 13
-    commands.CardsExposed: irregularities.cards_exposed,  # 14
-    commands.RoundDealtWrongly: irregularities.dealt_wrongly,
-    commands.HandDealtWithoutAnte: irregularities.dealt_without_ante,
-    commands.WrongNumberOfCards: irregularities.wrong_number,
-    commands.HandInDiscardRack: irregularities.in_discard_rack,
-    commands.JackpotMalfunction: malfunctions.jackpot_malfunction,
-    commands.ApproveContinuing: malfunctions.approve,
-    commands.RestoreJackpot: malfunctions.restore,
-    commands.CardsMissingOrForeign: irregularities.missing_or_foreign,
-    commands.WrongBetFound: irregularities.wrong_bet,
-    commands.NoDecision: irregularities.no_decision,
-    commands.InvalidateOutcome: general_provisions.invalidate,  # 16
-    commands.VoidWagers: general_provisions.void_wagers,
-    commands.ExcludePlayer: general_provisions.exclude,
-    commands.VoidRound: general_provisions.void_round,
-    commands.Dispute: general_provisions.dispute,
-    commands.RuleOnDispute: general_provisions.rule_on_dispute,
-    commands.AskToWager: antes_in_order.ask,  # 17
-    commands.VoidOutOfOrder: antes_in_order.void_out_of_order,
-}
+_STAFF: Final[OfficeCheck[RoundOfPlay]] = only(
+    *STAFF, because="it is for the staff of the casino to do", under=(cite("A:Dealer"),)
+)
+_PLAYER: Final[OfficeCheck[RoundOfPlay]] = only(
+    *STAFF,
+    Office.PLAYER,
+    because="it is for the player at the box, and the staff for the player, to do",
+    under=(cite("A:Dealer"),),
+)
 
 _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RuleOnDispute,
@@ -135,114 +100,174 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
 """Acts that clauses order take effect at once; further cases wait their turn (reading C-39)."""
 
 
-def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
-    """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    if command.by.office not in command.offices:
-        return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
+def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused | None:
+    """14.5, 16.5  Refuse what must wait for a ruling or an approval that play waits for."""
     if state.ruling_awaited and not isinstance(command, _WHILE_A_RULING_IS_AWAITED):
         return refused("play waits for the casino operator's ruling", cite("16.5"))
     if state.approval_awaited and isinstance(command, commands.Play):
         return refused("play waits for the casino supervisor's approval", cite("14.5"))
-    return _RULES[command.__class__](state, command)
+    return None
+
+
+RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
+    rule(commands.AllowOverMaximum, wagers.allow_over_maximum, _STAFF),  # 3
+    rule(commands.OfferWagers, wagers.offer, _STAFF),  # 4
+    rule(commands.PlaceAnte, wagers.place_ante, _PLAYER),
+    rule(commands.PlaceJackpotWager, wagers.place_jackpot_wager, _PLAYER),
+    rule(commands.WithdrawWagers, wagers.withdraw, _PLAYER),
+    rule(commands.ShuffleCards, dealing_the_cards.shuffle, _STAFF),  # 5
+    rule(commands.CutCards, dealing_the_cards.cut, _STAFF),
+    rule(commands.LoadShoe, dealing_the_cards.load, _STAFF),
+    rule(commands.DealCards, dealing_the_cards.deal, _STAFF),  # 6, 12
+    rule(commands.TurnTopCard, dealing_the_cards.turn_top_card, _STAFF),
+    rule(commands.CallBetOrFold, dealing_the_cards.call_bet_or_fold, _STAFF),
+    rule(commands.TakeUpCards, bet_or_fold.take_up, _PLAYER),  # 7
+    rule(commands.PlaceBet, bet_or_fold.bet, _PLAYER),
+    rule(commands.Fold, bet_or_fold.fold, _PLAYER),
+    rule(commands.CollectCards, round_end.collect, _STAFF),  # 7.4, 9.7
+    rule(commands.SetDealersHand, settlement_of_wagers.set_dealers_hand, _STAFF),  # 9
+    rule(commands.SettleHand, settlement_of_wagers.settle, _STAFF),
+    rule(commands.ClaimJackpot, progressive_jackpot_claims.claim, _PLAYER),  # 10
+    rule(commands.WaiveJackpot, progressive_jackpot_claims.waive, _PLAYER),
+    rule(commands.DeclareJackpots, progressive_jackpot_claims.declare, _STAFF),
+    rule(commands.HandOverJackpots, progressive_jackpot_claims.hand_over, _STAFF),
+    rule(commands.ShoeMalfunction, malfunctions.shoe_malfunction, _STAFF),  # 12.6
+    rule(commands.SanctionCollusion, general_provisions.sanction_collusion, _STAFF),  # 13
+    rule(commands.CardsExposed, irregularities.cards_exposed, _STAFF),  # 14
+    rule(commands.RoundDealtWrongly, irregularities.dealt_wrongly, _STAFF),
+    rule(commands.HandDealtWithoutAnte, irregularities.dealt_without_ante, _STAFF),
+    rule(commands.WrongNumberOfCards, irregularities.wrong_number, _STAFF),
+    rule(commands.HandInDiscardRack, irregularities.in_discard_rack, _STAFF),
+    rule(commands.JackpotMalfunction, malfunctions.jackpot_malfunction, _STAFF),
+    rule(commands.ApproveContinuing, malfunctions.approve, _STAFF),
+    rule(commands.RestoreJackpot, malfunctions.restore, _STAFF),
+    rule(commands.CardsMissingOrForeign, irregularities.missing_or_foreign, _STAFF),
+    rule(commands.WrongBetFound, irregularities.wrong_bet, _STAFF),
+    rule(commands.NoDecision, irregularities.no_decision, _STAFF),
+    rule(commands.InvalidateOutcome, general_provisions.invalidate, _STAFF),  # 16
+    rule(commands.VoidWagers, general_provisions.void_wagers, _STAFF),
+    rule(commands.ExcludePlayer, general_provisions.exclude, _STAFF),
+    rule(commands.VoidRound, general_provisions.void_round, _STAFF),
+    rule(commands.Dispute, general_provisions.dispute, _PLAYER),
+    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _STAFF),
+    rule(commands.AskToWager, antes_in_order.ask, _STAFF),  # 17
+    rule(commands.VoidOutOfOrder, antes_in_order.void_out_of_order, _STAFF),
+    gate=_waiting_refusal,
+)
+decide = RULES.decide
 
 
 # --- apply ----------------------------------------------------------------------------------------
 
-_Changes = dict[str, Any]
-_Change = Callable[[RoundOfPlay, Any], _Changes]
-"""Returns the fields that an event changes, with their new values."""
-
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """Apply one event.  The only way a round changes; decides nothing."""
-    change = _CHANGES.get(event.__class__)
-    changes = change(state, event) if change else {}
     moved = event.transfers
     if moved:
-        return changed(state, balances=after(state.balances, moved), **changes)
-    return changed(state, **changes)
+        state = changed(state, balances=after(state.balances, moved))
+    return CHANGES.apply(state, event)
 
 
-def _flags(**changes: Any) -> _Change:
-    return lambda *_: changes
+class _AtBox(Event, Protocol):
+    """An event at a box."""
+
+    @property
+    def box(self) -> int:
+        """The number of the box."""
 
 
-def _on_box(**changes: Any) -> _Change:
-    return lambda state, event: _box(state, event.box, **changes)
+def _flags(**changes: Any) -> Callable[[RoundOfPlay, events.Event], RoundOfPlay]:
+    return lambda state, _: changed(state, **changes)
 
 
-def _box(state: RoundOfPlay, number: int, **changes: Any) -> _Changes:
+def _on_box(**changes: Any) -> Callable[[RoundOfPlay, _AtBox], RoundOfPlay]:
+    return lambda state, event: _with_box(state, event.box, **changes)
+
+
+def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
     boxes = [changed(box, **changes) if box.number == number else box for box in state.boxes]
-    return {"boxes": tuple(boxes)}
+    return changed(state, boxes=tuple(boxes))
 
 
-def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> _Changes:
+def _apply_wagers_offered(state: RoundOfPlay, _: events.WagersOffered) -> RoundOfPlay:
     """If nobody has an ante, asking starts again at the starting marker."""
-    return {"offered": True, "asked": state.asked if state.continuing else ()}
+    return changed(state, offered=True, asked=state.asked if state.continuing else ())
 
 
-def _apply_ante_placed(state: RoundOfPlay, event: events.AntePlaced) -> _Changes:
+def _apply_ante_placed(state: RoundOfPlay, event: events.AntePlaced) -> RoundOfPlay:
     placed, acting = {Wager.ANTE: event.placed}, {Wager.ANTE: event.acting}
-    return _box(state, event.box, placed=placed, acting=acting)
+    return _with_box(state, event.box, placed=placed, acting=acting)
 
 
-def _also_placed(wager: Wager, **changes: Any) -> _Change:
-    def change(
+def _also_placed(
+    wager: Wager, **changes: Any
+) -> Callable[
+    [RoundOfPlay, events.JackpotWagerAccepted | events.BetPlaced | events.BetCorrected], RoundOfPlay
+]:
+    def add(
         state: RoundOfPlay,
         event: events.JackpotWagerAccepted | events.BetPlaced | events.BetCorrected,
-    ) -> _Changes:
+    ) -> RoundOfPlay:
         box = state.box(event.box)
         assert box is not None
         placed = {**box.placed, wager: event.amount}
         acting = {**box.acting, wager: event.amount}
-        return _box(state, event.box, placed=placed, acting=acting, **changes)
+        return _with_box(state, event.box, placed=placed, acting=acting, **changes)
 
-    return change
-
-
-def _apply_player_advised(state: RoundOfPlay, event: events.PlayerAdvised) -> _Changes:
-    return {"warned": state.warned | {event.player}}
+    return add
 
 
-def _apply_placed_out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> _Changes:
+def _apply_player_advised(state: RoundOfPlay, event: events.PlayerAdvised) -> RoundOfPlay:
+    return changed(state, warned=state.warned | {event.player})
+
+
+def _apply_player_asked_to_wager(
+    state: RoundOfPlay, event: events.PlayerAskedToWager
+) -> RoundOfPlay:
+    return changed(state, asked=(*state.asked, event.box))
+
+
+def _apply_placed_out_of_order(state: RoundOfPlay, event: events.PlacedOutOfOrder) -> RoundOfPlay:
     out_of_order = {**state.out_of_order, event.box: event.again}
-    return {"advised": state.advised | {event.player}, "out_of_order": out_of_order}
+    return changed(state, advised=state.advised | {event.player}, out_of_order=out_of_order)
 
 
 def _apply_emptied(
     state: RoundOfPlay, event: events.WagersWithdrawn | events.WagersVoided
-) -> _Changes:
+) -> RoundOfPlay:
     """Nothing is dealt yet: the box is simply empty again."""
     out_of_order = {box: again for box, again in state.out_of_order.items() if box != event.box}
-    return {"out_of_order": out_of_order, **_box(state, event.box, placed={}, acting={})}
+    state = changed(state, out_of_order=out_of_order)
+    return _with_box(state, event.box, placed={}, acting={})
 
 
-def _apply_wagers_voided(state: RoundOfPlay, event: events.WagersVoided) -> _Changes:
+def _apply_wagers_voided(state: RoundOfPlay, event: events.WagersVoided) -> RoundOfPlay:
     if not state.waits_for_wagers:
-        return _box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
-    voided_early = state.voided_early | {event.box}
-    return {"voided_early": voided_early, **_apply_emptied(state, event)}
+        return _with_box(state, event.box, standing=Standing.VOID, claim=Claim.NONE)
+    state = changed(state, voided_early=state.voided_early | {event.box})
+    return _apply_emptied(state, event)
 
 
-def _apply_cards_shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> _Changes:
+def _apply_cards_shuffled(state: RoundOfPlay, event: events.CardsShuffled) -> RoundOfPlay:
     """Cards in the machine stay there; cards shuffled by hand are cut and loaded again."""
     loaded = state.loaded and state.determinations.automated
-    return {"shuffled": True, "cut": False, "loaded": loaded}
+    return changed(state, shuffled=True, cut=False, loaded=loaded)
 
 
-def _apply_cards_dealt(state: RoundOfPlay, event: events.CardsDealt) -> _Changes:
+def _apply_cards_dealt(state: RoundOfPlay, event: events.CardsDealt) -> RoundOfPlay:
     hands = dict(event.hands)
     boxes = [
         changed(box, cards=box.cards + hands[box.number]) if box.number in hands else box
         for box in state.boxes
     ]
     dealers = state.dealers + event.dealers
-    return {
-        "boxes": tuple(boxes),
-        "dealers": dealers,
-        "dealt": state.dealt + len(event.dealers) * (len(hands) + 1),
-        "stage": _after_the_deal(dealers) if state.up_card else Stage.DEALING,
-    }
+    return changed(
+        state,
+        boxes=tuple(boxes),
+        dealers=dealers,
+        dealt=state.dealt + len(event.dealers) * (len(hands) + 1),
+        stage=_after_the_deal(dealers) if state.up_card else Stage.DEALING,
+    )
 
 
 def _after_the_deal(dealers: tuple[FaceDown, ...]) -> Stage:
@@ -250,106 +275,122 @@ def _after_the_deal(dealers: tuple[FaceDown, ...]) -> Stage:
     return Stage.BET_OR_FOLD if len(dealers) == HAND else Stage.DEALING
 
 
-def _apply_up_card_shown(state: RoundOfPlay, event: events.UpCardShown) -> _Changes:
+def _apply_up_card_shown(state: RoundOfPlay, event: events.UpCardShown) -> RoundOfPlay:
     ((place, face),) = event.faces
     stage = _after_the_deal(state.dealers)
-    return {"up_card": place, "faces": {**state.faces, place: face}, "stage": stage}
+    return changed(state, up_card=place, faces={**state.faces, place: face}, stage=stage)
 
 
-def _apply_exposed_card_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> _Changes:
+def _apply_exposed_card_used(state: RoundOfPlay, event: events.ExposedCardUsed) -> RoundOfPlay:
     """The card may have been seen in the deal, and be reported when play has gone on."""
     if state.stage is not Stage.DEALING:
-        return {"up_card": event.place}
-    return {"up_card": event.place, "stage": _after_the_deal(state.dealers)}
+        return changed(state, up_card=event.place)
+    return changed(state, up_card=event.place, stage=_after_the_deal(state.dealers))
 
 
-def _apply_cards_exposed_wrongly(state: RoundOfPlay, event: events.CardsExposedWrongly) -> _Changes:
+def _apply_cards_exposed_wrongly(
+    state: RoundOfPlay, event: events.CardsExposedWrongly
+) -> RoundOfPlay:
     places = tuple(place for place, _ in event.faces)
-    return {"faces": {**state.faces, **dict(event.faces)}, "exposed": state.exposed + places}
+    faces = {**state.faces, **dict(event.faces)}
+    return changed(state, faces=faces, exposed=state.exposed + places)
 
 
-def _apply_dealers_hand_set(state: RoundOfPlay, event: events.DealersHandSet) -> _Changes:
-    return {"faces": {**state.faces, **dict(event.faces)}, "stage": Stage.SETTLEMENT}
+def _apply_dealers_hand_set(state: RoundOfPlay, event: events.DealersHandSet) -> RoundOfPlay:
+    faces = {**state.faces, **dict(event.faces)}
+    return changed(state, faces=faces, stage=Stage.SETTLEMENT)
 
 
-def _apply_hand_settled(state: RoundOfPlay, event: events.HandSettled) -> _Changes:
-    boxes = _box(state, event.box, standing=Standing.SETTLED, hand=event.category)
-    return {"faces": {**state.faces, **dict(event.faces)}, **boxes}
+def _apply_hand_settled(state: RoundOfPlay, event: events.HandSettled) -> RoundOfPlay:
+    state = changed(state, faces={**state.faces, **dict(event.faces)})
+    return _with_box(state, event.box, standing=Standing.SETTLED, hand=event.category)
 
 
-def _apply_hand_collected(state: RoundOfPlay, event: events.HandCollected) -> _Changes:
-    complete = event.count == len(state.cards_of(event.box))
-    counted = {"counted": state.counted | {event.box}} if complete else {}
+def _apply_hand_collected(state: RoundOfPlay, event: events.HandCollected) -> RoundOfPlay:
+    if event.count == len(state.cards_of(event.box)):
+        state = changed(state, counted=state.counted | {event.box})
     if event.box == DEALER:
-        return {"dealers_collected": True, **counted}
-    return {**_box(state, event.box, collected=True), **counted}
+        return changed(state, dealers_collected=True)
+    return _with_box(state, event.box, collected=True)
 
 
-def _apply_deck_check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> _Changes:
+def _apply_deck_check_ordered(state: RoundOfPlay, _: events.DeckCheckOrdered) -> RoundOfPlay:
     """A round in progress keeps its cards until the operator has ruled."""
-    return {} if state.being_played else {"shuffled": False, "loaded": False}
+    return state if state.being_played else changed(state, shuffled=False, loaded=False)
 
 
-def _apply_jackpots_due(state: RoundOfPlay, event: events.JackpotsDue) -> _Changes:
+def _apply_jackpots_due(state: RoundOfPlay, event: events.JackpotsDue) -> RoundOfPlay:
     due = [winner.box for winner in event.winners]
     boxes = [changed(box, claim=Claim.DUE) if box.number in due else box for box in state.boxes]
-    return {"boxes": tuple(boxes)}
+    return changed(state, boxes=tuple(boxes))
 
 
-def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> _Changes:
+def _apply_dispute_raised(state: RoundOfPlay, event: events.DisputeRaised) -> RoundOfPlay:
+    return changed(state, disputes=state.disputes.with_raised(event.box))
+
+
+def _apply_dispute_decided(state: RoundOfPlay, event: events.DisputeDecided) -> RoundOfPlay:
     """A ruling on a dispute leaves open any cases that play also waits for."""
     left = () if event.dispute == EVERY else state.cases[1:]
     cases = left if not event.dispute else state.cases
-    return {"disputes": state.disputes.without(event.dispute), "cases": cases}
+    return changed(state, disputes=state.disputes.without(event.dispute), cases=cases)
 
 
-def _apply_ruling_awaited(state: RoundOfPlay, event: events.RulingAwaited) -> _Changes:
+def _apply_ruling_awaited(state: RoundOfPlay, event: events.RulingAwaited) -> RoundOfPlay:
     """In an order that does not depend on what was reported first; the deck comes before hands."""
-    return {"cases": tuple(sorted({*state.cases, event.box}))}
+    return changed(state, cases=tuple(sorted({*state.cases, event.box})))
 
 
 _OVER: Final = _flags(stage=Stage.OVER, cases=(), approval_awaited=False)
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: _apply_wagers_offered,
-    events.OverMaximumAllowed: _on_box(marker=True),
-    events.AntePlaced: _apply_ante_placed,
-    events.PlayerAdvised: _apply_player_advised,
-    events.JackpotWagerAccepted: _also_placed(Wager.JACKPOT),
-    events.WagersWithdrawn: _apply_emptied,
-    events.PlayerAskedToWager: lambda state, event: {"asked": (*state.asked, event.box)},
-    events.PlacedOutOfOrder: _apply_placed_out_of_order,
-    events.CardsShuffled: _apply_cards_shuffled,
-    events.CardsCut: _flags(cut=True),
-    events.ShoeLoaded: _flags(loaded=True),
-    events.CardsDealt: _apply_cards_dealt,
-    events.UpCardShown: _apply_up_card_shown,
-    events.CardsExposedWrongly: _apply_cards_exposed_wrongly,
-    events.ExposedCardUsed: _apply_exposed_card_used,
-    events.BetOrFoldCalled: _flags(called=True),
-    events.CardsTakenUp: _on_box(taken_up=True),
-    events.BetPlaced: _also_placed(Wager.BET, standing=Standing.BET),
-    events.BetCorrected: _also_placed(Wager.BET),
-    events.Folded: _on_box(standing=Standing.FOLDED),
-    events.DealersHandSet: _apply_dealers_hand_set,
-    events.HandSettled: _apply_hand_settled,
-    events.HandCollected: _apply_hand_collected,
-    events.HandReconstructed: _on_box(collected=False),
-    events.WagersVoided: _apply_wagers_voided,
-    events.RoundSatOut: _on_box(standing=Standing.VOID),
-    events.ClaimPrompted: _on_box(claim=Claim.PROMPTED),
-    events.JackpotClaimed: _on_box(claim=Claim.MADE),
-    events.ClaimFailed: _on_box(claim=Claim.NONE),
-    events.JackpotWaived: _on_box(claim=Claim.WAIVED),
-    events.JackpotsDue: _apply_jackpots_due,
-    events.JackpotHandedOver: _on_box(claim=Claim.PAID),
-    events.JackpotMalfunctioned: _flags(jackpot_operating=False, approval_awaited=True),
-    events.ContinuingApproved: _flags(approval_awaited=False),
-    events.JackpotRestored: _flags(jackpot_operating=True),
-    events.DeckCheckOrdered: _apply_deck_check_ordered,
-    events.RulingAwaited: _apply_ruling_awaited,
-    events.DisputeRaised: lambda state, event: {"disputes": state.disputes.with_raised(event.box)},
-    events.DisputeDecided: _apply_dispute_decided,
-    events.RoundVoided: _OVER,
-    events.RoundEnded: _OVER,
-}
+CHANGES: Final = Changes[RoundOfPlay, events.Event, RoundOfPlay](
+    change(events.WagersOffered, _apply_wagers_offered),
+    change(events.OverMaximumAllowed, _on_box(marker=True)),
+    change(events.AntePlaced, _apply_ante_placed),
+    change(events.PlayerAdvised, _apply_player_advised),
+    change(events.JackpotWagerAccepted, _also_placed(Wager.JACKPOT)),
+    change(events.WagersWithdrawn, _apply_emptied),
+    change(events.PlayerAskedToWager, _apply_player_asked_to_wager),
+    change(events.PlacedOutOfOrder, _apply_placed_out_of_order),
+    change(events.CardsShuffled, _apply_cards_shuffled),
+    change(events.CardsCut, _flags(cut=True)),
+    change(events.ShoeLoaded, _flags(loaded=True)),
+    change(events.CardsDealt, _apply_cards_dealt),
+    change(events.UpCardShown, _apply_up_card_shown),
+    change(events.CardsExposedWrongly, _apply_cards_exposed_wrongly),
+    change(events.ExposedCardUsed, _apply_exposed_card_used),
+    change(events.BetOrFoldCalled, _flags(called=True)),
+    change(events.CardsTakenUp, _on_box(taken_up=True)),
+    change(events.BetPlaced, _also_placed(Wager.BET, standing=Standing.BET)),
+    change(events.BetCorrected, _also_placed(Wager.BET)),
+    change(events.Folded, _on_box(standing=Standing.FOLDED)),
+    change(events.DealersHandSet, _apply_dealers_hand_set),
+    change(events.HandSettled, _apply_hand_settled),
+    change(events.HandCollected, _apply_hand_collected),
+    change(events.HandReconstructed, _on_box(collected=False)),
+    change(events.WagersVoided, _apply_wagers_voided),
+    change(events.RoundSatOut, _on_box(standing=Standing.VOID)),
+    change(events.ClaimPrompted, _on_box(claim=Claim.PROMPTED)),
+    change(events.JackpotClaimed, _on_box(claim=Claim.MADE)),
+    change(events.ClaimFailed, _on_box(claim=Claim.NONE)),
+    change(events.JackpotWaived, _on_box(claim=Claim.WAIVED)),
+    change(events.JackpotsDue, _apply_jackpots_due),
+    change(events.JackpotHandedOver, _on_box(claim=Claim.PAID)),
+    change(events.JackpotMalfunctioned, _flags(jackpot_operating=False, approval_awaited=True)),
+    change(events.ContinuingApproved, _flags(approval_awaited=False)),
+    change(events.JackpotRestored, _flags(jackpot_operating=True)),
+    change(events.DeckCheckOrdered, _apply_deck_check_ordered),
+    change(events.RulingAwaited, _apply_ruling_awaited),
+    change(events.DisputeRaised, _apply_dispute_raised),
+    change(events.DisputeDecided, _apply_dispute_decided),
+    change(events.RoundVoided, _OVER),
+    change(events.RoundEnded, _OVER),
+    *unchanged(
+        events.AnteHandedBack,
+        events.JackpotWagerHandedBack,
+        events.MaximumApplies,
+        events.PayoutCapped,
+        events.PlayContinued,
+        events.PlayerExcluded,
+    ),
+)

@@ -5,10 +5,11 @@ A change is written into a copy of the round that no other code holds yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from pitboss.chips import move
+from pitboss.games.kernel import Changes, change
 from pitboss.games.poker import events
 from pitboss.games.poker.apply_irregularities import IRREGULAR
 from pitboss.games.poker.copies import copy_round, own_seat
@@ -29,12 +30,12 @@ from pitboss.games.poker.state import (
 )
 from pitboss.games.poker.turns import place_to_act
 
-_Change = Callable[[RoundOfPlay, Any], None]
-
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """Apply one event.  The only way a round changes; decides nothing."""
-    return apply_all(state, (event,))
+    own = copy_round(state)
+    write(own, (event,))
+    return own
 
 
 def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPlay:
@@ -46,10 +47,9 @@ def apply_all(state: RoundOfPlay, happened: Iterable[events.Event]) -> RoundOfPl
 
 def write(own: RoundOfPlay, happened: Iterable[events.Event]) -> None:
     """Apply events to a copy that no other code holds yet."""
+    changes = CHANGES.by_event
     for event in happened:
-        change = _CHANGES.get(type(event))
-        if change is not None:
-            change(own, event)
+        changes[event.__class__](own, event)
         if isinstance(event, MoneyEvent):
             move(own.balances, event.moved)
     own.to_act = place_to_act(own)
@@ -314,45 +314,56 @@ def _apply_dispute_decided(own: RoundOfPlay, event: events.DisputeDecided) -> No
         own.ruling_awaited = False
 
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.CardsShuffled: _apply_cards_shuffled,
-    events.CardsCut: _apply_cards_cut,
-    events.AntePaid: _apply_ante_paid,
-    events.BlindPosted: _apply_blind_posted,
-    events.OverBlindPosted: _apply_over_blind_posted,
-    events.MissedBlindPosted: _apply_missed_blind_posted,
-    events.BlindsAndAntesCollected: _apply_blinds_and_antes_collected,
-    events.InitialCardsDealt: _apply_cards_dealt,
-    events.CardsDealt: _apply_cards_dealt,
-    events.LastCardForAllDealt: _apply_last_card_for_all_dealt,
-    events.DrawBegan: _apply_draw_began,
-    events.CardsReplaced: _apply_cards_replaced,
-    events.FifthCardDealt: _apply_fifth_card_dealt,
-    events.DiscardsReshuffled: _apply_discards_reshuffled,
-    events.FoldedHandsReleased: _apply_folded_hands_released,
-    events.DrawCompleted: _apply_draw_completed,
-    events.BettingRoundOpened: _apply_betting_round_opened,
-    events.BettingRoundPassedOver: _apply_betting_round_passed_over,
-    events.Checked: _apply_checked,
-    events.Stood: _apply_checked,
-    events.BetPlaced: _apply_full_bet,
-    events.Called: _apply_chips_bet,
-    events.CalledToFold: _apply_chips_bet,
-    events.CalledAndRaised: _apply_full_bet,
-    events.TappedOut: _apply_chips_bet,
-    events.OpenedShort: _apply_chips_bet,
-    events.Folded: _apply_folded,
-    events.FoldedForTime: _apply_folded,
-    events.AbsentHandFolded: _apply_absent_hand_folded,
-    events.CompulsoryCallTaken: _apply_compulsory_call_taken,
-    events.BettingRoundEnded: _apply_betting_round_ended,
-    events.UncalledReturned: _apply_uncalled_returned,
-    events.ShowdownBegan: _apply_showdown_began,
-    events.HandExposed: _apply_hand_exposed,
-    events.HandPassedIn: _apply_hand_passed_in,
-    events.RoundVoided: _apply_over,
-    events.RoundEnded: _apply_over,
-    events.DisputeRaised: _apply_dispute_raised,
-    events.DisputeDecided: _apply_dispute_decided,
-    **IRREGULAR,
-}
+def _apply_nothing(_own: RoundOfPlay, _event: events.Event) -> None:
+    """Write nothing: the event is kept on record, and may have moved money."""
+
+
+CHANGES: Final = Changes[RoundOfPlay, events.Event, None](
+    change(events.CardsShuffled, _apply_cards_shuffled),
+    change(events.CardsCut, _apply_cards_cut),
+    change(events.AntePaid, _apply_ante_paid),
+    change(events.BlindPosted, _apply_blind_posted),
+    change(events.OverBlindPosted, _apply_over_blind_posted),
+    change(events.MissedBlindPosted, _apply_missed_blind_posted),
+    change(events.BlindsAndAntesCollected, _apply_blinds_and_antes_collected),
+    change(events.InitialCardsDealt, _apply_cards_dealt),
+    change(events.CardsDealt, _apply_cards_dealt),
+    change(events.LastCardForAllDealt, _apply_last_card_for_all_dealt),
+    change(events.DrawBegan, _apply_draw_began),
+    change(events.CardsReplaced, _apply_cards_replaced),
+    change(events.FifthCardDealt, _apply_fifth_card_dealt),
+    change(events.DiscardsReshuffled, _apply_discards_reshuffled),
+    change(events.FoldedHandsReleased, _apply_folded_hands_released),
+    change(events.DrawCompleted, _apply_draw_completed),
+    change(events.BettingRoundOpened, _apply_betting_round_opened),
+    change(events.BettingRoundPassedOver, _apply_betting_round_passed_over),
+    change(events.Checked, _apply_checked),
+    change(events.Stood, _apply_checked),
+    change(events.BetPlaced, _apply_full_bet),
+    change(events.Called, _apply_chips_bet),
+    change(events.CalledToFold, _apply_chips_bet),
+    change(events.CalledAndRaised, _apply_full_bet),
+    change(events.TappedOut, _apply_chips_bet),
+    change(events.OpenedShort, _apply_chips_bet),
+    change(events.Folded, _apply_folded),
+    change(events.FoldedForTime, _apply_folded),
+    change(events.AbsentHandFolded, _apply_absent_hand_folded),
+    change(events.CompulsoryCallTaken, _apply_compulsory_call_taken),
+    change(events.BettingRoundEnded, _apply_betting_round_ended),
+    change(events.UncalledReturned, _apply_uncalled_returned),
+    change(events.ShowdownBegan, _apply_showdown_began),
+    change(events.HandExposed, _apply_hand_exposed),
+    change(events.HandPassedIn, _apply_hand_passed_in),
+    change(events.RoundVoided, _apply_over),
+    change(events.RoundEnded, _apply_over),
+    change(events.DisputeRaised, _apply_dispute_raised),
+    change(events.DisputeDecided, _apply_dispute_decided),
+    *IRREGULAR,
+    change(events.CommissionTaken, _apply_nothing),
+    change(events.ExcessReturned, _apply_nothing),
+    change(events.FaceUpCardUsed, _apply_nothing),
+    change(events.HandsRebuilt, _apply_nothing),
+    change(events.InformationShared, _apply_nothing),
+    change(events.NoCommissionTaken, _apply_nothing),
+    change(events.PotWon, _apply_nothing),
+)

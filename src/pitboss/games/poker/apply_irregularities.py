@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from pitboss.games.kernel import change
 from pitboss.games.poker import events
 from pitboss.games.poker.copies import own_seat
 from pitboss.games.poker.state import Restriction, RoundOfPlay, Seat, Stage, Standing
@@ -100,19 +100,28 @@ def _apply_short_bet_placed(own: RoundOfPlay, event: events.ShortBetPlaced) -> N
     seat.forward, seat.short = event.amount.units, True
 
 
-def _apply_any(own: RoundOfPlay, event: Any) -> None:
+def _apply_chips_no_longer_forward(
+    own: RoundOfPlay,
+    event: events.BetOutOfTurnReturned
+    | events.BetOutOfTurnStood
+    | events.ShortBetReturned
+    | events.ShortBetStays,
+) -> None:
     seat = own_seat(own, event.seat)
     seat.forward, seat.short = 0, False
 
 
 def _apply_short_bet_stays(own: RoundOfPlay, event: events.ShortBetStays) -> None:
-    _apply_any(own, event)
+    _apply_chips_no_longer_forward(own, event)
     seat = own_seat(own, event.seat)
     seat.bet += event.amount.units
     seat.paid += event.amount.units
 
 
-def _apply_folded(own: RoundOfPlay, event: events.Folded) -> None:
+def _apply_folded(
+    own: RoundOfPlay,
+    event: events.HandFouled | events.HandDiscarded | events.HandFoldedByRuling,
+) -> None:
     """Not among the folds: who gave up a hand last wins where nobody is left (F-37)."""
     seat = own_seat(own, event.seat)
     seat.standing, seat.acted = Standing.FOLDED, True
@@ -170,29 +179,29 @@ def _apply_ruling_awaited(own: RoundOfPlay, _: events.RulingAwaited) -> None:
     own.ruling_awaited = True
 
 
-IRREGULAR: Final[dict[type[events.Event], Callable[[RoundOfPlay, Any], None]]] = {
-    events.MisdealDeclared: _apply_misdeal_declared,
-    events.HoleCardSeen: _apply_hole_card_seen,
-    events.HoleCardReplaced: _apply_hole_card_replaced,
-    events.ExposedCardsShuffledBack: _apply_exposed_cards_shuffled_back,
-    events.FinalCardSeen: _apply_final_card_seen,
-    events.TappedOutByCheck: _apply_tapped_out_by_check,
-    events.CommunalCardsKept: _apply_communal_cards_kept,
-    events.BetOutOfTurnPlaced: _apply_bet_out_of_turn_placed,
-    events.BetOutOfTurnReturned: _apply_any,
-    events.BetOutOfTurnStood: _apply_any,
-    events.ShortBetPlaced: _apply_short_bet_placed,
-    events.ShortBetReturned: _apply_any,
-    events.ShortBetStays: _apply_short_bet_stays,
-    events.HandFouled: _apply_folded,
-    events.HandDiscarded: _apply_hand_discarded,
-    events.HandFoldedByRuling: _apply_hand_folded_by_ruling,
-    events.PlayerExcluded: _apply_player_excluded,
-    events.PotsFormedAnew: _apply_pots_formed_anew,
-    events.DeckCheckOrdered: _apply_deck_check_ordered,
-    events.RulingAwaited: _apply_ruling_awaited,
-    events.CoursesOffered: _apply_courses_offered,
-    events.CourseAgreedTo: _apply_course_agreed_to,
-    events.CourseTaken: _apply_nothing_offered,
-    events.CoursesDeclined: _apply_nothing_offered,
-}
+IRREGULAR: Final = (
+    change(events.MisdealDeclared, _apply_misdeal_declared),
+    change(events.HoleCardSeen, _apply_hole_card_seen),
+    change(events.HoleCardReplaced, _apply_hole_card_replaced),
+    change(events.ExposedCardsShuffledBack, _apply_exposed_cards_shuffled_back),
+    change(events.FinalCardSeen, _apply_final_card_seen),
+    change(events.TappedOutByCheck, _apply_tapped_out_by_check),
+    change(events.CommunalCardsKept, _apply_communal_cards_kept),
+    change(events.BetOutOfTurnPlaced, _apply_bet_out_of_turn_placed),
+    change(events.BetOutOfTurnReturned, _apply_chips_no_longer_forward),
+    change(events.BetOutOfTurnStood, _apply_chips_no_longer_forward),
+    change(events.ShortBetPlaced, _apply_short_bet_placed),
+    change(events.ShortBetReturned, _apply_chips_no_longer_forward),
+    change(events.ShortBetStays, _apply_short_bet_stays),
+    change(events.HandFouled, _apply_folded),
+    change(events.HandDiscarded, _apply_hand_discarded),
+    change(events.HandFoldedByRuling, _apply_hand_folded_by_ruling),
+    change(events.PlayerExcluded, _apply_player_excluded),
+    change(events.PotsFormedAnew, _apply_pots_formed_anew),
+    change(events.DeckCheckOrdered, _apply_deck_check_ordered),
+    change(events.RulingAwaited, _apply_ruling_awaited),
+    change(events.CoursesOffered, _apply_courses_offered),
+    change(events.CourseAgreedTo, _apply_course_agreed_to),
+    change(events.CourseTaken, _apply_nothing_offered),
+    change(events.CoursesDeclined, _apply_nothing_offered),
+)

@@ -63,7 +63,7 @@ from pitboss.games.poker.state import (
 from pitboss.games.poker.tapping_out import in_units
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
@@ -75,7 +75,7 @@ _RAISE: Final = cite("A:Raise", reading="F-05")
 # --- without chips --------------------------------------------------------------------------------
 
 
-def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
+def check(state: RoundOfPlay, command: Check) -> Allowed[Event] | Refused:
     """11.1, 11.2  In any betting round but the first, while nobody has bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -87,11 +87,11 @@ def check(state: RoundOfPlay, command: Check) -> tuple[Event, ...] | Refused:
     under = (clause, cite("11.1"), cite("A:Check"))
     if seat.final_card_seen:
         deemed = (tournament("D 4.3", reading="D-03"), cite("14.2"))
-        return (TappedOutByCheck((*under, *deemed), seat.number),)
-    return (Checked(under, seat.number),)
+        return allowed(TappedOutByCheck((*under, *deemed), seat.number))
+    return allowed(Checked(under, seat.number))
 
 
-def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
+def stand(state: RoundOfPlay, command: Stand) -> Allowed[Event] | Refused:
     """10.1 closing  A blind that nobody raised may stand (readings F-54 and T-06)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -99,20 +99,17 @@ def stand(state: RoundOfPlay, command: Stand) -> tuple[Event, ...] | Refused:
     refusal = stand_refusal(state, seat)
     if refusal:
         return refusal
-    return (Stood((cite("10.1 closing", reading="T-06"), cite("A:Blind")), seat.number),)
+    return allowed(Stood((cite("10.1 closing", reading="T-06"), cite("A:Blind")), seat.number))
 
 
-def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
+def fold(state: RoundOfPlay, command: Fold) -> Allowed[Event] | Refused:
     """10.2(c), 12.2(c), 12.3(d)  At any turn except the opening turn of an ante game."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
         return _fold_out_of_turn(state, command) or seat
     if seat.short:
         folded = Folded((cite("17.8", reading="F-36"), cite("A:Fold")), seat.number)
-        return (
-            short_bet_returned(state, seat),
-            folded,
-        )
+        return allowed(short_bet_returned(state, seat), folded)
     if must_open(state):
         return refused(
             "the opening player of an ante game bets", cite("10.1(d)(i)", reading="F-09")
@@ -122,10 +119,10 @@ def fold(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | Refused:
     clause = cite("10.2(c)")
     if state.betting_round > 1:
         clause = cite("12.2(c)") if seat.number == state.opener else cite("12.3(d)")
-    return (Folded((clause, cite("A:Fold")), seat.number),)
+    return allowed(Folded((clause, cite("A:Fold")), seat.number))
 
 
-def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | None:
+def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> Allowed[Event] | None:
     """17.10  Cards passed in too early belong to the discards (reading F-35)."""
     seat = state.seat(command.seat)
     if (
@@ -136,7 +133,7 @@ def _fold_out_of_turn(state: RoundOfPlay, command: Fold) -> tuple[Event, ...] | 
     ):
         return None
     under = (cite("17.10", reading="F-35"), cite("A:Fold"))
-    return (HandDiscarded(under, seat.number),)
+    return allowed(HandDiscarded(under, seat.number))
 
 
 def short_bet_returned(state: RoundOfPlay, seat: Seat) -> ShortBetReturned:
@@ -146,28 +143,25 @@ def short_bet_returned(state: RoundOfPlay, seat: Seat) -> ShortBetReturned:
     return ShortBetReturned((cite("17.8", reading="F-36"),), moved, seat.number, amount)
 
 
-def _opening_fold(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+def _opening_fold(state: RoundOfPlay, seat: Seat) -> Allowed[Event] | Refused:
     """10.1(a)(iii), 10.1(b)(iii), 10.1(c)(ii)  Option A makes the opening player call first."""
     option = state.determinations.option
     if option is not Option.A:
         clause = cite("10.1(b)(iii)") if option is Option.B else cite("10.1(c)(ii)")
-        return (Folded((clause, cite("A:Fold")), seat.number),)
+        return allowed(Folded((clause, cite("A:Fold")), seat.number))
     under = (cite("10.1(a)(iii)", reading="F-08"), cite("10.1(a)"))
     folded = Folded((*under, cite("A:Fold")), seat.number)
     units = min(state.level - seat.bet, state.stake(seat.number))
     if not units:
-        return (folded,)
+        return allowed(folded)
     moved, amount, _ = put_in(state, seat, units)
-    return (
-        CalledToFold(under, moved, seat.number, amount, taps_out=False),
-        folded,
-    )
+    return allowed(CalledToFold(under, moved, seat.number, amount, taps_out=False), folded)
 
 
 # --- with chips -----------------------------------------------------------------------------------
 
 
-def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
+def bet(state: RoundOfPlay, command: Bet) -> Allowed[Event] | Refused:
     """6.1, 10.1(d)(i), 12.2(a)  Open the betting; after a check any later player may (F-13)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -190,7 +184,7 @@ def bet(state: RoundOfPlay, command: Bet) -> tuple[Event, ...] | Refused:
         return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (*_opening_clauses(state, seat), *by_the_appendix(state), cite("A:Bet"))
-    return (BetPlaced(under, moved, seat.number, amount, taps_out),)
+    return allowed(BetPlaced(under, moved, seat.number, amount, taps_out))
 
 
 def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
@@ -202,7 +196,7 @@ def _opening_clauses(state: RoundOfPlay, seat: Seat) -> tuple[Citation, ...]:
     return cite("12.3", reading="F-13"), sizes
 
 
-def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Refused:
+def open_short(state: RoundOfPlay, command: OpenShort) -> Allowed[Event] | Refused:
     """For games from elsewhere: the opening player may bet less than the full opening bet."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -211,10 +205,10 @@ def open_short(state: RoundOfPlay, command: OpenShort) -> tuple[Event, ...] | Re
     if not price:
         return refused("no instrument of this room knows a bring-in", cite("6.1"))
     moved, amount, taps_out = put_in(state, seat, min(price, state.stake(seat.number)))
-    return (OpenedShort((cite("6.1"),), moved, seat.number, amount, taps_out),)
+    return allowed(OpenedShort((cite("6.1"),), moved, seat.number, amount, taps_out))
 
 
-def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
+def call(state: RoundOfPlay, command: Call) -> Allowed[Event] | Refused:
     """10.2(a), 12.3(a)  Match the highest bet so far (reading F-05)."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -229,10 +223,10 @@ def call(state: RoundOfPlay, command: Call) -> tuple[Event, ...] | Refused:
         return _tap_out_instead_refusal(seat)
     moved, amount, taps_out = put_in(state, seat, units)
     under = (_calling_clause(state, seat), _CALL)
-    return (Called(under, moved, seat.number, amount, taps_out),)
+    return allowed(Called(under, moved, seat.number, amount, taps_out))
 
 
-def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | Refused:
+def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> Allowed[Event] | Refused:
     """17.8  The player adds the missing chips."""
     refund = short_bet_returned(state, seat)
     units = state.level - seat.bet
@@ -244,10 +238,7 @@ def _complete_short_bet(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...] | R
     if units > whole:
         under = (cite("17.8"), cite("14.1", reading="F-14"), cite("A:Tap Out"))
         event = TappedOut(under, moved, seat.number, amount, taps_out=True)
-    return (
-        refund,
-        event,
-    )
+    return allowed(refund, event)
 
 
 def _calling_clause(state: RoundOfPlay, seat: Seat) -> Citation:
@@ -259,7 +250,7 @@ def _calling_clause(state: RoundOfPlay, seat: Seat) -> Citation:
     return cite("10.1(a)(i)") if option_a else cite("10.1(b)(i)")
 
 
-def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ...] | Refused:
+def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> Allowed[Event] | Refused:
     """6.2, 10.2(b), 12.3(b)  Exceed the last full bet by an amount within the limit."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -289,7 +280,7 @@ def call_and_raise(state: RoundOfPlay, command: CallAndRaise) -> tuple[Event, ..
         _RAISE,
     )
     raised = CalledAndRaised(under, moved, seat.number, amount, taps_out, command.raised_by)
-    return (raised,)
+    return allowed(raised)
 
 
 def _raise_sizes(state: RoundOfPlay) -> tuple[Citation, ...]:

@@ -18,14 +18,14 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, stake_of
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 
 # --- blinds and antes -----------------------------------------------------------------------------
 
 
-def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, ...] | Refused:
+def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> Allowed[Event] | Refused:
     """8.5  The dealer collects the blinds, or checks that each player pays the ante."""
     if state.stage is not Stage.BEFORE_THE_DEAL or state.collected:
         return refused("blinds and antes of this round are paid", cite("8.5"), cite("A:Ante"))
@@ -33,7 +33,7 @@ def collect(state: RoundOfPlay, command: CollectBlindsAndAntes) -> tuple[Event, 
         return refused("a round needs two players to contest its pot", cite("8.5"), cite("A:Pot"))
     left = {seat.number: state.stake(seat.number) for seat in state.seats}
     paid = (*_antes(state, left), *_blinds(state, left), *_missed_blinds(state, left))
-    return (*paid, BlindsAndAntesCollected((cite("8.5"), cite("4.2(f)"))))
+    return allowed(*paid, BlindsAndAntesCollected((cite("8.5"), cite("4.2(f)"))))
 
 
 _Left = dict[int, int]
@@ -121,7 +121,7 @@ def _into_the_pot(seat: Seat, amount: Chips) -> tuple[Transfer, ...]:
 # --- over-blinds ----------------------------------------------------------------------------------
 
 
-def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> tuple[Event, ...] | Refused:
+def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> Allowed[Event] | Refused:
     """A:Over-Blind, 4.2(e)  The next player after the last blind may post one more (F-10)."""
     seat = next_over_blind(state)
     if seat is None:
@@ -139,7 +139,7 @@ def post_over_blind(state: RoundOfPlay, command: PostOverBlind) -> tuple[Event, 
     taps_out = amount.units == state.stake(seat.number)
     under = (cite("A:Over-Blind", reading="F-10"), cite("4.2(e)"), cite("4.2(f)"))
     moved = _into_the_pot(seat, amount)
-    return (OverBlindPosted(under, moved, seat.number, amount, taps_out),)
+    return allowed(OverBlindPosted(under, moved, seat.number, amount, taps_out))
 
 
 def next_over_blind(state: RoundOfPlay) -> Seat | None:

@@ -114,7 +114,7 @@ def _rule_on_forward_chips(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
     mine = after.seat(seat.number)
     assert mine is not None
     act = interpret_chips(after, mine, seat.forward, out_of_turn=True)
-    return found if isinstance(act, Refused) else (*found, *act)
+    return found if isinstance(act, Refused) else (*found, *act.events)
 
 
 def _return_unreached_chips(state: RoundOfPlay) -> tuple[Event, ...]:

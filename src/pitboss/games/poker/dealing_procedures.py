@@ -25,7 +25,7 @@ from pitboss.games.poker.premature_cards import burn_forgotten
 from pitboss.games.poker.procedures import Deal, Game
 from pitboss.games.poker.state import BETTING_OVER, TAPPED_OUT, RoundOfPlay, Stage
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 gazette = citing("S2-2001")
@@ -91,7 +91,7 @@ def places_face_up(state: RoundOfPlay) -> tuple[FaceDown, ...]:
 # --- deals ----------------------------------------------------------------------------------------
 
 
-def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, ...] | Refused:
+def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> Allowed[Event] | Refused:
     """9.2  Deal what comes before the first betting round, by the procedure of the game."""
     refusal = _readiness_refusal(state) or wrongly_turned(state, command.turned)
     if refusal:
@@ -110,7 +110,7 @@ def deal_initial(state: RoundOfPlay, command: DealInitialCards) -> tuple[Event, 
         *(turned_clauses(state) if command.turned else ()),
     )
     faces = faces_by_place(face_up, command.faces)
-    return (InitialCardsDealt(under, *to, faces),)
+    return allowed(InitialCardsDealt(under, *to, faces))
 
 
 def _alteration_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
@@ -159,7 +159,7 @@ def _blind_duty_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     return cite("8.5"), cite("8.5(b)")
 
 
-def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
+def deal(state: RoundOfPlay, command: DealCards) -> Allowed[Event] | Refused:
     """9.4  Deal the next cards to each remaining hand, tapped-out ones too (14.1)."""
     refusal = _deal_refusal(state)
     if refusal:
@@ -193,12 +193,10 @@ def deal(state: RoundOfPlay, command: DealCards) -> tuple[Event, ...] | Refused:
         under = (*under, *clauses.burn)
     if TAPPED_OUT in [seat.standing for seat in state.seats]:
         under = (*under, cite("14.1", reading="F-17"))
-    return (CardsDealt(under, *to, faces_by_place(face_up, command.faces)),)
+    return allowed(CardsDealt(under, *to, faces_by_place(face_up, command.faces)))
 
 
-def deal_last_for_all(
-    state: RoundOfPlay, command: DealLastCardForAll
-) -> tuple[Event, ...] | Refused:
+def deal_last_for_all(state: RoundOfPlay, command: DealLastCardForAll) -> Allowed[Event] | Refused:
     """17.19  The last card of the shoe is shared by all players (readings F-32 and D-04)."""
     refusal = _deal_refusal(state)
     if refusal:
@@ -214,7 +212,7 @@ def deal_last_for_all(
         return refusal
     under = (*clauses.last_card, cite("A:Communal Cards"))
     faces = faces_by_place((place,), (command.face,))
-    return (LastCardForAllDealt(under, (), (), (place,), (), faces),)
+    return allowed(LastCardForAllDealt(under, (), (), (place,), (), faces))
 
 
 def _deal_refusal(state: RoundOfPlay) -> Refused | None:

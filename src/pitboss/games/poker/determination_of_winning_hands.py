@@ -35,7 +35,7 @@ from pitboss.games.poker.state import (
 from pitboss.games.poker.turns import not_alone
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 
@@ -64,7 +64,7 @@ def _showing_order(state: RoundOfPlay) -> tuple[Seat, ...]:
     return after[-1:] + after[:-1]
 
 
-def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refused:
+def expose(state: RoundOfPlay, command: ExposeHand) -> Allowed[Event] | Refused:
     """13.1  Turn up the hole cards and name the hand."""
     seat = _discarded_hand_refusal(state, command.seat) or _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
@@ -76,10 +76,10 @@ def expose(state: RoundOfPlay, command: ExposeHand) -> tuple[Event, ...] | Refus
     completed = state.procedure.clauses.completed_hand
     under = (cite("13.1"), cite("A:Showdown"), *completed, cite("A:Hand"), cite("3.2"), *hand.under)
     faces = faces_by_place(seat.hole, command.faces)
-    return (HandExposed(under, seat.number, faces, hand.name),)
+    return allowed(HandExposed(under, seat.number, faces, hand.name))
 
 
-def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refused:
+def pass_in(state: RoundOfPlay, command: PassInHand) -> Allowed[Event] | Refused:
     """13.1  Only a hand of equal or higher value is shown; a beaten one is passed in unseen."""
     seat = _seat_to_show(state, command.seat)
     if isinstance(seat, Refused):
@@ -92,7 +92,7 @@ def pass_in(state: RoundOfPlay, command: PassInHand) -> tuple[Event, ...] | Refu
         return refused(
             "no hand is shown yet for a pot that this one contests", cite("13.1", reading="F-42")
         )
-    return (HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number),)
+    return allowed(HandPassedIn((cite("13.1"), cite("16.4"), cite("17.10")), seat.number))
 
 
 _DISCARDED: Final = (Standing.FOLDED, Standing.PASSED_IN)
@@ -162,7 +162,7 @@ def _exposed(state: RoundOfPlay, pot: Pot) -> list[Seat]:
 # --- who wins -------------------------------------------------------------------------------------
 
 
-def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refused:
+def divide(state: RoundOfPlay, command: DividePots) -> Allowed[Event] | Refused:
     """13.1, 13.2, 14.2  The dealer announces the winning hands and pays out the pots."""
     if state.stage is not SHOWDOWN or state.to_show is not None:
         return refused(
@@ -179,8 +179,8 @@ def divide(state: RoundOfPlay, command: DividePots) -> tuple[Event, ...] | Refus
                 cite("17.9", reading="F-37"),
                 cite("19.3"),
             )
-        return won_by_last_folder(state, last)
-    return pots_passed(state, cite("13.1"))
+        return Allowed(won_by_last_folder(state, last))
+    return Allowed(pots_passed(state, cite("13.1")))
 
 
 def pots_passed(state: RoundOfPlay, clause: Citation) -> tuple[Event, ...]:

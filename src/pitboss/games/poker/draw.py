@@ -21,7 +21,7 @@ from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage, Standing
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("S2-2001")
 stud = citing("NI2006-154")
@@ -38,7 +38,7 @@ def next_to_draw(state: RoundOfPlay) -> Seat | None:
     return None
 
 
-def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
+def draw(state: RoundOfPlay, command: Draw) -> Allowed[Event] | Refused:
     """B 2.3, B 2.4  The player says how many, passes them in and receives as many at once."""
     if not state.procedure.deals[-1].draw:
         return _no_draw_refusal(state)
@@ -49,7 +49,7 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
     discards = command.discards
     if not discards:
         stands = CardsReplaced((cite("B 2.3", reading="B-02"),), seat.number, (), (), False)
-        return (stands,)
+        return allowed(stands)
     wanted = min(len(discards), ALL - 1)
     reshuffled = _shuffle_if_short(state, wanted, {seat.number})
     if isinstance(reshuffled, Refused):
@@ -60,7 +60,7 @@ def draw(state: RoundOfPlay, command: Draw) -> tuple[Event, ...] | Refused:
         under = (cite("B 2.3"), cite("B 2.5"), cite("A:Draw"))
     dealt = tuple(FaceDown(state.dealt + n) for n in range(1, wanted + 1))
     replaced = CardsReplaced(under, seat.number, discards, dealt, len(discards) == ALL)
-    return (*reshuffled, replaced)
+    return allowed(*reshuffled, replaced)
 
 
 def _no_draw_refusal(state: RoundOfPlay) -> Refused:
@@ -125,7 +125,7 @@ def _discards_to_shuffle(state: RoundOfPlay, drawing: set[int]) -> Dealt:
 
 def release_folded_hands(
     state: RoundOfPlay, command: ReleaseFoldedHands
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """18.6, B 2.6  The house lets folded hands be shuffled if nothing else is left (B-04)."""
     if not state.procedure.deals[-1].draw:
         return _no_draw_refusal(state)
@@ -138,7 +138,7 @@ def release_folded_hands(
         return refused("it is for another office to rule", cite("18.6"))
     if not _may_run_short(state):
         return refused("there are cards enough for the next draw", cite("B 2.6", reading="B-04"))
-    return (FoldedHandsReleased((cite("18.6"), cite("B 2.6", reading="B-04"))),)
+    return allowed(FoldedHandsReleased((cite("18.6"), cite("B 2.6", reading="B-04"))))
 
 
 def _may_run_short(state: RoundOfPlay) -> bool:

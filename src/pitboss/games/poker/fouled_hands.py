@@ -18,14 +18,14 @@ from pitboss.games.poker.events import (
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import POT, RoundOfPlay, Seat, Stage, Standing, forward_of
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, refused
 
 cite = citing("NI2006-154")
 
 
 def wrong_number_of_cards(
     state: RoundOfPlay, command: WrongNumberOfCards
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """17.9  During the betting or at the showdown the hand is folded and the bets stay.
 
     Before that, a wrong number of cards is an error in the deal (17.1, reading F-85).
@@ -48,7 +48,7 @@ def wrong_number_of_cards(
         return refused(f"seat {number} holds no hand", cite("17.9"))
     under = (cite("17.9"), cite("A:Fold"))
     fouled = [number for number in command.seats if number in left]  # the others have folded
-    return _hand_gone_events(state, *(HandFouled(under, number) for number in fouled))
+    return Allowed(_hand_gone_events(state, *(HandFouled(under, number) for number in fouled)))
 
 
 def _betting_has_begun(state: RoundOfPlay) -> bool:
@@ -57,7 +57,7 @@ def _betting_has_begun(state: RoundOfPlay) -> bool:
     return acted or state.stage not in (Stage.BETTING, Stage.BETTING_OVER)
 
 
-def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Event, ...] | Refused:
+def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> Allowed[Event] | Refused:
     """17.10  A hand among the discards is out; it does not count as given up (reading F-84)."""
     refusal = _no_cards_refusal(state, cite("17.10")) or _no_hand_refusal(
         state, command.seat, cite("17.10")
@@ -65,10 +65,11 @@ def cards_in_discards(state: RoundOfPlay, command: CardsInDiscards) -> tuple[Eve
     if refusal:
         return refusal
     under = (cite("17.10", reading="F-84"), cite("A:Fold"))
-    return _hand_gone_events(state, HandDiscarded(under, command.seat, given_up=False))
+    gone = HandDiscarded(under, command.seat, given_up=False)
+    return Allowed(_hand_gone_events(state, gone))
 
 
-def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
+def fold_hand(state: RoundOfPlay, command: FoldHand) -> Allowed[Event] | Refused:
     """19.2(a)  Fold the hand of a player who broke a rule; the wagers stay in the pot."""
     refusal = _no_cards_refusal(state, cite("19.2(a)"))
     if refusal:
@@ -79,7 +80,8 @@ def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refu
     if not command.contravened.strip():
         return refused("the provision that was broken is recorded", cite("19.2"))
     under = (cite("19.2(a)"), cite("19.2"), cite("A:Fold"))
-    return _hand_gone_events(state, HandFoldedByRuling(under, command.seat, command.contravened))
+    gone = HandFoldedByRuling(under, command.seat, command.contravened)
+    return Allowed(_hand_gone_events(state, gone))
 
 
 def excluded_hands(state: RoundOfPlay) -> tuple[Event, ...]:

@@ -49,7 +49,7 @@ from pitboss.games.poker.state import (
 from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
@@ -58,7 +58,7 @@ SECONDS_TO_ACT: Final = 90
 """4.8  The time that the casino supervisor or the director gives a player."""
 
 
-def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Event, ...] | Refused:
+def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> Allowed[Event] | Refused:
     """4.8  Fold a player who was given ninety seconds and has not acted; the bets stay in the pot.
 
     This includes a player who does not say which cards to replace in the draw (reading B-07).
@@ -77,19 +77,23 @@ def ninety_seconds(state: RoundOfPlay, command: NinetySecondsRanOut) -> tuple[Ev
         return refused(f"{seconds_left} seconds are left", cite("4.8"))
     under = (cite("4.8"), *((tournament("B 2.3", reading="B-07"),) if drawing else ()))
     folded = FoldedForTime((*under, cite("A:Fold")), seat.number)
-    return (fouled_hands.short_bet_stays(state, seat), folded) if seat.short else (folded,)
+    return (
+        allowed(fouled_hands.short_bet_stays(state, seat), folded)
+        if seat.short
+        else allowed(folded)
+    )
 
 
 # --- sanctions ------------------------------------------------------------------------------------
 
 
-def fold_hand(state: RoundOfPlay, command: FoldHand) -> tuple[Event, ...] | Refused:
+def fold_hand(state: RoundOfPlay, command: FoldHand) -> Allowed[Event] | Refused:
     """19.2(a)  Fold the hand of a player who broke a rule."""
     refusal = _authority_refusal(state, command, cite("19.2"))
     return refusal or fouled_hands.fold_hand(state, command)
 
 
-def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, ...] | Refused:
+def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> Allowed[Event] | Refused:
     """19.2(b)  Exclude a player from the game; chips in the pot stay there."""
     refusal = _authority_refusal(state, command, cite("19.2"))
     if refusal:
@@ -102,15 +106,13 @@ def exclude_player(state: RoundOfPlay, command: ExcludePlayer) -> tuple[Event, .
     if seat.number in state.excluded:
         return refused("the player is shut out already", cite("19.2(b)"))
     under = (cite("19.2(b)"), cite("19.2"))
-    return (PlayerExcluded(under, seat.number, seat.player, command.contravened),)
+    return allowed(PlayerExcluded(under, seat.number, seat.player, command.contravened))
 
 
 # --- voids ----------------------------------------------------------------------------------------
 
 
-def invalidate_outcome(
-    state: RoundOfPlay, command: InvalidateOutcome
-) -> tuple[Event, ...] | Refused:
+def invalidate_outcome(state: RoundOfPlay, command: InvalidateOutcome) -> Allowed[Event] | Refused:
     """19.1  A disturbance breaks up a game that is not complete."""
     refusal = _authority_refusal(state, command, cite("19.1")) or _result_stands_refusal(
         state, cite("19.1")
@@ -122,7 +124,7 @@ def invalidate_outcome(
     return _void_events(state, cite("19.1"), command.disturbance, command.without_refund)
 
 
-def void_round(state: RoundOfPlay, command: VoidRound) -> tuple[Event, ...] | Refused:
+def void_round(state: RoundOfPlay, command: VoidRound) -> Allowed[Event] | Refused:
     """19.3  It is impractical to continue, or fraud is involved."""
     refusal = _authority_refusal(state, command, cite("19.3")) or _result_stands_refusal(
         state, cite("19.3")
@@ -148,7 +150,7 @@ def _result_stands_refusal(state: RoundOfPlay, clause: Citation) -> Refused | No
 
 def _void_events(
     state: RoundOfPlay, clause: Citation, because: str, without_refund: tuple[int, ...] = ()
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """A:Void, S2-2001 18.5  Return what was put in; a director may except players (T-15)."""
     if without_refund and not tournament_rules_alone(state.law):
         return refused("all that was wagered is returned", cite("A:Void"), clause)
@@ -157,7 +159,7 @@ def _void_events(
     under: tuple[Citation, ...] = (clause, cite("A:Void"))
     if tournament_rules_alone(state.law):
         under = (clause, tournament("18.5", reading="T-15"))
-    return (RoundVoided(under, tuple(_refunds(state, without_refund)), because),)
+    return allowed(RoundVoided(under, tuple(_refunds(state, without_refund)), because))
 
 
 def _refunds(state: RoundOfPlay, without_refund: tuple[int, ...]) -> Iterator[Transfer]:
@@ -191,12 +193,12 @@ def void_settled(
 # --- disputes -------------------------------------------------------------------------------------
 
 
-def dispute(state: RoundOfPlay, command: Dispute) -> tuple[Event, ...] | Refused:
+def dispute(state: RoundOfPlay, command: Dispute) -> Allowed[Event] | Refused:
     """19.4  A player may contest; the operator decides, and the Commission may review (S-17)."""
     seat = state.seat(command.seat)
     contestant = Contestant(seat.number, seat.player, _takes_part(seat)) if seat else None
     refusal = dispute_refusal(state.disputes, command.by, contestant, POT_GAMES)
-    return refusal or (DisputeRaised((cite("19.4"),), command.seat, command.about),)
+    return refusal or allowed(DisputeRaised((cite("19.4"),), command.seat, command.about))
 
 
 def _takes_part(seat: Seat) -> bool:
@@ -204,7 +206,7 @@ def _takes_part(seat: Seat) -> bool:
     return bool(seat.hole or seat.up or seat.paid or seat.forward)
 
 
-def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, ...] | Refused:
+def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> Allowed[Event] | Refused:
     """19.4  The decision is final, subject to review."""
     awaited = state.ruling_awaited
     refusal = _authority_refusal(state, command, cite("19.4")) or ruling_refusal(
@@ -215,9 +217,11 @@ def rule_on_dispute(state: RoundOfPlay, command: RuleOnDispute) -> tuple[Event, 
     on = ruled_on(state.disputes, command.dispute, case_awaited=awaited)
     decided = DisputeDecided((cite("19.4"),), command.play_on, command.because, on)
     if command.play_on or state.stage is Stage.OVER:
-        return (decided,)  # VoidSettledRound carries it out: an act of two persons at the table
+        return allowed(
+            decided
+        )  # VoidSettledRound carries it out: an act of two persons at the table
     voided = _void_events(state, cite("19.3"), command.because)
-    return voided if isinstance(voided, Refused) else (decided, *voided)
+    return voided if isinstance(voided, Refused) else allowed(decided, *voided.events)
 
 
 def _authority_refusal(state: RoundOfPlay, command: Command, clause: Citation) -> Refused | None:

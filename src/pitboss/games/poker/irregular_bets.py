@@ -31,14 +31,14 @@ from pitboss.games.poker.tapping_out import tap_out_units, tapped_out
 from pitboss.games.poker.turns import turn
 from pitboss.law.citation import Citation, citing
 from pitboss.offices import Office
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 
 # --- out of turn ----------------------------------------------------------------------------------
 
 
-def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, ...] | Refused:
+def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> Allowed[Event] | Refused:
     """17.5  The chips stay in front of the player until the turn comes (readings F-35, T-20)."""
     seat = state.seat(command.seat)
     if command.by.office is Office.PLAYER:
@@ -60,7 +60,7 @@ def bet_out_of_turn(state: RoundOfPlay, command: BetOutOfTurn) -> tuple[Event, .
         return refused("the chips come out of the player's table stake", cite("A:Table Stake"))
     moved = (Transfer(stake_of(seat.number), forward_of(seat.number), command.amount),)
     under = (cite("17.5", reading="F-35"), cite("A:Bet"))
-    return (BetOutOfTurnPlaced(under, moved, seat.number, command.amount),)
+    return allowed(BetOutOfTurnPlaced(under, moved, seat.number, command.amount))
 
 
 def judged(state: RoundOfPlay, seat: Seat) -> tuple[Event, ...]:
@@ -85,7 +85,7 @@ def _opens_too_low(state: RoundOfPlay, seat: Seat) -> bool:
 # --- chips pushed forward -------------------------------------------------------------------------
 
 
-def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Event, ...] | Refused:
+def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> Allowed[Event] | Refused:
     """17.7, 17.8  Decide what chips mean that a player pushes forward in turn."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -105,12 +105,12 @@ def chips_put_forward(state: RoundOfPlay, command: PutChipsForward) -> tuple[Eve
 
 def interpret_chips(
     state: RoundOfPlay, seat: Seat, units: int, *, out_of_turn: bool
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """Decide what the chips are: an opening bet, a call, a raise, a tap-out, or too few."""
     tap_out = tap_out_units(state, seat)
     if 0 < tap_out <= units:
         left = _excess(state, seat, units - tap_out, cite("14.1", reading="F-14"))
-        return (tapped_out(state, seat, tap_out), *left)
+        return allowed(tapped_out(state, seat, tap_out), *left)
     to_call = state.level - seat.bet
     if units < to_call:
         return raise_or_fold_refusal(state, seat) or _short_bet(state, seat, units)
@@ -123,14 +123,14 @@ def interpret_chips(
     return raise_or_fold_refusal(state, seat) or _call(state, seat, to_call, units)
 
 
-def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...]:
+def _short_bet(state: RoundOfPlay, seat: Seat, units: int) -> Allowed[Event]:
     """17.8  The player adds the missing chips or folds (reading F-36)."""
     amount = state.chips(units)
     moved = (Transfer(stake_of(seat.number), forward_of(seat.number), amount),)
-    return (ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount),)
+    return allowed(ShortBetPlaced((cite("17.8", reading="F-36"),), moved, seat.number, amount))
 
 
-def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...] | Refused:
+def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> Allowed[Event] | Refused:
     span = opening_span(state, seat)
     total = seat.bet + units
     if total < span.least:
@@ -141,12 +141,12 @@ def _opening_bet(state: RoundOfPlay, seat: Seat, units: int) -> tuple[Event, ...
     moved, amount, taps_out = put_in(state, seat, bet)
     clause = cite("10.1(d)(i)") if state.betting_round == 1 else cite("12.2(a)")
     placed = BetPlaced((clause, cite("A:Bet")), moved, seat.number, amount, taps_out)
-    return (placed, *_excess(state, seat, units - bet, cite("17.5"), cite("4.2(g)")))
+    return allowed(placed, *_excess(state, seat, units - bet, cite("17.5"), cite("4.2(g)")))
 
 
 def _raise(
     state: RoundOfPlay, seat: Seat, by: int, units: int, *, out_of_turn: bool
-) -> tuple[Event, ...]:
+) -> Allowed[Event]:
     needed = state.full_bet + by - seat.bet
     moved, amount, taps_out = put_in(state, seat, needed)
     clause = cite("10.2(b)") if state.betting_round == 1 else cite("12.3(b)")
@@ -154,18 +154,18 @@ def _raise(
     if out_of_turn:
         under = (cite("17.5", reading="F-35"), *under)
     raised = CalledAndRaised(under, moved, seat.number, amount, taps_out, state.chips(by))
-    return (raised, *_excess(state, seat, units - needed, cite("17.5"), cite("4.2(g)")))
+    return allowed(raised, *_excess(state, seat, units - needed, cite("17.5"), cite("4.2(g)")))
 
 
-def _call(state: RoundOfPlay, seat: Seat, to_call: int, units: int) -> tuple[Event, ...]:
+def _call(state: RoundOfPlay, seat: Seat, to_call: int, units: int) -> Allowed[Event]:
     """17.7  More than a call and less than a raise is a call; the excess is returned."""
     excess = _excess(state, seat, units - to_call, cite("17.7"))
     if not to_call:
-        return (Checked((cite("10.1 closing"), cite("17.7")), seat.number), *excess)
+        return allowed(Checked((cite("10.1 closing"), cite("17.7")), seat.number), *excess)
     moved, amount, taps_out = put_in(state, seat, to_call)
     clause = cite("10.2(a)") if state.betting_round == 1 else cite("12.3(a)")
     under = (clause, cite("A:Call", reading="F-05"), *((cite("17.7"),) if excess else ()))
-    return (Called(under, moved, seat.number, amount, taps_out), *excess)
+    return allowed(Called(under, moved, seat.number, amount, taps_out), *excess)
 
 
 def _excess(

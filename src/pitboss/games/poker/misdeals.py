@@ -32,7 +32,7 @@ from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import POT, RoundOfPlay, Stage, forward_of, stake_of
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 tournament = citing("S2-2001")
@@ -52,7 +52,7 @@ _BEFORE_THE_BETTING: Final = (*_CAN_BE_REBUILT, Ground.EXCESS_CARD)
 # --- what went wrong with the deal ----------------------------------------------------------------
 
 
-def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | Refused:
+def report_deal(state: RoundOfPlay, command: ReportDeal) -> Allowed[Event] | Refused:
     """17.1  Declare a misdeal, unless the dealer can rebuild hands that nobody has seen."""
     ground = command.ground
     clause = _GROUNDS[ground]
@@ -64,8 +64,8 @@ def report_deal(state: RoundOfPlay, command: ReportDeal) -> tuple[Event, ...] | 
     if ground is Ground.SECOND_CARD_FACE_UP and not state.procedure.last_card_can_be_shared:
         return refused("no first card is dealt face up in this game", clause, cite("17.1"))
     if ground in _CAN_BE_REBUILT and command.can_be_rebuilt and not command.looked:
-        return (HandsRebuilt((clause, cite("17.1")), ground.value),)
-    return (misdeal(state, ground.value, clause),)
+        return allowed(HandsRebuilt((clause, cite("17.1")), ground.value))
+    return allowed(misdeal(state, ground.value, clause))
 
 
 _IN_THE_CUT: Final = (Ground.EXPOSED_IN_THE_CUT, Ground.NOT_CUT)
@@ -151,9 +151,7 @@ def misdeal(state: RoundOfPlay, ground: str, *under: Citation) -> MisdealDeclare
 # --- hole cards that were seen --------------------------------------------------------------------
 
 
-def hole_cards_exposed(
-    state: RoundOfPlay, command: HoleCardsExposed
-) -> tuple[Event, ...] | Refused:
+def hole_cards_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> Allowed[Event] | Refused:
     """17.1(c)  Exposed by the dealer in the initial deal; the consequences differ by game (T-13).
 
     All cards exposed in this deal count together, in one report or in several.
@@ -172,9 +170,9 @@ def hole_cards_exposed(
         return _keep_cards(cards, tournament("B 4.2"), in_the_draw=True)
     match state.determinations.game:
         case Game.FIVE_CARD_STUD:
-            return (misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")),)
+            return allowed(misdeal(state, _SEEN, cite("17.1(c)", reading="F-33")))
         case Game.THREE_CARD_MANILA | Game.CANBERRA_MANILA:
-            return (misdeal(state, _SEEN, tournament("A 4.1")),)
+            return allowed(misdeal(state, _SEEN, tournament("A 4.1")))
         case Game.DRAW_POKER:
             return _in_draw_poker(state, cards)
         case Game.SEVEN_CARD_STUD:
@@ -239,14 +237,14 @@ def _newly_exposed(state: RoundOfPlay, command: HoleCardsExposed) -> _Cards | Re
     return new
 
 
-def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
+def _in_draw_poker(state: RoundOfPlay, cards: _Cards) -> Allowed[Event]:
     """S2-2001 B 4.1  More than one exposed card is a misdeal; a single one is kept (B-06)."""
     if len(state.seen_in_deal) + len(cards) > 1:
-        return (misdeal(state, _SEEN, tournament("B 4.1")),)
+        return allowed(misdeal(state, _SEEN, tournament("B 4.1")))
     return _keep_cards(cards, tournament("B 4.1", reading="B-06"))
 
 
-def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
+def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> Allowed[Event]:
     """S2-2001 17.1(c)  More than one card of one player is a misdeal; the appendix adds nothing
     (T-13).
     """
@@ -256,7 +254,7 @@ def _in_seven_card_stud(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
         exposed[seat.number] += sum(place in state.seen_in_deal for place in seat.hole)
     both = any(_after_the_first_up(state, number, place) for number, place, _ in cards)
     if both or max(exposed.values()) > 1 or not tournament_rules_alone(state.law):
-        return (misdeal(state, _SEEN, clause),)
+        return allowed(misdeal(state, _SEEN, clause))
     return _keep_cards(cards, clause)
 
 
@@ -268,14 +266,16 @@ def _after_the_first_up(state: RoundOfPlay, number: int, place: FaceDown) -> boo
     return place.place <= first_two and seat.up[0].place <= first_two
 
 
-def _keep_cards(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> tuple[Event, ...]:
-    return tuple(
-        HoleCardSeen((clause,), number, ((place, face),), in_the_draw)
-        for number, place, face in cards
+def _keep_cards(cards: _Cards, clause: Citation, *, in_the_draw: bool = False) -> Allowed[Event]:
+    return allowed(
+        *(
+            HoleCardSeen((clause,), number, ((place, face),), in_the_draw)
+            for number, place, face in cards
+        )
     )
 
 
-def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]:
+def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> Allowed[Event]:
     """S2-2001 C 4.3, C 4.4 and their like  The first burn card replaces one exposed card (A-05).
 
     Once the flop is out the burn card is gone, and the player keeps the exposed one (reading F-80).
@@ -283,12 +283,12 @@ def _with_communal_cards(state: RoundOfPlay, cards: _Cards) -> tuple[Event, ...]
     replaced, misdealt = _CURES[state.procedure.clauses.initial_deal[0].clause[0]]
     if not state.determinations.burn or len(state.seen_in_deal) + len(cards) > 1:
         clause = replaced if state.determinations.burn else misdealt
-        return (misdeal(state, _SEEN, clause),)
+        return allowed(misdeal(state, _SEEN, clause))
     if state.communal:
         return _keep_cards(cards, tournament("18.6", reading="F-80"))
     ((number, place, face),) = cards
     dealt = FaceDown(state.dealt + 1)
-    return (HoleCardReplaced((replaced,), number, place, face, dealt),)
+    return allowed(HoleCardReplaced((replaced,), number, place, face, dealt))
 
 
 _CURES: Final[dict[str, tuple[Citation, Citation]]] = {
@@ -326,7 +326,7 @@ def turned_clauses(state: RoundOfPlay) -> tuple[Citation, ...]:
     return (cite("17.17", reading="F-33"),)
 
 
-def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> tuple[Event, ...] | Refused:
+def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> Allowed[Event] | Refused:
     """17.18, S2-2001 D 4.2  Use the card in its turn, or shuffle it back if it is the first of a
     deal.
     """
@@ -342,5 +342,5 @@ def face_up_in_shoe(state: RoundOfPlay, command: FaceUpInShoe) -> tuple[Event, .
     if command.first:
         rules = tournament if seven else cite
         under = (clause, *shuffled_again(state.left_in_the_shoe, rules))
-        return (ExposedCardsShuffledBack(under, (command.face,)),)
-    return (FaceUpCardUsed((clause,), command.face),)
+        return allowed(ExposedCardsShuffledBack(under, (command.face,)))
+    return allowed(FaceUpCardUsed((clause,), command.face))

@@ -20,7 +20,7 @@ from pitboss.games.poker.procedures import Game
 from pitboss.games.poker.shuffle_and_cut import shuffled_again
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("S2-2001")
 stud = citing("NI2006-154")
@@ -45,21 +45,21 @@ _USED: Final[dict[str, Citation]] = {
 
 def communal_cards_exposed(
     state: RoundOfPlay, command: CommunalCardsExposed
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """Manila keeps the card and restricts the bets; the other games shuffle it back."""
     faces = _newly_exposed(state, command)
     refusal = _exposure_refusal(state, faces, command.when)
     if refusal:
         return refusal
     if state.determinations.game in (Game.THREE_CARD_MANILA, Game.CANBERRA_MANILA):
-        return _keep_cards(state, faces, command.when)
+        return Allowed(_keep_cards(state, faces, command.when))
     clause = _SHUFFLED_BACK[_appendix(state)]
     refusal = _no_burn_refusal(state) if command.burnt else None
     if refusal:
         return refusal
     burnt = command.burnt and not state.burn_made
     under = (clause, *shuffled_again(state.left_in_the_shoe - burnt, cite))
-    return (ExposedCardsShuffledBack(under, command.faces, burnt),)
+    return allowed(ExposedCardsShuffledBack(under, command.faces, burnt))
 
 
 def _appendix(state: RoundOfPlay) -> str:
@@ -129,9 +129,7 @@ def _no_burn_refusal(state: RoundOfPlay) -> Refused | None:
     return refused("it is determined that no card is burnt", *state.procedure.clauses.burn)
 
 
-def final_card_exposed(
-    state: RoundOfPlay, command: FinalCardExposed
-) -> tuple[Event, ...] | Refused:
+def final_card_exposed(state: RoundOfPlay, command: FinalCardExposed) -> Allowed[Event] | Refused:
     """D 4.3  The player opens the final betting round; a check counts as a tap-out (D-03)."""
     clause = cite("D 4.3", reading="D-03")
     seat = state.seat(command.seat)
@@ -155,4 +153,4 @@ def final_card_exposed(
         return refusal
     seen = [other for other in state.able_to_bet if other.final_card_seen or other is seat]
     opens = seen[:1] == [seat]  # by the order of the deal, not of the reports
-    return (FinalCardSeen((clause,), seat.number, ((place, command.face),), opens),)
+    return allowed(FinalCardSeen((clause,), seat.number, ((place, command.face),), opens))

@@ -10,7 +10,7 @@ from pitboss.games.poker.determination_checks import put_together, tournament_ru
 from pitboss.games.poker.events import CardsCut, CardsShuffled, Event
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.law.citation import Citation, Cite, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 altered = citing("S2-2001")
@@ -28,13 +28,13 @@ ALTERED_DECKS: Final[dict[int, Citation]] = {
 """The same sizes in the cash games that the Gazette of 2001 altered."""
 
 
-def shuffle(state: RoundOfPlay, command: ShuffleCards) -> tuple[Event, ...] | Refused:
+def shuffle(state: RoundOfPlay, command: ShuffleCards) -> Allowed[Event] | Refused:
     """7.1  By the dealer, for each round."""
     if state.stage is not Stage.BEFORE_THE_DEAL:
         return refused("the cards of this round have left the shoe", cite("7.1"))
     deck = state.determinations.deck
     size = (ALTERED_DECKS[deck.size],) if put_together(state.law) else ()
-    return (CardsShuffled((cite("7.1"), cite("2.1"), *size, *_which_deck(deck))),)
+    return allowed(CardsShuffled((cite("7.1"), cite("2.1"), *size, *_which_deck(deck))))
 
 
 def _which_deck(deck: Deck) -> tuple[Citation, ...]:
@@ -43,7 +43,7 @@ def _which_deck(deck: Deck) -> tuple[Citation, ...]:
     return (deck.clause, kind, *((cite("2.3"),) if deck.joker else ()))
 
 
-def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
+def cut(state: RoundOfPlay, command: CutCards) -> Allowed[Event] | Refused:
     """7.2  Once, after the shuffle; then the cards are put into the shoe."""
     if state.stage is not Stage.BEFORE_THE_DEAL or not state.shuffled:
         return refused("cards are cut after they have been shuffled", cite("7.2"))
@@ -58,7 +58,7 @@ def cut(state: RoundOfPlay, command: CutCards) -> tuple[Event, ...] | Refused:
     with_a_card = () if tournament_rules_alone(state.law) else (cite("2.1"),)
     if with_a_card and command.cutting_cards != 1:
         return refused("one cutting card is used", *with_a_card)
-    return (CardsCut((cite("7.2"), *with_a_card, cite("A:Shoe")), command.depth),)
+    return allowed(CardsCut((cite("7.2"), *with_a_card, cite("A:Shoe")), command.depth))
 
 
 def shuffled_again(cards: int, rules: Cite = cite) -> tuple[Citation, ...]:

@@ -8,12 +8,12 @@ from pitboss.games.poker.events import Event, TappedOut
 from pitboss.games.poker.legal_bets import Beyond, beyond_a_call, on_turn, put_in
 from pitboss.games.poker.state import RoundOfPlay, Seat
 from pitboss.law.citation import Citation, citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2006-154")
 
 
-def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
+def tap_out(state: RoundOfPlay, command: TapOut) -> Allowed[Event] | Refused:
     """14.1  A player who cannot make or meet a bet stays in by betting everything."""
     seat = on_turn(state, command)
     if isinstance(seat, Refused):
@@ -21,7 +21,7 @@ def tap_out(state: RoundOfPlay, command: TapOut) -> tuple[Event, ...] | Refused:
     units = tap_out_units(state, seat)
     if not units:
         return refused("the table stake is enough for the bet", cite("14.1"), cite("A:Tap Out"))
-    return (tapped_out(state, seat, units),)
+    return allowed(tapped_out(state, seat, units))
 
 
 def tapped_out(state: RoundOfPlay, seat: Seat, units: int) -> TappedOut:

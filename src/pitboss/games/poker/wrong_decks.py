@@ -9,14 +9,14 @@ from pitboss.games.poker.commands import CardsMissingOrForeign
 from pitboss.games.poker.events import DeckCheckOrdered, Event, RulingAwaited
 from pitboss.games.poker.state import RoundOfPlay, Stage
 from pitboss.law.citation import citing
-from pitboss.ruling import Refused, refused
+from pitboss.ruling import Allowed, Refused, refused
 
 cite = citing("NI2006-154")
 
 
 def missing_or_foreign(
     state: RoundOfPlay, command: CardsMissingOrForeign
-) -> tuple[Event, ...] | Refused:
+) -> Allowed[Event] | Refused:
     """2.6, 19.3  Found at the table; a count reveals only that the number is wrong."""
     under = cite("2.6", reading="F-86")
     if not command.missing and not command.foreign:
@@ -24,7 +24,7 @@ def missing_or_foreign(
     for card in () if command.foreign or state.stage is Stage.OVER else command.missing:
         if card in state.faces.values():
             return refused(f"{card} lies open, so it is not missing", under)
-    return deck_found_wrong(state)
+    return Allowed(deck_found_wrong(state))
 
 
 def deck_found_wrong(state: RoundOfPlay) -> tuple[Event, ...]:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from pitboss.chips import Chips
 from pitboss.games.progressive_jackpot.payouts import Winner
-from pitboss.offices import STAFF, Office, Person
+from pitboss.offices import Person
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """An act of a person."""
-
-    offices: ClassVar[tuple[Office, ...]] = STAFF
 
     by: Person
 
@@ -30,8 +27,6 @@ class OnRound(Command):
 @dataclass(frozen=True, slots=True)
 class OnWager(OnRound):
     """An act that concerns the wager of one box."""
-
-    offices: ClassVar[tuple[Office, ...]] = (*STAFF, Office.PLAYER)
 
     box: int
 

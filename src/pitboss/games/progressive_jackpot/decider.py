@@ -6,12 +6,13 @@ accepted, taken back or void, hands declared to qualify, the end of the round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Cents, Rounding, Transfer, after, fraction
+from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule
 from pitboss.games.progressive_jackpot import commands, events
 from pitboss.games.progressive_jackpot.determinations import (
     JackpotDeterminations,
@@ -30,7 +31,7 @@ from pitboss.games.progressive_jackpot.state import (
     wager_of,
 )
 from pitboss.law.citation import citing
-from pitboss.offices import Office
+from pitboss.offices import STAFF, Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2017-193")
@@ -246,43 +247,46 @@ def stop(state: ProgressiveJackpot, command: commands.StopTable) -> _Ruling:
     return allowed(events.TableStopped((cite("14.5", reading="C-41"),), command.table))
 
 
-def approve(state: ProgressiveJackpot, command: commands.ApproveContinuing) -> _Ruling:
-    """14.5  Only the casino supervisor may let the game continue."""
-    if command.by.office is not Office.SUPERVISOR:
-        return refused(
-            "the casino supervisor approves it", cite("14.5"), cite("A:Casino Supervisor")
-        )
+def approve(state: ProgressiveJackpot, _: commands.ApproveContinuing) -> _Ruling:
+    """14.5  The casino supervisor lets the game continue."""
     if state.approved:
         return refused("no approval is awaited", cite("14.5"))
     return allowed(events.ContinuingApproved((cite("14.5"), cite("A:Casino Supervisor"))))
 
 
-def restore(state: ProgressiveJackpot, command: commands.RestoreEquipment) -> _Ruling:
+def restore(state: ProgressiveJackpot, _: commands.RestoreEquipment) -> _Ruling:
     """4.2  Accept wagers again; whether the game continues is still up to 14.5."""
     if state.operating:
         return refused("the equipment operates", cite("4.2"))
     return allowed(events.EquipmentRestored((cite("4.2"), cite("14.5"))))
 
 
-_Rule = Callable[[ProgressiveJackpot, Any], _Ruling]
+_STAFF: Final[OfficeCheck[ProgressiveJackpot]] = only(
+    *STAFF, because="it is for the staff of the casino to do", under=(cite("A:Dealer"),)
+)
+_PLAYER: Final[OfficeCheck[ProgressiveJackpot]] = only(
+    *STAFF,
+    Office.PLAYER,
+    because="it is for the player at the box, and the staff for the player, to do",
+    under=(cite("A:Dealer"),),
+)
+_SUPERVISOR: Final[OfficeCheck[ProgressiveJackpot]] = only(
+    Office.SUPERVISOR,
+    because="the casino supervisor approves it",
+    under=(cite("14.5"), cite("A:Casino Supervisor")),
+)
 
-_RULES: Final[dict[type[commands.Command], _Rule]] = {
-    commands.AcceptWager: accept,
-    commands.ReverseWager: reverse,
-    commands.PayJackpots: pay,
-    commands.CloseRound: close,
-    commands.ReportMalfunction: report,
-    commands.StopTable: stop,
-    commands.ApproveContinuing: approve,
-    commands.RestoreEquipment: restore,
-}
-
-
-def decide(state: ProgressiveJackpot, command: commands.Command) -> _Ruling:
-    """Rule on one command.  Changes nothing and never raises."""
-    if command.by.office not in command.offices:
-        return refused(f"that is not for the {command.by.office.value} to do", cite("A:Dealer"))
-    return _RULES[command.__class__](state, command)
+RULES: Final = Rules[ProgressiveJackpot, commands.Command, events.Event](
+    rule(commands.AcceptWager, accept, _PLAYER),
+    rule(commands.ReverseWager, reverse, _PLAYER),
+    rule(commands.PayJackpots, pay, _STAFF),
+    rule(commands.CloseRound, close, _STAFF),
+    rule(commands.ReportMalfunction, report, _STAFF),
+    rule(commands.StopTable, stop, _STAFF),
+    rule(commands.ApproveContinuing, approve, _SUPERVISOR),
+    rule(commands.RestoreEquipment, restore, _STAFF),
+)
+decide = RULES.decide
 
 
 # --- awaited --------------------------------------------------------------------------------------
@@ -308,16 +312,13 @@ def awaited(state: ProgressiveJackpot) -> tuple[Awaited, ...]:
 
 # --- apply ----------------------------------------------------------------------------------------
 
-_Change = Callable[[ProgressiveJackpot, Any], ProgressiveJackpot]
-
 
 def apply(state: ProgressiveJackpot, event: events.Event) -> ProgressiveJackpot:
     """Apply one event.  The only way a jackpot changes; decides nothing."""
     moved = event.transfers
     if moved:
         state = replace(state, balances=after(state.balances, moved))
-    change = _CHANGES.get(event.__class__)
-    return change(state, event) if change else state
+    return CHANGES.apply(state, event)
 
 
 def _with_entry(
@@ -373,17 +374,17 @@ def _apply_filled_up(state: ProgressiveJackpot, event: events.PoolFilledUp) -> P
     return replace(state, settled={**state.settled, table: replace(ended, filled_up=event.moved)})
 
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagerAccepted: _apply_accepted,
-    events.WagerReversed: _apply_reversed,
-    events.JackpotPaid: _apply_jackpot_paid,
-    events.RoundClosed: _apply_round_closed,
-    events.PoolFilledUp: _apply_filled_up,
-    events.MalfunctionReported: lambda state, event: state.failed_at(event.table),
-    events.TableStopped: lambda state, event: state.with_stopped(event.table),
-    events.ContinuingApproved: lambda state, _: replace(state, approved=True),
-    events.EquipmentRestored: lambda state, _: replace(state, operating=True),
-}
+CHANGES: Final = Changes[ProgressiveJackpot, events.Event, ProgressiveJackpot](
+    change(events.WagerAccepted, _apply_accepted),
+    change(events.WagerReversed, _apply_reversed),
+    change(events.JackpotPaid, _apply_jackpot_paid),
+    change(events.RoundClosed, _apply_round_closed),
+    change(events.PoolFilledUp, _apply_filled_up),
+    change(events.MalfunctionReported, lambda state, event: state.failed_at(event.table)),
+    change(events.TableStopped, lambda state, event: state.with_stopped(event.table)),
+    change(events.ContinuingApproved, lambda state, _: replace(state, approved=True)),
+    change(events.EquipmentRestored, lambda state, _: replace(state, operating=True)),
+)
 
 
 def _round_name(command: commands.OnRound) -> RoundName:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pitboss.chips import Chips, after
+from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule, unchanged
 from pitboss.games.ultimate_texas_holdem import (
     betting_rounds,
     commands,
@@ -65,48 +66,26 @@ def open_round(
 
 # --- decide ---------------------------------------------------------------------------------------
 
-_Rule = Callable[[RoundOfPlay, Any], Allowed[events.Event] | Refused]
+_HOUSE: Final[OfficeCheck[RoundOfPlay]] = only(
+    *(Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR),
+    because="staff of the casino record it; anybody may tell them",
+    under=(cite("A:Dealer"), cite("A:Casino Supervisor")),
+)
+_DEALER: Final[OfficeCheck[RoundOfPlay]] = only(
+    Office.DEALER, because="the dealer operates the game", under=(cite("A:Dealer"),)
+)
 
-_RULES: Final[dict[type[commands.Command], _Rule]] = {
-    commands.OfferWagers: placement_of_wagers.offer,  # 4
-    commands.PlaceWagers: placement_of_wagers.place,
-    commands.WithdrawWagers: placement_of_wagers.withdraw,
-    commands.AllowOverMaximum: placement_of_wagers.allow_over_maximum,  # 5
-    commands.ShuffleCards: dealing_the_cards.shuffle,  # 6
-    commands.CutCards: dealing_the_cards.cut,
-    commands.LoadShoe: dealing_the_cards.load,
-    commands.OrderShuffle: dealing_the_cards.order_shuffle,
-    commands.AnnounceNoMoreBets: dealing_the_cards.close_bets,  # 7
-    commands.DealCommunalCards: dealing_the_cards.deal_communal,
-    commands.DealHands: dealing_the_cards.deal_hands,
-    commands.Fold: betting_rounds.fold,  # 8, 9.1
-    commands.Check: betting_rounds.check,
-    commands.PlacePlayWager: betting_rounds.play,
-    commands.RevealFlop: exposure.reveal_flop,
-    commands.RevealTurnAndRiver: exposure.reveal_turn_and_river,
-    commands.RevealDealersHand: settlement.declare,
-    commands.RefundAntes: settlement.refund_antes,  # 9
-    commands.SettleHand: settlement.settle,
-    commands.ShoeMalfunction: general_provisions.shoe_malfunction,  # 11
-    commands.SanctionCollusion: general_provisions.sanction_collusion,  # 12
-    commands.WrongNumberOfCards: irregularities.wrong_number,  # 13
-    commands.CardsExposedInDeal: irregularities.exposed_in_deal,
-    commands.DealersCardsExposed: irregularities.dealers_cards_exposed,
-    commands.CommunalCardsExposed: irregularities.communal_cards_exposed,
-    commands.HandDealtToUnwageredBox: irregularities.unwagered_box,
-    commands.CardsMissingOrForeign: irregularities.missing_or_foreign,
-    commands.WrongPlayWagerFound: wrong_wagers.wrong_play_wager,
-    commands.UnequalBlindFound: wrong_wagers.unequal_blind,
-    commands.NoDecision: irregularities.no_decision,
-    commands.InvalidateOutcome: general_provisions.invalidate,  # 15
-    commands.VoidWagers: general_provisions.void_wagers,
-    commands.ExcludePlayer: general_provisions.exclude,
-    commands.VoidRound: general_provisions.void_round,
-    commands.Dispute: general_provisions.dispute,
-    commands.RuleOnDispute: general_provisions.rule_on_dispute,
-    commands.AskToWager: wagers_in_order.ask,  # 16
-    commands.VoidOutOfOrder: wagers_in_order.void_out_of_order,
-}
+
+def _players(clause: Citation) -> OfficeCheck[RoundOfPlay]:
+    """Let the player at a box act, or the dealer record the act, under this clause."""
+    because = "it is for the player at the box to decide"
+    return only(Office.PLAYER, Office.DEALER, because=because, under=(clause,))
+
+
+_WAGERING: Final = _players(cite("4.2"))
+_WITHDRAWING: Final = _players(cite("4.6"))
+_DECIDING: Final = _players(cite("8.1"))
+_DISPUTING: Final = _players(cite("15.5"))
 
 _WHILE_A_RULING_IS_AWAITED: Final = (
     commands.RuleOnDispute,
@@ -118,62 +97,73 @@ _WHILE_A_RULING_IS_AWAITED: Final = (
 """Acts that clauses order take effect at once (reading U-39); decisions must wait."""
 
 
-def _waits(command: commands.Command) -> bool:
+def _waiting_refusal(state: RoundOfPlay, command: commands.Command) -> Refused | None:
+    """15.5  Refuse what must wait for a ruling that play waits for."""
+    if not state.ruling_awaited:
+        return None
     at_once = isinstance(command, _WHILE_A_RULING_IS_AWAITED)
-    return not at_once or isinstance(command, commands.NoDecision)
+    if at_once and not isinstance(command, commands.NoDecision):
+        return None
+    return refused("play waits for the casino operator's ruling", cite("15.5"))
+
+
+RULES: Final = Rules[RoundOfPlay, commands.Command, events.Event](
+    rule(commands.OfferWagers, placement_of_wagers.offer, _DEALER),  # 4
+    rule(commands.PlaceWagers, placement_of_wagers.place, _WAGERING),
+    rule(commands.WithdrawWagers, placement_of_wagers.withdraw, _WITHDRAWING),
+    rule(commands.AllowOverMaximum, placement_of_wagers.allow_over_maximum, _HOUSE),  # 5
+    rule(commands.ShuffleCards, dealing_the_cards.shuffle, _DEALER),  # 6
+    rule(commands.CutCards, dealing_the_cards.cut, _DEALER),
+    rule(commands.LoadShoe, dealing_the_cards.load, _DEALER),
+    rule(commands.OrderShuffle, dealing_the_cards.order_shuffle, _HOUSE),
+    rule(commands.AnnounceNoMoreBets, dealing_the_cards.close_bets, _DEALER),  # 7
+    rule(commands.DealCommunalCards, dealing_the_cards.deal_communal, _DEALER),
+    rule(commands.DealHands, dealing_the_cards.deal_hands, _DEALER),
+    rule(commands.Fold, betting_rounds.fold, _DECIDING),  # 8, 9.1
+    rule(commands.Check, betting_rounds.check, _DECIDING),
+    rule(commands.PlacePlayWager, betting_rounds.play, _DECIDING),
+    rule(commands.RevealFlop, exposure.reveal_flop, _DEALER),
+    rule(commands.RevealTurnAndRiver, exposure.reveal_turn_and_river, _DEALER),
+    rule(commands.RevealDealersHand, settlement.declare, _DEALER),
+    rule(commands.RefundAntes, settlement.refund_antes, _DEALER),  # 9
+    rule(commands.SettleHand, settlement.settle, _DEALER),
+    rule(commands.ShoeMalfunction, general_provisions.shoe_malfunction, _HOUSE),  # 11
+    rule(commands.SanctionCollusion, general_provisions.sanction_collusion, _HOUSE),  # 12
+    rule(commands.WrongNumberOfCards, irregularities.wrong_number, _HOUSE),  # 13
+    rule(commands.CardsExposedInDeal, irregularities.exposed_in_deal, _HOUSE),
+    rule(commands.DealersCardsExposed, irregularities.dealers_cards_exposed, _HOUSE),
+    rule(commands.CommunalCardsExposed, irregularities.communal_cards_exposed, _HOUSE),
+    rule(commands.HandDealtToUnwageredBox, irregularities.unwagered_box, _HOUSE),
+    rule(commands.CardsMissingOrForeign, irregularities.missing_or_foreign, _HOUSE),
+    rule(commands.WrongPlayWagerFound, wrong_wagers.wrong_play_wager, _HOUSE),
+    rule(commands.UnequalBlindFound, wrong_wagers.unequal_blind, _HOUSE),
+    rule(commands.NoDecision, irregularities.no_decision, _HOUSE),
+    rule(commands.InvalidateOutcome, general_provisions.invalidate, _HOUSE),  # 15
+    rule(commands.VoidWagers, general_provisions.void_wagers, _HOUSE),
+    rule(commands.ExcludePlayer, general_provisions.exclude, _HOUSE),
+    rule(commands.VoidRound, general_provisions.void_round, _HOUSE),
+    rule(commands.Dispute, general_provisions.dispute, _DISPUTING),
+    rule(commands.RuleOnDispute, general_provisions.rule_on_dispute, _HOUSE),
+    rule(commands.AskToWager, wagers_in_order.ask, _DEALER),  # 16
+    rule(commands.VoidOutOfOrder, wagers_in_order.void_out_of_order, _HOUSE),
+    gate=_waiting_refusal,
+)
 
 
 def decide(state: RoundOfPlay, command: commands.Command) -> Allowed[events.Event] | Refused:
     """Rule on one command.  Changes nothing; reads no clock, draws no card, never raises."""
-    if state.ruling_awaited and _waits(command):
-        waits = refused("play waits for the casino operator's ruling", cite("15.5"))
-        return in_force(waits, state.law)
-    ruling = _wrong_office_refusal(command) or _RULES[type(command)](state, command)
+    ruling = RULES.decide(state, command)
     return ruling if state.law.governing == "NI2025-411" else in_force(ruling, state.law)
-
-
-_HOUSE: Final = frozenset((Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR))
-
-
-_PLAYERS_ACT: Final[dict[type[commands.Command], Citation]] = {
-    commands.PlaceWagers: cite("4.2"),
-    commands.WithdrawWagers: cite("4.6"),
-    commands.Dispute: cite("15.5"),
-}
-"""The clause that makes an act a player's, if not among the decisions of rule 8."""
-
-
-def _wrong_office_refusal(command: commands.Command) -> Refused | None:
-    """A:Dealer, A:Casino Supervisor, A:Casino Operator  Refuse an office that may not give the
-    command.
-    """
-    office = command.by.office
-    match command:
-        case commands.DealersAct() if office is not Office.DEALER:
-            return refused("the dealer operates the game", cite("A:Dealer"))
-        case commands.PlayersAct() if office not in (Office.PLAYER, Office.DEALER):
-            clause = _PLAYERS_ACT.get(type(command), cite("8.1"))
-            return refused("it is for the player at the box to decide", clause)
-        case commands.Irregularity() | commands.HouseRuling() if office not in _HOUSE:
-            return refused(
-                "staff of the casino record it; anybody may tell them",
-                cite("A:Dealer"),
-                cite("A:Casino Supervisor"),
-            )
-    return None
 
 
 # --- apply ----------------------------------------------------------------------------------------
 
-_Change = Callable[[RoundOfPlay, Any], RoundOfPlay]
-
 
 def apply(state: RoundOfPlay, event: events.Event) -> RoundOfPlay:
     """Apply one event.  The only way a round changes; decides nothing."""
-    change = _CHANGES.get(type(event))
     if event.transfers:
         state = changed(state, balances=after(state.balances, event.transfers))
-    return change(state, event) if change else state
+    return CHANGES.apply(state, event)
 
 
 def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
@@ -181,7 +171,9 @@ def _with_box(state: RoundOfPlay, number: int, **changes: Any) -> RoundOfPlay:
     return changed(state, boxes=boxes)
 
 
-def _stood(standing: Standing) -> _Change:
+def _stood(
+    standing: Standing,
+) -> Callable[[RoundOfPlay, events.RoundSatOut | events.Checked], RoundOfPlay]:
     return lambda state, event: _with_box(state, event.box, standing=standing)
 
 
@@ -318,39 +310,54 @@ def _apply_over(state: RoundOfPlay, _: events.Event) -> RoundOfPlay:
     return changed(state, stage=Stage.OVER, ruling_awaited=False)
 
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.WagersOffered: _apply_wagers_offered,
-    events.CardsShuffled: lambda state, _: changed(state, shuffled=True, cut=False, loaded=False),
-    events.CardsCut: lambda state, _: changed(state, cut=True),
-    events.ShoeLoaded: lambda state, _: changed(state, loaded=True),
-    events.ShuffleOrdered: lambda state, _: changed(state, shuffled=False),
-    events.OverMaximumAllowed: lambda state, event: _with_box(state, event.box, marker=True),
-    events.WagersPlaced: _apply_wagers_placed,
-    events.WagersWithdrawn: _apply_emptied,
-    events.PlayerAskedToWager: _apply_player_asked_to_wager,
-    events.PlacedOutOfOrder: _apply_placed_out_of_order,
-    events.RoundSatOut: _stood(Standing.VOID),
-    events.PlayerAdvised: lambda state, event: changed(state, warned=state.warned | {event.player}),
-    events.BetsClosed: lambda state, _: changed(state, no_more_bets=True),
-    events.CommunalCardsDealt: _apply_communal_cards_dealt,
-    events.HandsDealt: _apply_hands_dealt,
-    events.Folded: _apply_folded,
-    events.Checked: _stood(Standing.CHECKED),
-    events.PlayWagerPlaced: _apply_play_wager_placed,
-    events.FlopRevealed: _apply_faces_shown,
-    events.TurnAndRiverRevealed: _apply_faces_shown,
-    events.DealersHandDeclared: _apply_faces_shown,
-    events.CardsExposedEarly: _apply_cards_exposed_early,
-    events.AnteRefunded: _apply_ante_refunded,
-    events.HandSettled: _apply_hand_settled,
-    events.WagersVoided: _apply_wagers_voided,
-    events.WagerCorrected: _apply_wager_corrected,
-    events.HandVoided: _apply_hand_voided,
-    events.DeckCheckOrdered: lambda state, _: changed(state, shuffled=False),
-    events.MisdealDeclared: _apply_over,
-    events.RoundVoided: _apply_over,
-    events.RulingAwaited: lambda state, _: changed(state, ruling_awaited=True),
-    events.DisputeRaised: _apply_dispute_raised,
-    events.DisputeDecided: _apply_dispute_decided,
-    events.RoundEnded: _apply_over,
-}
+CHANGES: Final = Changes[RoundOfPlay, events.Event, RoundOfPlay](
+    change(events.WagersOffered, _apply_wagers_offered),
+    change(
+        events.CardsShuffled,
+        lambda state, _: changed(state, shuffled=True, cut=False, loaded=False),
+    ),
+    change(events.CardsCut, lambda state, _: changed(state, cut=True)),
+    change(events.ShoeLoaded, lambda state, _: changed(state, loaded=True)),
+    change(events.ShuffleOrdered, lambda state, _: changed(state, shuffled=False)),
+    change(
+        events.OverMaximumAllowed, lambda state, event: _with_box(state, event.box, marker=True)
+    ),
+    change(events.WagersPlaced, _apply_wagers_placed),
+    change(events.WagersWithdrawn, _apply_emptied),
+    change(events.PlayerAskedToWager, _apply_player_asked_to_wager),
+    change(events.PlacedOutOfOrder, _apply_placed_out_of_order),
+    change(events.RoundSatOut, _stood(Standing.VOID)),
+    change(
+        events.PlayerAdvised,
+        lambda state, event: changed(state, warned=state.warned | {event.player}),
+    ),
+    change(events.BetsClosed, lambda state, _: changed(state, no_more_bets=True)),
+    change(events.CommunalCardsDealt, _apply_communal_cards_dealt),
+    change(events.HandsDealt, _apply_hands_dealt),
+    change(events.Folded, _apply_folded),
+    change(events.Checked, _stood(Standing.CHECKED)),
+    change(events.PlayWagerPlaced, _apply_play_wager_placed),
+    change(events.FlopRevealed, _apply_faces_shown),
+    change(events.TurnAndRiverRevealed, _apply_faces_shown),
+    change(events.DealersHandDeclared, _apply_faces_shown),
+    change(events.CardsExposedEarly, _apply_cards_exposed_early),
+    change(events.AnteRefunded, _apply_ante_refunded),
+    change(events.HandSettled, _apply_hand_settled),
+    change(events.WagersVoided, _apply_wagers_voided),
+    change(events.WagerCorrected, _apply_wager_corrected),
+    change(events.HandVoided, _apply_hand_voided),
+    change(events.DeckCheckOrdered, lambda state, _: changed(state, shuffled=False)),
+    change(events.MisdealDeclared, _apply_over),
+    change(events.RoundVoided, _apply_over),
+    change(events.RulingAwaited, lambda state, _: changed(state, ruling_awaited=True)),
+    change(events.DisputeRaised, _apply_dispute_raised),
+    change(events.DisputeDecided, _apply_dispute_decided),
+    change(events.RoundEnded, _apply_over),
+    *unchanged(
+        events.MaximumApplies,
+        events.PayoutCapped,
+        events.PlayContinued,
+        events.PlayerExcluded,
+        events.WagersHandedBack,
+    ),
+)

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final
 
+from pitboss.dealing.house_director import EXTRA_ROUNDS
 from pitboss.dealing.lot_drawing import Lots
 from pitboss.dealing.shuffling import SYSTEM_ENTROPY
 from pitboss.messages.tournament_views import (
@@ -23,8 +24,6 @@ from pitboss.tournament.conditions_file import read_conditions
 
 PATIENCE: Final = 5.0
 """Seconds that players get for rebuys and top-ups before the bot closes them."""
-EXTRA_ROUNDS: Final = 5
-"""The number of additional rounds that break a tie."""
 
 AddsTable = Callable[[], Awaitable[int]]
 """Adds a new table to the tournament and returns the event number after which it is there.

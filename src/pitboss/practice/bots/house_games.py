@@ -11,16 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from pitboss.cards import Card, FaceDown, Rank
 from pitboss.chips import Chips
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer.canberra_poker import ask_next as ask_for_an_ante
-from pitboss.dealing.house_dealer.canberra_poker import deal
-from pitboss.dealing.house_dealer.ultimate_texas_holdem import ask_next as ask_for_wagers
-from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.games.canberra_poker.state import Box as CanberraBox
 from pitboss.games.ultimate_texas_holdem.state import Box as UltimateBox
-from pitboss.games.wagers_in_order import next_to_ask
 from pitboss.offices import Office, Person
 
 Opened = Callable[[Iterable[FaceDown]], tuple[Card, ...]]
@@ -35,28 +29,17 @@ class HousePlay(NamedTuple):
 
 def ultimate_act(
     state: ultimate.RoundOfPlay, opened: Opened, seated: Container[int | None], play: HousePlay
-) -> Any:
-    """Return a player's next act, or the dealer's once no seated player wagers any more."""
+) -> ultimate.commands.Command | None:
+    """Return a player's next act; None if no seated player wagers any more or has to decide."""
     open_to = [due for due in ultimate.awaited(state) if due.office is Office.PLAYER]
     for option in open_to:
         wagers = option.command is ultimate.commands.PlaceWagers and option.box in seated
         if wagers and (act := _wagers(state, option.box or 0)):
             return act
     if not state.undecided:
-        return _dealer_act(state)
+        return None
     first = open_to[0].box
     return _decide_play(state, [option for option in open_to if option.box == first], opened, play)
-
-
-def _dealer_act(state: ultimate.RoundOfPlay) -> ultimate.commands.Command:
-    """Ask the next player for wagers, or close the wagers."""
-    if next_to_ask(state) is not None:
-        return ask_for_wagers(state)
-    for due in ultimate.awaited(state):
-        if due.office is Office.DEALER:
-            close: ultimate.commands.Command = due.command(HOUSE_DEALER)
-            return close
-    raise AssertionError("nobody is awaited")
 
 
 def _wagers(state: ultimate.RoundOfPlay, number: int) -> ultimate.commands.PlaceWagers | None:
@@ -78,7 +61,7 @@ def _limited_amount(wanted: int, limits: Any, multiple: Chips) -> Chips:
 
 def _decide_play(
     state: ultimate.RoundOfPlay, choices: list[Any], opened: Opened, play: HousePlay
-) -> Any:
+) -> ultimate.commands.Command:
     """Play a good hand if there are chips for it; else check, or fold on the river."""
     box = state.box(choices[0].box)
     assert box is not None
@@ -103,21 +86,19 @@ def _is_good(state: ultimate.RoundOfPlay, _: UltimateBox, hole: tuple[Card, ...]
 
 
 def canberra_act(
-    state: canberra.RoundOfPlay, keeper: ShoeKeeper, seated: Container[int | None], play: HousePlay
-) -> Any:
-    """Return a player's next act, or the dealer's once no seated player wagers any more."""
+    state: canberra.RoundOfPlay, opened: Opened, seated: Container[int | None], play: HousePlay
+) -> canberra.commands.Command | None:
+    """Return a player's next act; None if no seated player wagers any more or has to decide."""
     open_to = [due for due in canberra.awaited(state) if due.office is Office.PLAYER]
     for option in open_to:
         antes = option.command is canberra.commands.PlaceAnte and option.box in seated
         if antes and (act := _antes(state, option.box or 0)):
             return act
     deciding = [option for option in open_to if option.command in _DECISIONS]
-    if deciding:
-        first = deciding[0].box
-        return _bet_or_fold(
-            state, [option for option in deciding if option.box == first], keeper, play
-        )
-    return deal(state, keeper) if next_to_ask(state) is None else ask_for_an_ante(state)
+    if not deciding:
+        return None
+    first = deciding[0].box
+    return _bet_or_fold(state, [option for option in deciding if option.box == first], opened, play)
 
 
 _DECISIONS: Final = (
@@ -137,8 +118,8 @@ def _antes(state: canberra.RoundOfPlay, number: int) -> canberra.commands.PlaceA
 
 
 def _bet_or_fold(
-    state: canberra.RoundOfPlay, choices: list[Any], keeper: ShoeKeeper, play: HousePlay
-) -> Any:
+    state: canberra.RoundOfPlay, choices: list[Any], opened: Opened, play: HousePlay
+) -> canberra.commands.Command:
     """Look at the cards; then bet a good hand if there are chips for it, else fold."""
     box = state.box(choices[0].box)
     assert box is not None
@@ -146,7 +127,7 @@ def _bet_or_fold(
     if canberra.commands.TakeUpCards in may:
         return canberra.commands.TakeUpCards(by, box.number)
     bets = may.get(canberra.commands.PlaceBet)
-    if bets is not None and play.canberra(state, box, keeper.opened(box.cards)):
+    if bets is not None and play.canberra(state, box, opened(box.cards)):
         amount = bets.amounts[0]
         if amount.units <= state.stake(box.number):
             return canberra.commands.PlaceBet(by, box.number, amount)

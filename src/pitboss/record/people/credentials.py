@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.errors import NameTaken
 from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept
-from pitboss.record.sql import Sql
+from pitboss.record.sql import NamedRow, Sql
 
 
 class PasswordHash(NamedTuple):
@@ -69,7 +69,7 @@ class Credentials:
         """Replace a password, unless it was changed meanwhile; returns whether it was replaced."""
         return self._rehash(old, password_hash=hashed, password_set_at=kept(at))
 
-    def hash_anew(self, old: PasswordHash, hashed: str) -> None:
+    def update_hash(self, old: PasswordHash, hashed: str) -> None:
         """Store the same password hashed at a new cost, unless it was changed meanwhile."""
         self._rehash(old, password_hash=hashed)
 
@@ -134,5 +134,5 @@ class Credentials:
         return int(rows[0][0])
 
 
-def _password(rows: list[dict[str, Any]]) -> PasswordHash | None:
+def _password(rows: list[NamedRow]) -> PasswordHash | None:
     return PasswordHash(rows[0]["person"], rows[0]["password_hash"]) if rows else None

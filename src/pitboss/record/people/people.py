@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.journal import Damaged
@@ -20,7 +20,7 @@ from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept, moment
 from pitboss.record.people.tries import Tries
 from pitboss.record.people.visits import Visits
-from pitboss.record.sql import Row, Sql
+from pitboss.record.sql import NamedRow, Row, Sql
 
 _OF_A_PERSON = (
     "agreements",
@@ -103,7 +103,7 @@ class People:
             raise UnknownPerson(person)
         return Particulars(row["name"], row["email"], row["postal_address"])
 
-    def _known(self, person: int) -> dict[str, Any] | None:
+    def _known(self, person: int) -> NamedRow | None:
         rows = self._rows.find("people", "person = ? and erased_at is null", person)
         return rows[0] if rows else None
 
@@ -172,7 +172,7 @@ class People:
             if len(some) < _IN_ONE_COMMIT:
                 return dropped
 
-    def export_of(self, person: int) -> dict[str, Any]:
+    def export_of(self, person: int) -> NamedRow:
         """Return all data about a person, except what would let a reader act as that person.
 
         Raises UnknownPerson, also for an erased person, of whom only the number is left.
@@ -197,7 +197,7 @@ class People:
                 ),
             }  # fmt: skip
 
-    def _facts(self, table: str, person: int, *columns: str) -> list[dict[str, Any]]:
+    def _facts(self, table: str, person: int, *columns: str) -> list[NamedRow]:
         rows = self._sql.run(
             f"select {', '.join(columns)} from {table} where person = ?"  # noqa: S608 - our names
             f" order by {columns[0]}",
@@ -214,9 +214,9 @@ def _check_text(particulars: Particulars) -> None:
             raise UnfitText(LONGEST_TEXT)
 
 
-def _readable(columns: tuple[str, ...], row: Row) -> dict[str, Any]:
+def _readable(columns: tuple[str, ...], row: Row) -> NamedRow:
     """Convert a row for reading: moments in UTC, flags as booleans."""
-    facts: dict[str, Any] = {}
+    facts: NamedRow = {}
     for column, value in zip(columns, row, strict=True):
         if column.endswith("_at"):
             facts[column] = None if value is None else moment(value).isoformat()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.record.authentic_rows import AuthenticRows
 from pitboss.record.people.known import lock_person
 from pitboss.record.people.moments import kept, moment
-from pitboss.record.sql import Sql
+from pitboss.record.sql import NamedRow, Sql
 
 _IN_ONE_QUESTION = 64
 _STANDING = (
@@ -139,7 +139,7 @@ def _values(visit: KeptVisit) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _visit(row: Mapping[str, Any], *, enrolled: bool) -> KeptVisit:
+def _visit(row: NamedRow, *, enrolled: bool) -> KeptVisit:
     return KeptVisit(
         row["digest"], row["person"], moment(row["begun_at"]), moment(row["seen_at"]),
         moment(row["expires_at"]), moment(row["authenticated_at"]),

@@ -7,7 +7,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from pitboss.messages.frames import Answer, read_from_room
+from pitboss.messages.frames import Answer, read_answer
 from pitboss.offices import Office, Person
 from pitboss.record.journal import Answered, Overdrawn
 from pitboss.room.acts.act_handler import ActResult
@@ -91,7 +91,7 @@ def repeat_answer(before: Answered, visitor: Visitor, wire: WireAct, place: Plac
 
 def read(answer: bytes, place: Place) -> Answer:
     """Read a recorded answer; a request at another place was a different one, so it conflicts."""
-    recorded: Answer = read_from_room(answer)
+    recorded: Answer = read_answer(answer)
     same_place = Place(recorded.table, recorded.tournament) == place
     return recorded if same_place else id_conflict(recorded.id)
 

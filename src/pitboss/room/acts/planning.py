@@ -13,9 +13,9 @@ from itertools import chain
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pitboss.chips import after
+from pitboss.dealing.driver import house_act
 from pitboss.dealing.games import DEALINGS
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.interface import HOUSE_OPERATOR, Dealing
+from pitboss.dealing.interface import HOUSE_DEALER, HOUSE_OPERATOR, Dealing
 from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round
 from pitboss.games.canberra_poker import events as of_canberra
@@ -34,8 +34,8 @@ from pitboss.room.tables.housekeeping import housekeeping
 from pitboss.room.tables.jackpot_equipment import pool_command
 from pitboss.room.tables.jackpots import jackpot_wager_refusal
 from pitboss.room.tables.shoes import Vault
-from pitboss.ruling import Refused
-from pitboss.table import TableStage, decide
+from pitboss.ruling import Refused, steps
+from pitboss.table import Table, TableStage, decide
 from pitboss.table import commands as at_table
 from pitboss.table.events import RoundBegan
 from pitboss.table.pot_game_commands import DrawForSeat
@@ -113,7 +113,7 @@ class Plan(ABC, Generic[StateT]):
         return False
 
     @property
-    def dealing(self) -> Dealing:
+    def dealing(self) -> Dealing[Any, Any]:
         """Return how the house deals this game."""
         return DEALINGS[self.state.table.particulars.game]
 
@@ -154,8 +154,11 @@ class Plan(ABC, Generic[StateT]):
         self._apply_to_desk(event, happened)
         self._complete_act(command, happened)
 
-    def _apply_to_desk(self, event: Any, happened: list[Happening]) -> None:
-        self.see(after_event(self.state, event, self.now))
+    def _apply_to_desk(
+        self, event: Any, happened: list[Happening], table: Table | None = None
+    ) -> None:
+        """Apply one event; `table` is the table after it, if the decider has applied it."""
+        self.see(after_event(self.state, event, self.now, table))
         happened.append(Happening(event, self.stream))
 
     def _complete_act(self, command: Any, happened: list[Happening]) -> None:
@@ -203,8 +206,8 @@ class Plan(ABC, Generic[StateT]):
             self.state.number,
             table.round.number,
             shoe,
-            self.dealing,
-            table.determinations,
+            self.dealing.deck(table.determinations),
+            self.dealing.to_cut(table.determinations),
             event.under,
         )
 
@@ -247,14 +250,14 @@ class Plan(ABC, Generic[StateT]):
         keeper = self.vault.keeper_if_any(self.state.number, shoes)
         if keeper is None:
             return None  # the cards cannot be opened, so the round waits to be voided
-        act = self.dealing.next_act(self.state.round, keeper, ())
-        if act is None and not _wagers_are_closed(self.state):
-            return None
-        if act is not None and not _takes_the_first_card(self.state, act):
-            return act
-        if first_card_refusal(self.state.table, self.now):
-            return None  # the round waits undealt until that changes, or the house voids it
-        return act or self.dealing.deal(self.state.round, keeper)
+        # with a refusal the round waits undealt until that changes, or the house voids it
+        closed = _wagers_are_closed(self.state) and not self._first_card_refusal()
+        act = house_act(self.dealing, self.state.round, keeper, closed=closed)
+        first = act is not None and _takes_the_first_card(self.state, act)
+        return None if first and self._first_card_refusal() else act
+
+    def _first_card_refusal(self) -> Refused | None:
+        return first_card_refusal(self.state.table, self.now)
 
 
 class TablePlan(Plan[TableWithPools]):
@@ -282,17 +285,23 @@ class TablePlan(Plan[TableWithPools]):
         ruling = decide(self.state.table, as_table_command(command, self.now))
         if isinstance(ruling, Refused):
             return ruling
-        for event in ruling.events:
-            refusal = self._apply_event(event, happened)
+        before: Table | None = self.state.table
+        for event, table in steps(ruling, Table):
+            # what the pools answer changes the table between two events of the round
+            foreseen = table if self.state.table is before else None
+            refusal = self._apply_event(event, happened, foreseen)
             if refusal:
                 return refusal
+            before = table
         return None
 
-    def _apply_event(self, event: Any, happened: list[Happening]) -> Refused | None:
+    def _apply_event(
+        self, event: Any, happened: list[Happening], foreseen: Table | None
+    ) -> Refused | None:
         refusal = jackpot_wager_refusal(event, self.standing.pools)
         if refusal:
             return refusal
-        self._apply_to_desk(event, happened)
+        self._apply_to_desk(event, happened, foreseen)
         if self.state.housed:
             self._seal(event, happened)
         if self.standing.pools is None:

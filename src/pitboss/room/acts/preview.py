@@ -6,12 +6,13 @@ a preview cannot reveal anything hidden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from pitboss.dealing.interface import Dealing, ShuffledBack
+from pitboss.cards import Deck
+from pitboss.dealing.interface import ShuffledBack
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.law.citation import Citation
 from pitboss.messages.running_views import ChangeShown, Preview
@@ -27,9 +28,8 @@ from pitboss.room.people.visitor import Visitor
 from pitboss.room.tables import accounts
 from pitboss.room.tables.desk import Desk
 from pitboss.room.tables.desk_events import ShoeSealed
-from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.shoes import Vault
-from pitboss.room.views.happenings import happened
+from pitboss.room.views.happenings import happened_since
 
 _NO_ROOT = bytes(32)
 
@@ -45,13 +45,12 @@ class NoVault(Vault):
         table: int,
         round_number: int,
         shoe: int,
-        dealing: Dealing,
-        determinations: Any,
+        deck: Deck,
+        to_cut: bool,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
         """Return a placeholder event for the shoe that would be sealed."""
-        count = dealing.deck(determinations).size
-        return ShoeSealed(under, round_number, shoe, count, _NO_ROOT, b"")
+        return ShoeSealed(under, round_number, shoe, deck.size, _NO_ROOT, b"")
 
     def shuffled_back(
         self,
@@ -99,7 +98,7 @@ class DryRun(NamedTuple):
             outcome=result.outcome,
             because=result.because,
             cites=_cites(plan),
-            happened=happened(_new_events(self.desk.state, plan.state), to_staff=True),
+            happened=happened_since(plan.state, self.desk.state.last, self.name),
             changes=tuple(self._changes(plan)),
             second_person=waits,
         )
@@ -168,10 +167,6 @@ def _postings(plan: Plan[Any]) -> Iterator[tuple[Posting, ...]]:
     """Yield the postings of each planned event, with room-wide account names."""
     for event, stream in chain.from_iterable(step.happenings for step in plan.steps):
         yield accounts.of_event(stream, event)
-
-
-def _new_events(before: TableAtDesk, after: TableAtDesk) -> Iterable[Any]:
-    return (event for event in after.happened if event.number > before.last)
 
 
 def _cites(plan: Plan[Any]) -> tuple[str, ...]:

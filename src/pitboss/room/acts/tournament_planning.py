@@ -26,7 +26,8 @@ from pitboss.room.tables.housekeeping import housekeeping
 from pitboss.room.tables.shoes import Vault
 from pitboss.room.tournaments import house_director
 from pitboss.room.tournaments.desk_state import TournamentWithTables
-from pitboss.ruling import Refused
+from pitboss.ruling import Refused, steps
+from pitboss.table import Table
 from pitboss.table.events import RoundBegan
 from pitboss.tournament import Stage, Tournament, commands, decide
 from pitboss.tournament.conduct import registers_differ
@@ -113,16 +114,18 @@ class TournamentPlan(Plan[TournamentWithTables]):
         ruling = decide(self.standing.of.tournament, tournament_command)
         if isinstance(ruling, Refused):
             return ruling
-        for event in ruling.events:
-            self._apply_event(event, happened)
+        for event, after in steps(ruling, Tournament):
+            self._apply_event(event, happened, after)
         return None
 
-    def _apply_event(self, event: TournamentEvent, happened: list[Happening]) -> None:
+    def _apply_event(
+        self, event: TournamentEvent, happened: list[Happening], after: Tournament | None
+    ) -> None:
         if not isinstance(event, HappenedAtTable):
-            self._in_tournament(event, happened)
+            self._in_tournament(event, happened, after)
             return
         number, table_event = event.table, event.event
-        self.standing = self.standing.at_table(number, table_event, self.now)
+        self.standing = self.standing.at_table(number, table_event, self.now, after)
         happened.append(Happening(table_event, table_stream(number)))
         self._changed_tables.add(number)
         if isinstance(table_event, RoundBegan):
@@ -133,15 +136,19 @@ class TournamentPlan(Plan[TournamentWithTables]):
             self._seal(table_event, happened)
             self.focus = before
 
-    def _in_tournament(self, event: Any, happened: list[Happening]) -> None:
-        self.standing = self.standing.in_tournament(event, self.now)
+    def _in_tournament(
+        self, event: Any, happened: list[Happening], after: Tournament | None = None
+    ) -> None:
+        self.standing = self.standing.in_tournament(event, self.now, after)
         happened.append(Happening(event, tournament_stream(self.standing.of.number)))
         self._changed_tables.update(self.standing.tables)
         self._director_may_act = True
 
-    def _apply_to_desk(self, event: Any, happened: list[Happening]) -> None:
+    def _apply_to_desk(
+        self, event: Any, happened: list[Happening], table: Table | None = None
+    ) -> None:
         if self.focus:
-            super()._apply_to_desk(event, happened)
+            super()._apply_to_desk(event, happened, table)
         else:
             self._in_tournament(event, happened)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from pitboss.games.kernel import Changes, change, unchanged
 from pitboss.offices import Office
 from pitboss.room.management import events
 from pitboss.room.management.people.waiting_lists import with_offer
@@ -19,15 +19,6 @@ from pitboss.room.management.state import (
     Waiting,
 )
 from pitboss.ruling import changed
-
-_Change = Callable[[RoomState, Any], RoomState]
-
-
-def apply(state: RoomState, event: events.Event) -> RoomState:
-    """Return the state after an event; notes leave it unchanged."""
-    change = _CHANGES.get(type(event))
-    return change(state, event) if change else state
-
 
 # --- the room, offices, sign-on -------------------------------------------------------------------
 
@@ -156,47 +147,65 @@ def _round_opened(state: RoomState, event: events.RoundOpened) -> RoomState:
     return changed(state, rounds_opened=state.rounds_opened | {opened})
 
 
-_CHANGES: Final[dict[type[events.Event], _Change]] = {
-    events.RoomOpened: _opened,
-    events.RoomStarted: _started,
-    events.RoomStopped: lambda state, _: changed(state, running=False),
-    events.IntegrityFailed: lambda state, event: changed(state, integrity_failed=event.because),
-    events.IntegrityRestored: lambda state, _: changed(state, integrity_failed=""),
-    events.SpaceRanShort: lambda state, event: changed(state, short_of_space=event.because),
-    events.SpaceReturned: lambda state, _: changed(state, short_of_space=""),
-    events.ClockStepped: clock_stepped,
-    events.TimeCorrected: corrected_time,
-    events.OfficeGranted: _granted,
-    events.OfficeRevoked: _revoked,
-    events.PowersDelegated: lambda state, event: _with_table(state, event.table, delegated=True),
-    events.DelegationWithdrawn: lambda state, event: _with_table(
-        state, event.table, delegated=False
+CHANGES: Final = Changes[RoomState, events.Event, RoomState](
+    change(events.RoomOpened, _opened),
+    change(events.RoomStarted, _started),
+    change(events.RoomStopped, lambda state, _: changed(state, running=False)),
+    change(
+        events.IntegrityFailed, lambda state, event: changed(state, integrity_failed=event.because)
     ),
-    events.SignedOn: _signed_on,
-    events.SignedOff: _signed_off,
-    events.TableSetUp: _table_set_up,
-    events.TournamentSetUp: _tournament_set_up,
-    events.StandingDetermined: lambda state, event: _with_table(
-        state, event.table, standing=event.powers
+    change(events.IntegrityRestored, lambda state, _: changed(state, integrity_failed="")),
+    change(events.SpaceRanShort, lambda state, event: changed(state, short_of_space=event.because)),
+    change(events.SpaceReturned, lambda state, _: changed(state, short_of_space="")),
+    change(events.ClockStepped, clock_stepped),
+    change(events.TimeCorrected, corrected_time),
+    change(events.OfficeGranted, _granted),
+    change(events.OfficeRevoked, _revoked),
+    change(
+        events.PowersDelegated, lambda state, event: _with_table(state, event.table, delegated=True)
     ),
-    events.JackpotSetUp: _jackpot,
-    events.JackpotParametersChanged: _jackpot,
-    events.ApprovalEntered: _approval_entered,
-    events.ApprovalWithdrawn: _approval_withdrawn,
-    events.GamingHoursEntered: lambda state, event: changed(state, hours=event.hours),
-    events.CommencementEntered: _commencement,
-    events.WaitingListJoined: _joined,
-    events.WaitingListLeft: _left,
-    events.SeatOffered: lambda state, event: changed(state, waiting=with_offer(state, event)),
-    events.OfferTakenUp: _offer_gone,
-    events.OfferLapsed: _offer_gone,
-    events.PersonExcluded: _excluded,
-    events.ExclusionLifted: _lifted,
-    events.PersonErased: _erased,
-    events.PlayChipsDetermined: lambda state, event: changed(state, play_chips=event.play_chips),
-    events.ChipsIssued: _issued,
-    events.ChipsRedeemed: lambda state, event: _with_issued(
-        state, event.person, -event.amount.units
+    change(
+        events.DelegationWithdrawn,
+        lambda state, event: _with_table(state, event.table, delegated=False),
     ),
-    events.RoundOpened: _round_opened,
-}
+    change(events.SignedOn, _signed_on),
+    change(events.SignedOff, _signed_off),
+    change(events.TableSetUp, _table_set_up),
+    change(events.TournamentSetUp, _tournament_set_up),
+    change(
+        events.StandingDetermined,
+        lambda state, event: _with_table(state, event.table, standing=event.powers),
+    ),
+    change(events.JackpotSetUp, _jackpot),
+    change(events.JackpotParametersChanged, _jackpot),
+    change(events.ApprovalEntered, _approval_entered),
+    change(events.ApprovalWithdrawn, _approval_withdrawn),
+    change(events.GamingHoursEntered, lambda state, event: changed(state, hours=event.hours)),
+    change(events.CommencementEntered, _commencement),
+    change(events.WaitingListJoined, _joined),
+    change(events.WaitingListLeft, _left),
+    change(
+        events.SeatOffered, lambda state, event: changed(state, waiting=with_offer(state, event))
+    ),
+    change(events.OfferTakenUp, _offer_gone),
+    change(events.OfferLapsed, _offer_gone),
+    change(events.PersonExcluded, _excluded),
+    change(events.ExclusionLifted, _lifted),
+    change(events.PersonErased, _erased),
+    change(
+        events.PlayChipsDetermined, lambda state, event: changed(state, play_chips=event.play_chips)
+    ),
+    change(events.ChipsIssued, _issued),
+    change(
+        events.ChipsRedeemed,
+        lambda state, event: _with_issued(state, event.person, -event.amount.units),
+    ),
+    change(events.RoundOpened, _round_opened),
+    *unchanged(
+        events.InvitedAtMachine,
+        events.NoteWritten,
+        events.ReviewRecorded,
+        events.TablesResumed,
+    ),
+)
+apply = CHANGES.apply

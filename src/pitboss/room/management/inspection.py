@@ -11,17 +11,15 @@ from pitboss.room.management import clauses
 from pitboss.room.management.clauses import of_table
 from pitboss.room.management.commands import OpenRoundToInspector, RecordReview, WriteNote
 from pitboss.room.management.events import Event, NoteWritten, ReviewRecorded, RoundOpened
-from pitboss.room.management.people.persons import other_office_refusal, table_refusal, text_refusal
+from pitboss.room.management.people.persons import table_refusal, text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 
 def write_note(_: RoomState, command: WriteNote) -> Allowed[Event] | Refused:
     """Write a note about anything; it has no effect."""
-    refusal = (
-        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.OFFICES[Office.INSPECTOR])
-        or text_refusal("what the note is about", command.about)
-        or text_refusal("the note", command.text)
+    refusal = text_refusal("what the note is about", command.about) or text_refusal(
+        "the note", command.text
     )
     under = clauses.OFFICES[Office.INSPECTOR]
     return refusal or allowed(NoteWritten(under, command.about, command.text))
@@ -30,8 +28,7 @@ def write_note(_: RoomState, command: WriteNote) -> Allowed[Event] | Refused:
 def record_review(state: RoomState, command: RecordReview) -> Allowed[Event] | Refused:
     """NI2025-411 15.5, NI2017-193 16.5, NI2006-154 19.4  A decision is final unless reviewed."""
     refusal = (
-        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.REVIEW)
-        or table_refusal(state, command.table)
+        table_refusal(state, command.table)
         or _missing_round_refusal(command.round_of_play)
         or text_refusal("the outcome of the review", command.outcome, *clauses.REVIEW)
     )
@@ -47,11 +44,7 @@ def _missing_round_refusal(number: int) -> Refused | None:
 
 def open_round(state: RoomState, command: OpenRoundToInspector) -> Allowed[Event] | Refused:
     """Record that a round is opened; the desk checks that it is over and opens the cards."""
-    refusal = (
-        other_office_refusal(command.by, Office.INSPECTOR, under=clauses.SECRET_CARDS)
-        or table_refusal(state, command.table)
-        or _missing_round_refusal(command.round_of_play)
-    )
+    refusal = table_refusal(state, command.table) or _missing_round_refusal(command.round_of_play)
     if refusal:
         return refusal
     under = (*clauses.OFFICES[Office.INSPECTOR], *clauses.SECRET_CARDS)

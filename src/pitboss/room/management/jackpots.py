@@ -11,11 +11,9 @@ from pitboss.games.progressive_jackpot import (
 )
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
-from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import ChangeJackpotParameters, SetUpJackpot
 from pitboss.room.management.events import Event, JackpotParametersChanged, JackpotSetUp
-from pitboss.room.management.people.persons import operator_only_refusal, other_office_refusal
 from pitboss.room.management.people.play_chips import ISSUED
 from pitboss.room.management.questions import split_approved
 from pitboss.room.management.state import RoomState
@@ -24,9 +22,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 def set_up_jackpot(state: RoomState, command: SetUpJackpot) -> Allowed[Event] | Refused:
     """NI2017-193 10.6  Set up two pools; their division must be approved before gaming."""
-    refusal = operator_only_refusal(command.by) or _determinations_refusal(
-        state, command.determinations
-    )
+    refusal = _determinations_refusal(state, command.determinations)
     if refusal:
         return refusal
     number = max(state.jackpots, default=0) + 1
@@ -54,10 +50,6 @@ def change_parameters(
     The wager must stay as displayed at the tables that share the jackpot.
     """
     standing = state.jackpots.get(command.jackpot)
-    may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
-    refusal = other_office_refusal(command.by, *may, under=clauses.JACKPOT_SPLIT)
-    if refusal:
-        return refusal
     if standing is None:
         return refused(f"there is no jackpot {command.jackpot}")
     refusal = _determinations_refusal(state, command.determinations)

@@ -28,7 +28,7 @@ from pitboss.room.management.events import (
     GamingHoursEntered,
 )
 from pitboss.room.management.particulars import Subject
-from pitboss.room.management.people.persons import operator_only_refusal, text_refusal
+from pitboss.room.management.people.persons import text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import TABLE_GAMES, GamingHours
@@ -61,11 +61,9 @@ def _under(subject: Subject) -> Under:
 def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] | Refused:
     """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Enter a written one."""
     under = _under(command.subject)
-    refusal = (
-        operator_only_refusal(command.by, *under)
-        or text_refusal("the reference of the approval", command.reference, *under)
-        or text_refusal("who gave the approval", command.given_by, *under)
-    )
+    refusal = text_refusal(
+        "the reference of the approval", command.reference, *under
+    ) or text_refusal("who gave the approval", command.given_by, *under)
     if refusal:
         return refusal
     if command.given > day_of(command.at):
@@ -90,9 +88,7 @@ def enter_approval(state: RoomState, command: EnterApproval) -> Allowed[Event] |
 
 def withdraw_approval(state: RoomState, command: WithdrawApproval) -> Allowed[Event] | Refused:
     """NI2025-411 A:Approved, NI2017-193 A:Approved, NI2006-154 A:Approved  Record its end."""
-    refusal = operator_only_refusal(command.by, *clauses.APPROVED) or text_refusal(
-        "the reason", command.because, *clauses.APPROVED
-    )
+    refusal = text_refusal("the reason", command.because, *clauses.APPROVED)
     if refusal:
         return refusal
     approval = state.approvals.get(command.number)
@@ -103,9 +99,7 @@ def withdraw_approval(state: RoomState, command: WithdrawApproval) -> Allowed[Ev
 
 def enter_gaming_hours(_: RoomState, command: EnterGamingHours) -> Allowed[Event] | Refused:
     """NI2025-411 14.1, NI2017-193 15.1, NI2006-154 18.1  As set under the Act, with a reference."""
-    refusal = operator_only_refusal(command.by, *clauses.HOURS) or text_refusal(
-        "the reference of the hours", command.reference, *clauses.HOURS
-    )
+    refusal = text_refusal("the reference of the hours", command.reference, *clauses.HOURS)
     if refusal:
         return refusal
     if not command.periods:
@@ -120,9 +114,6 @@ def enter_gaming_hours(_: RoomState, command: EnterGamingHours) -> Allowed[Event
 
 def enter_commencement(state: RoomState, command: EnterCommencement) -> Allowed[Event] | Refused:
     """NI2025-411 Instr 2  Assumed until the operator enters the day (reading S-03)."""
-    refusal = operator_only_refusal(command.by, *clauses.COMMENCES)
-    if refusal:
-        return refusal
     if command.instrument not in instrument_ids():
         return refused(f"no instrument {command.instrument!r} is held", *clauses.COMMENCES)
     if state.commencements.get(command.instrument) == command.day:

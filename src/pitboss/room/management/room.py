@@ -7,7 +7,6 @@ NI2025-411 11.1 and NI2017-193 12.6 (reading E-02).
 
 from __future__ import annotations
 
-from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import (
     OpenRoom,
@@ -33,9 +32,7 @@ from pitboss.room.management.events import (
     TablesResumed,
 )
 from pitboss.room.management.people.persons import (
-    other_office_refusal,
     person_refusal,
-    room_only_refusal,
     text_refusal,
 )
 from pitboss.room.management.state import RoomState
@@ -44,7 +41,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 
 def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
     """NI2025-411 A:Casino Operator  Open a room; it has an operator from the start."""
-    refusal = room_only_refusal(command.by) or person_refusal(command.operator)
+    refusal = person_refusal(command.operator)
     if refusal:
         return refusal
     if state.opened:
@@ -54,23 +51,17 @@ def open_room(state: RoomState, command: OpenRoom) -> Allowed[Event] | Refused:
 
 def start_room(_: RoomState, command: StartRoom) -> Allowed[Event] | Refused:
     """Start the room, even if it is recorded as running: a killed room records no stop."""
-    refusal = room_only_refusal(command.by) or text_refusal("the release", command.release)
+    refusal = text_refusal("the release", command.release)
     return refusal or allowed(RoomStarted((), command.release))
 
 
-def stop_room(state: RoomState, command: StopRoom) -> Allowed[Event] | Refused:
+def stop_room(state: RoomState, _: StopRoom) -> Allowed[Event] | Refused:
     """Record a clean stop; a killed room records none."""
-    refusal = room_only_refusal(command.by)
-    if refusal:
-        return refusal
     return allowed(RoomStopped(())) if state.running else refused("the room does not run")
 
 
 def resume_tables(state: RoomState, command: ResumeTables) -> Allowed[Event] | Refused:
     """NI2025-411 11.1, NI2017-193 12.6  An intact record and cards void nothing."""
-    refusal = room_only_refusal(command.by)
-    if refusal:
-        return refusal
     if not command.tables or len(set(command.tables)) != len(command.tables):
         return refused("each table that goes on is named, once")
     unknown = [table for table in command.tables if table not in state.tables]
@@ -84,10 +75,6 @@ def report_integrity_failure(
 ) -> Allowed[Event] | Refused:
     """Report a damaged record, by the room or staff; no round begins from then on."""
     refusal = text_refusal("the reason", command.because)
-    if not refusal and room_only_refusal(command.by):
-        refusal = other_office_refusal(
-            command.by, Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR
-        )
     if refusal:
         return refusal
     if state.integrity_failed:
@@ -97,9 +84,7 @@ def report_integrity_failure(
 
 def restore_integrity(state: RoomState, command: RestoreIntegrity) -> Allowed[Event] | Refused:
     """Let rounds begin again; a two-person act, which the desk enforces."""
-    refusal = other_office_refusal(
-        command.by, Office.OPERATOR, Office.SHIFT_MANAGER
-    ) or text_refusal("what was found", command.because)
+    refusal = text_refusal("what was found", command.because)
     if refusal:
         return refusal
     if not state.integrity_failed:
@@ -111,7 +96,7 @@ def report_short_of_space(
     state: RoomState, command: ReportShortOfSpace
 ) -> Allowed[Event] | Refused:
     """Report low disk space, by the room itself; no round begins from then on."""
-    refusal = room_only_refusal(command.by) or text_refusal("the reason", command.because)
+    refusal = text_refusal("the reason", command.because)
     if refusal:
         return refusal
     if state.short_of_space:
@@ -119,11 +104,8 @@ def report_short_of_space(
     return allowed(SpaceRanShort((), command.because))
 
 
-def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[Event] | Refused:
+def report_space_again(state: RoomState, _: ReportSpaceAgain) -> Allowed[Event] | Refused:
     """Report enough disk space; needs no person's judgment."""
-    refusal = room_only_refusal(command.by)
-    if refusal:
-        return refusal
     if not state.short_of_space:
         return refused("the record was not short of space")
     return allowed(SpaceReturned(()))
@@ -131,9 +113,6 @@ def report_space_again(state: RoomState, command: ReportSpaceAgain) -> Allowed[E
 
 def report_clock_step(_: RoomState, command: ReportClockStep) -> Allowed[Event] | Refused:
     """Record a clock step, so that moments around it can be interpreted."""
-    refusal = room_only_refusal(command.by)
-    if refusal:
-        return refusal
     if not command.milliseconds:
         return refused("the clock did not jump")
     return allowed(ClockStepped((), command.milliseconds))

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.law.rule_set import moment_in_words
-from pitboss.offices import Office
 from pitboss.room.management.commands import CorrectTime
 from pitboss.room.management.events import ClockStepped, Event, TimeCorrected
-from pitboss.room.management.people.persons import other_office_refusal, text_refusal
+from pitboss.room.management.people.persons import text_refusal
 from pitboss.room.management.state import Exclusion, RoomState
 from pitboss.room.time_corrections import Correction
 from pitboss.ruling import Allowed, Refused, allowed, changed, refused
@@ -23,9 +22,7 @@ def correct_time(state: RoomState, command: CorrectTime) -> Allowed[Event] | Ref
 
     The difference between the clocks is on record, so nobody has to enter a time.
     """
-    refusal = other_office_refusal(
-        command.by, Office.OPERATOR, Office.SHIFT_MANAGER
-    ) or text_refusal("the reason", command.because)
+    refusal = text_refusal("the reason", command.because)
     if refusal:
         return refusal
     if not state.wrong_by:

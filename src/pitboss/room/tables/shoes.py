@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pitboss.cards import Card, Deck, Entropy
 from pitboss.cards.card import JOKER
-from pitboss.dealing.interface import Dealing, ShuffledBack
+from pitboss.dealing.interface import ShuffledBack
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.dealing.shuffling import Shuffled, reshuffle, shuffle_deck
 from pitboss.law.citation import Citation
@@ -34,13 +34,12 @@ class Vault:
         table: int,
         round_number: int,
         shoe: int,
-        dealing: Dealing,
-        determinations: Any,
+        deck: Deck,
+        to_cut: bool,
         under: tuple[Citation, ...],
     ) -> ShoeSealed:
         """Shuffle and seal a deck; the event reveals no card."""
-        deck = dealing.deck(determinations)
-        drawn = shuffle_deck(deck, to_cut=dealing.to_cut(determinations), entropy=self.entropy)
+        drawn = shuffle_deck(deck, to_cut=to_cut, entropy=self.entropy)
         return self._sealed(drawn, table, ShoeSealed(under, round_number, shoe, 0, b"", b""))
 
     def shuffled_back(

@@ -68,36 +68,41 @@ class TournamentWithTables(NamedTuple):
     of: TournamentAtDesk
     tables: Mapping[int, TableAtDesk]
 
-    def in_tournament(self, event: Any, at: datetime) -> TournamentWithTables:
-        """Apply one event of the tournament's own stream."""
+    def in_tournament(
+        self, event: Any, at: datetime, after: Tournament | None = None
+    ) -> TournamentWithTables:
+        """Apply one event of the tournament's own stream.
+
+        `after` is the tournament after it, if the caller has it.
+        """
         number = self.of.last + 1
         happened = (*self.of.happened[-KEPT + 1 :], Numbered(number, at, event))
         of = changed(self.of, last=number, at=at, happened=happened)
         if isinstance(event, MoneyMoved):
             of = changed(of, flows=_with_money(of.flows, event))
+        if isinstance(event, DeskEvent):
+            return self._replace(of=_after_desk_event(of, event))
+        of = changed(of, tournament=apply(of.tournament, event) if after is None else after)
         match event:
-            case HouseConducts():
-                of = changed(of, house_conducts=event.on)
-            case TimeMoved():
-                of = _with_moved_time(of, event)
             case BreakCalled():
-                of = changed(of, break_from=event.at, tournament=apply(of.tournament, event))
+                of = changed(of, break_from=event.at)
             case RebuysClosed():
-                closed = {**of.rebuys_closed_at, event.table: at}
-                of = changed(of, rebuys_closed_at=closed, tournament=apply(of.tournament, event))
+                of = changed(of, rebuys_closed_at={**of.rebuys_closed_at, event.table: at})
             case PrizesAwarded():
-                of = changed(of, awarded=event.prizes, tournament=apply(of.tournament, event))
-            case _:
-                of = changed(of, tournament=apply(of.tournament, event))
+                of = changed(of, awarded=event.prizes)
         return self._replace(of=of)
 
-    def at_table(self, table: int, event: Any, at: datetime) -> TournamentWithTables:
-        """Apply one event of a table's stream."""
+    def at_table(
+        self, table: int, event: Any, at: datetime, after: Tournament | None = None
+    ) -> TournamentWithTables:
+        """Apply one event of a table's stream; `after`: the tournament after it, if known."""
         of, state = self.of, self.tables[table]
         if isinstance(event, DeskEvent):
             state = after_event(state, event, at)
         else:
-            tournament = apply(of.tournament, as_happened(table, event))
+            tournament = after
+            if tournament is None:
+                tournament = apply(of.tournament, as_happened(table, event))
             of = changed(of, tournament=tournament, at=at)
             state = after_event(state, event, at, tournament.tables[table].table)
         return TournamentWithTables(of, {**self.tables, table: state})
@@ -106,6 +111,15 @@ class TournamentWithTables(NamedTuple):
         """Update what is awaited at these tables once all events of an act are applied."""
         updated = {number: after_act(self.tables[number]) for number in tables}
         return self._replace(tables={**self.tables, **updated})
+
+
+def _after_desk_event(of: TournamentAtDesk, event: DeskEvent) -> TournamentAtDesk:
+    match event:
+        case HouseConducts():
+            return changed(of, house_conducts=event.on)
+        case TimeMoved():
+            return _with_moved_time(of, event)
+    return of
 
 
 def _with_moved_time(of: TournamentAtDesk, event: TimeMoved) -> TournamentAtDesk:

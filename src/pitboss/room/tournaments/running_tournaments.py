@@ -86,29 +86,41 @@ class Tournaments:
         first = recent[0].number if recent else desk.state.last + 1
         last = desk.state.last if since is None else since
         viewer, now, standing = self._viewer(visitor, desk), self._tools.clock(), desk.standing
-        name_entrant = self._named(desk) if viewer.conducts else None
+        name_entrant = self._named(desk)
         public = self._shared[tournament].public(standing, desk.awaited, now)
         return TournamentShown(
             tournament=tournament,
             number=desk.state.last,
             view=tournament_view(standing, viewer, self._name_of, now, public),
-            happened=tuple(told_of(event, name_entrant) for event in recent if event.number > last),
+            happened=tuple(
+                told_of(event, name_entrant, to_conductors=viewer.conducts)
+                for event in recent
+                if event.number > last
+            ),
             fresh=since is None or since + 1 < first,
         )
 
     def log(self, visitor: Visitor | None, tournament: int) -> TournamentLog:
         """Return every recorded event of the tournament's own stream."""
         desk = self.desk(tournament)
-        name_entrant = self._named(desk) if self._viewer(visitor, desk).conducts else None
+        name_entrant, conducts = self._named(desk), self._viewer(visitor, desk).conducts
         rows = self._tools.journal.events(desk.stream)
         lines = (
-            told_of(Numbered(row.number, row.at, decode(row.body)), name_entrant) for row in rows
+            told_of(
+                Numbered(row.number, row.at, decode(row.body)), name_entrant, to_conductors=conducts
+            )
+            for row in rows
         )
         return TournamentLog(happened=tuple(lines))
 
     def _named(self, desk: TournamentDesk) -> Named:
         entrants = desk.state.tournament.entrants
-        return lambda number: self._name_of(entrants[number].person)
+
+        def name(number: int) -> str:
+            known = entrants.get(number)
+            return f"entrant {number}" if known is None else self._name_of(known.person)
+
+        return name
 
     def preview(self, visitor: Visitor, tournament: int, wire: WireAct) -> TournamentPreview:
         """Preview an act for those who conduct the tournament; nothing happens."""

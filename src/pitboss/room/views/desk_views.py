@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.messages.views import Happened, SignShown
-from pitboss.room.tables.desk_state import KEPT, Numbered, TableAtDesk
+from pitboss.room.tables.desk_state import KEPT, TableAtDesk
 from pitboss.room.views.happenings import among_staff, describe_event
+from pitboss.room.views.log_names import in_context
 from pitboss.room.views.public import PublicPart, public_part, sign_shown
 
 
@@ -41,8 +42,10 @@ class DeskViews:
         if not kept or since >= state.last:
             return ()
         news = kept[max(0, since + 1 - kept[0].number) :]
+        if any(numbered.number not in self._happenings for numbered in news):
+            self._describe(state, since)
         shown = [
-            self._describe(numbered)
+            self._happenings[numbered.number]
             for numbered in news
             if to_staff or not among_staff(numbered.event)
         ]
@@ -52,7 +55,8 @@ class DeskViews:
             }
         return tuple(shown)
 
-    def _describe(self, numbered: Numbered) -> Happened:
-        if numbered.number not in self._happenings:
-            self._happenings[numbered.number] = describe_event(numbered)
-        return self._happenings[numbered.number]
+    def _describe(self, state: TableAtDesk, since: int) -> None:
+        """Describe what has not been described yet."""
+        for numbered, context in in_context(state, since, self._name):
+            if numbered.number not in self._happenings:
+                self._happenings[numbered.number] = describe_event(numbered, context)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pitboss.room.views.canberra_poker import CANBERRA_POKER
-from pitboss.room.views.pot_games import POT_GAMES
+from pitboss.room.views.games.canberra_poker import CANBERRA_POKER
+from pitboss.room.views.games.pot_games import POT_GAMES
+from pitboss.room.views.games.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 from pitboss.room.views.shape import GameViews
-from pitboss.room.views.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 
 GAME_VIEWS: Final[Mapping[str, GameViews]] = {
     "ultimate_texas_holdem": ULTIMATE_TEXAS_HOLDEM,

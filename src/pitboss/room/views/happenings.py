@@ -6,9 +6,10 @@ only the kind is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from pitboss.acts.event_texts import TextContext
 from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.games.poker.events import PotWon, RoundVoided
@@ -17,19 +18,19 @@ from pitboss.games.ultimate_texas_holdem.events import Folded
 from pitboss.messages.views import Happened, ResultShown
 from pitboss.record.vocabulary import name_of
 from pitboss.room.tables.desk_events import ActDropped, ActProposed, ActSeconded
-from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.tables.desk_state import Numbered, TableAtDesk
+from pitboss.room.views.event_texts import LOG_SHEETS
+from pitboss.room.views.log_names import in_context
 from pitboss.ruling import Outcome
 
 _AMONG_STAFF = (ActProposed, ActSeconded, ActDropped)
 
 
-def happened(events: Iterable[Numbered], *, to_staff: bool) -> tuple[Happened, ...]:
-    """Describe events; proposals among staff are shown to staff only."""
-    return tuple(
-        describe_event(numbered)
-        for numbered in events
-        if to_staff or not among_staff(numbered.event)
-    )
+def happened_since(
+    state: TableAtDesk, since: int, name: Callable[[int], str]
+) -> tuple[Happened, ...]:
+    """Describe for staff what happened after an event."""
+    return tuple(describe_event(*happening) for happening in in_context(state, since, name))
 
 
 def among_staff(event: Any) -> bool:
@@ -37,7 +38,7 @@ def among_staff(event: Any) -> bool:
     return isinstance(event, _AMONG_STAFF)
 
 
-def describe_event(numbered: Numbered) -> Happened:
+def describe_event(numbered: Numbered, context: TextContext) -> Happened:
     """Describe one event."""
     event = numbered.event
     box = getattr(event, "box", getattr(event, "seat", None))
@@ -45,7 +46,7 @@ def describe_event(numbered: Numbered) -> Happened:
     return Happened(
         number=numbered.number,
         kind=name_of(type(event)),
-        says=" ".join((type(event).__doc__ or "").split()),
+        says=LOG_SHEETS[type(event)].in_log(event, context),
         cites=tuple(str(cited) for cited in event.under),
         box=box if isinstance(box, int) else None,
         amount=amount.units if isinstance(amount, Chips) else None,

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from pitboss.acts.event_texts import TextContext
 from pitboss.law.instrument import LawError
 from pitboss.law.register import reading
 from pitboss.messages.inspection_views import (
@@ -35,6 +36,7 @@ from pitboss.room.views.proofs import last_deck
 from pitboss.room.views.public import round_shown
 from pitboss.room.views.table import Lookups, view
 from pitboss.room.views.viewer import Viewer
+from pitboss.table import TABLE_GAMES
 
 NameOf = Callable[[int], str]
 _REASONS: Final = ("because", "about", "contravened", "disturbance")
@@ -66,8 +68,9 @@ def record(
 ) -> RoundRecord:
     """Show a round step by step."""
     events = [Numbered(row.number, row.at, decode(row.body)) for row in rows]
+    context = _context(entry, name)
     steps = tuple(
-        _step(event, commands[row.cause], entry, access, name)
+        _step(event, commands[row.cause], entry, access, name, context)
         for event, row in zip(events, rows, strict=True)
         if access.staff or not among_staff(event.event)
     )
@@ -93,14 +96,25 @@ def record(
     )
 
 
+def _context(entry: RoundOnRecord, name: NameOf) -> TextContext:
+    """Return what the players of the round are called."""
+    game = TABLE_GAMES[entry.game]
+    return TextContext(
+        place="box" if game.pot_game is None else "seat",
+        seats={seat: name(player) for seat, player in entry.seats.items()},
+        persons={player: name(player) for player in entry.seats.values()},
+    )
+
+
 def _step(
     numbered: Numbered,
     recorded: RecordedCommand,
     listed: RoundOnRecord,
     access: Access,
     name: NameOf,
+    context: TextContext,
 ) -> StepShown:
-    happened = describe_event(numbered)
+    happened = describe_event(numbered, context)
     command = decode(recorded.body or b"")
     proposed = (
         act_name(type(numbered.event.command)) if isinstance(numbered.event, ActProposed) else ""

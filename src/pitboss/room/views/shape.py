@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from pitboss.cards import FaceDown
 from pitboss.games.starting_marker import AskedInOrder
-from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
+from pitboss.messages.views import (
+    BoxShown,
+    CardShown,
+    DealersStepShown,
+    DealShown,
+    PotShown,
+    RoundShown,
+    SpotShown,
+)
 from pitboss.room.views.cards import Faces
+from pitboss.room.views.choices import Choice
+from pitboss.room.views.dealers_steps import Acts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +55,12 @@ class GameViews:
     """Takes a box and a person; None if it is not theirs or shows nothing more."""
     moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]]
     """The moments that each kind of report may have to name."""
+    dealers_step: Callable[[Acts, RoundShown | None], DealersStepShown | None]
+    """What the dealer's console proposes as the next step."""
+    choices: Callable[[Any, int, int], Iterator[Choice]] = lambda *_: iter(())
+    """Takes the round or None, a seat and its player."""
+    spots: Callable[[Any, bool], Iterator[SpotShown]] = lambda *_: iter(())
+    """Takes the determinations, and whether an over-maximum marker is at the box."""
     hands_dealt: Mapping[type, Callable[[Any], Hands]] = field(default_factory=dict)
     """By event: the hands that it dealt face down, where they are not its `hands`."""
     handed_in: Mapping[type, Callable[[Any], tuple[FaceDown, ...]]] = field(default_factory=dict)

@@ -8,13 +8,22 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.messages.views import ProposalShown, RoundShown, TableView
+from pitboss.messages.views import (
+    AwaitedShown,
+    DealersStepShown,
+    DecisionShown,
+    ProposalShown,
+    RoundShown,
+    SpotShown,
+    TableView,
+)
 from pitboss.offices import Office
 from pitboss.room.acts.wire_acts import act_name
 from pitboss.room.management.particulars import TableKind
 from pitboss.room.tables.accounts import currency_of
 from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
+from pitboss.room.views.choices import choices_shown
 from pitboss.room.views.game_views import GAME_VIEWS
 from pitboss.room.views.public import PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
@@ -42,6 +51,7 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
     staff = viewer.runs_the_table
     public = lookups.public or public_part(state, lookups.name)
     keys = tuple(_keys(state, viewer, public))
+    awaited = tuple(act for key in keys for act in public.awaited[key])
     return TableView(
         table=state.number,
         number=state.last,
@@ -57,8 +67,11 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         your_seat=viewer.seat,
         your_purse=lookups.purse,
         round=_with_own_cards(state, viewer, lookups.keeper, public.round),
-        awaited=tuple(act for key in keys for act in public.awaited[key]),
+        awaited=awaited,
         awaited_since=_since(state, keys),
+        choices=_choices(state, viewer, awaited),
+        spots=_spots(state, viewer),
+        step=None if state.housed else _step(state, viewer, public, awaited),
         deadline=public.deadline,
         clock=public.clock,
         paused=public.paused,
@@ -69,6 +82,39 @@ def view(state: TableAtDesk, viewer: Viewer, lookups: Lookups) -> TableView:
         decks=_decks(state) if staff else {},
         moments=_moments(state) if staff else {},
     )
+
+
+def _choices(
+    state: TableAtDesk, viewer: Viewer, awaited: tuple[AwaitedShown, ...]
+) -> tuple[DecisionShown, ...]:
+    """Return the decisions at the viewer's own seat, open and closed; live seats decide aloud."""
+    if viewer.seat is None or viewer.person is None or not state.housed:
+        return ()
+    at_table = state.table.round
+    choices = GAME_VIEWS[state.table.particulars.game].choices(
+        at_table.state if at_table is not None else None, viewer.seat, viewer.person
+    )
+    return tuple(choices_shown(choices, awaited, viewer.seat))
+
+
+def _spots(state: TableAtDesk, viewer: Viewer) -> tuple[SpotShown, ...]:
+    """Return the spots of the viewer's own box."""
+    seated = state.table.seats.get(viewer.seat) if viewer.seat is not None else None
+    if not state.housed or viewer.seat is None:
+        return ()
+    marker = seated is not None and seated.marker
+    spots = GAME_VIEWS[state.table.particulars.game].spots
+    return tuple(spots(state.table.determinations, marker))
+
+
+def _step(
+    state: TableAtDesk, viewer: Viewer, public: PublicPart, awaited: tuple[AwaitedShown, ...]
+) -> DealersStepShown | None:
+    """Return the next step of the dealer of a live table, for who deals there."""
+    if Office.DEALER not in viewer.offices:
+        return None
+    step = GAME_VIEWS[state.table.particulars.game].dealers_step
+    return step(awaited, public.round)
 
 
 def _lost_cards(state: TableAtDesk, lookups: Lookups) -> str:

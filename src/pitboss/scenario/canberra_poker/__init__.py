@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from pitboss.acts.event_texts.canberra_poker import JACKPOT_SHEETS, SHEETS
+from pitboss.acts.event_texts.sheet import scenario_patterns
 from pitboss.scenario.canberra_poker.acts import DEALER, PLAYERS
-from pitboss.scenario.canberra_poker.event_text import SAYINGS
 from pitboss.scenario.canberra_poker.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.canberra_poker.jackpot_acts import POOLS
 from pitboss.scenario.canberra_poker.table import CHECKS, HEADINGS, NAME, Table
@@ -17,7 +18,7 @@ VOCABULARY: Final = Vocabulary(
     changes=("Shoe",),
     checks=CHECKS,
     acts=(*PLAYERS, *DEALER, *POOLS, *IRREGULARITIES, *RULINGS),
-    says=tuple(pattern for patterns in SAYINGS.values() for pattern in patterns),
+    says=scenario_patterns(SHEETS, JACKPOT_SHEETS),
     open=Table,
     played_under=(("NI2017-193",),),
     synonyms=SYNONYMS,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from pitboss.acts.event_texts.canberra_poker import JACKPOT_SHEETS, SHEETS
 from pitboss.cards import Card, Deck, FaceDown
 from pitboss.chips import FLOAT, Cents, Chips, dollars
 from pitboss.games import canberra_poker as canberra
@@ -29,7 +30,6 @@ from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.canberra_poker.determinations import CHOICES, House
-from pitboss.scenario.canberra_poker.event_text import Happened, sayings
 from pitboss.scenario.entries import (
     check_amounts,
     check_entries,
@@ -66,6 +66,8 @@ class OpenTable:
     day: date | None = None
 
 
+_SHEETS: Final = SHEETS | JACKPOT_SHEETS
+Happened = events.Event | pool_events.Event
 TableCommand = Command | pools.Command | OpenTable
 _Ruling = Allowed[Happened] | Refused
 
@@ -251,7 +253,7 @@ class Table:
 
     def says(self, event: Happened) -> Iterable[str]:
         """Return the event in plain sentences."""
-        return sayings(event)
+        return _SHEETS[type(event)].in_scenario(event)
 
     def check(self, name: str, text: str) -> Checked:
         """Check stakes, float, pools, stage and who is awaited."""

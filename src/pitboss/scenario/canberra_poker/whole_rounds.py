@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.dealing.house_dealer import canberra_poker as dealer
+from pitboss.dealing import canberra_poker as dealer
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import canberra_poker as game
 from pitboss.offices import Office, Person

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from pitboss.acts.event_texts.pot_games import SHEETS
+from pitboss.acts.event_texts.sheet import scenario_patterns
 from pitboss.games.poker import Game
 from pitboss.scenario.pot_games.acts import DEALER, PLAYERS
 from pitboss.scenario.pot_games.beginning import begin_at
 from pitboss.scenario.pot_games.checks import CHECKS
-from pitboss.scenario.pot_games.event_text import SAYINGS
 from pitboss.scenario.pot_games.house_acts import IRREGULARITIES, RULINGS
 from pitboss.scenario.pot_games.table import Table, marker_of
 from pitboss.scenario.synonyms import POT_GAMES as SYNONYMS
@@ -36,7 +37,7 @@ def _vocabulary(game: Game) -> Vocabulary:
         changes=("Shoe",),
         checks=CHECKS,
         acts=(*PLAYERS, *DEALER, *IRREGULARITIES, *RULINGS),
-        says=tuple(dict.fromkeys(pattern for patterns in SAYINGS.values() for pattern in patterns)),
+        says=scenario_patterns(SHEETS),
         open=lambda opening: _open(opening, game),
         played_under=_rule_sets(game),
         synonyms=SYNONYMS,

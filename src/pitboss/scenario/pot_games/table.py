@@ -7,6 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Final
 
+from pitboss.acts.event_texts.pot_games import SHEETS
 from pitboss.cards import DECK_SIZES, Card, Deck, FaceDown
 from pitboss.chips import Chips
 from pitboss.games import poker
@@ -24,7 +25,6 @@ from pitboss.scenario.net import NetResults
 from pitboss.scenario.people import Actor
 from pitboss.scenario.pot_games.checks import check
 from pitboss.scenario.pot_games.determinations import CHOICES, House, usual
-from pitboss.scenario.pot_games.event_text import sayings
 from pitboss.scenario.script import Worded
 from pitboss.scenario.seating import Seats, seats_of
 from pitboss.scenario.sentences import Sentence
@@ -310,7 +310,7 @@ class Table:
 
     def says(self, event: events.Event) -> Iterable[str]:
         """Return the event in plain sentences."""
-        return sayings(event)
+        return SHEETS[type(event)].in_scenario(event)
 
     def check(self, name: str, text: str) -> Checked:
         """Check stakes, pots, commission, stage, who is awaited, and their options."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pitboss.dealing.house_dealer import pot_games as dealer
+from pitboss.dealing import pot_games as dealer
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import poker as game
 from pitboss.games.poker.events import PotWon

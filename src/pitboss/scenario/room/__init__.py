@@ -2,16 +2,17 @@
 
 from typing import Final
 
+from pitboss.acts.event_texts.sheet import scenario_patterns
+from pitboss.room.views.event_texts import ROOM_SHEETS
 from pitboss.scenario.room.checks import CHECKS as OF_ROOM
 from pitboss.scenario.room.desk_acts import DESK
-from pitboss.scenario.room.event_text import SAYINGS
+from pitboss.scenario.room.happenings import OBSERVATION_SHEETS
 from pitboss.scenario.room.house_acts import HOUSE
 from pitboss.scenario.room.person_acts import PERSONS
 from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.table.acts import acts_at
-from pitboss.scenario.table.event_text import SAYINGS as OF_TABLE
 from pitboss.scenario.table.game_at_table import GameAtTable
-from pitboss.scenario.table.scene import CHECKS, HEADINGS
+from pitboss.scenario.table.scene import CHECKS, HEADINGS, TABLE_SHEETS
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
 OWN: Final[tuple[ActWords, ...]] = (*DESK, *HOUSE, *PERSONS)
@@ -22,12 +23,6 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
     """Build the vocabulary of a room, its tables and their game."""
     own = {words.sentence.pattern for words in OWN}
     at_tables = (words for words in acts_at(game) if words.sentence.pattern not in own)
-    said = (
-        pattern
-        for held in (SAYINGS, OF_TABLE)
-        for patterns in held.values()
-        for pattern in patterns
-    )
     return Vocabulary(
         name=f"{game.words.name} in a room",
         instruments=(),
@@ -35,7 +30,7 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
         changes=("Shoe", "At"),
         checks=(*CHECKS, *OF_ROOM),
         acts=(*OWN, *at_tables),
-        says=(*said, *game.words.says),
+        says=(*scenario_patterns(ROOM_SHEETS, OBSERVATION_SHEETS, TABLE_SHEETS), *game.words.says),
         open=lambda opening: InRoom(opening, game),
         played_under=game.words.played_under,
         synonyms=game.words.synonyms,

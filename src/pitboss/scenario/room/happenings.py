@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from pitboss.acts.event_texts import EventSheet, sheet
 from pitboss.cards import FaceDown
 from pitboss.cards.deck import FIFTY_TWO
 from pitboss.chips import Transfer
@@ -52,3 +53,23 @@ class RecordVerified(Seen):
     """The record is intact: its chain, its streams, its accounts."""
 
     events: int
+
+
+OBSERVATION_SHEETS: Final[dict[type, EventSheet]] = dict(
+    (
+        sheet(
+            TableCameBack,
+            (
+                "table {table} is as it was",
+                "table {table} is not as it was",
+                "table {table} has the same cards",
+            ),
+            scenario_lines=lambda event: (
+                0 if event.as_it_was else 1,
+                *((2,) if event.same_cards else ()),
+            ),
+        ),
+        sheet(RecordVerified, "the record is whole"),
+    )
+)
+"""What a scenario says about its inspections; no log shows them."""

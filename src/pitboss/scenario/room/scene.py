@@ -21,14 +21,14 @@ from pitboss.offices import Person
 from pitboss.room.management import TableKind
 from pitboss.room.management import events as managed
 from pitboss.room.tables.desk_events import DeskEvent
+from pitboss.room.views.event_texts import ROOM_SHEETS
 from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.errors import ScenarioError, at
 from pitboss.scenario.people import Actor
 from pitboss.scenario.room.arranging import Arranging
 from pitboss.scenario.room.checks import check_in_room
 from pitboss.scenario.room.determinations import CHOICES, Arranged
-from pitboss.scenario.room.event_text import SAYINGS, sayings
-from pitboss.scenario.room.happenings import RecordVerified, TableCameBack
+from pitboss.scenario.room.happenings import OBSERVATION_SHEETS, RecordVerified, TableCameBack
 from pitboss.scenario.room.in_memory import RoomInMemory, Row
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
@@ -39,6 +39,7 @@ from pitboss.scenario.vocabulary import Answered, Checked, Opening, Result, dete
 from pitboss.table import Particulars, commands, open_table
 
 _CITED: Final = re.compile(r"(?P<instrument>\S+) (?P<clause>.+?)(?: \(reading (?P<reading>\S+)\))?")
+_OWN_SHEETS: Final = ROOM_SHEETS | OBSERVATION_SHEETS
 _TABLE: Final = Sentence("table {number}")
 _STOOD: Final = ("allowed", "proposed")
 
@@ -292,7 +293,8 @@ class InRoom:
 
     def says(self, event: Any) -> Iterable[str]:
         """Return the event in plain sentences."""
-        return sayings(event) if type(event) in SAYINGS else self.felt.says(event)
+        own = _OWN_SHEETS.get(type(event))
+        return own.in_scenario(event) if own else self.felt.says(event)
 
     def check(self, name: str, text: str) -> Checked:
         """Check what the table checks, and what only a room has."""

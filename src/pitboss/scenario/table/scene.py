@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
+from pitboss.acts.event_texts import TextContext, pot_game_tables, tables, tournament_tables
 from pitboss.cards import Card
 from pitboss.chips import FLOAT
 from pitboss.offices import Office, Person
@@ -29,11 +30,8 @@ from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.table.determinations import CHOICES, Entered
-from pitboss.scenario.table.event_text import SAYINGS, sayings
 from pitboss.scenario.table.game_at_table import GameAtTable
-from pitboss.scenario.table.pot_game_event_text import POT_GAME_SAYINGS, pot_game_sayings
-from pitboss.scenario.table.sign_lines import ReadSign, SignShows, read_sign
-from pitboss.scenario.table.tournament_event_text import TOURNAMENT_SAYINGS, tournament_sayings
+from pitboss.scenario.table.sign_lines import SIGN_SHEETS, ReadSign, SignShows, read_sign
 from pitboss.scenario.vocabulary import (
     Checked,
     Opening,
@@ -59,6 +57,8 @@ from pitboss.table.tournament_commands import SeatEntrant
 
 _SETTLEMENTS: Final = (events.ChipsCorrected, events.SettledRoundVoided)
 """Table events that win or lose chips; all others only bring chips or take them away."""
+TABLE_SHEETS: Final = tables.SHEETS | SIGN_SHEETS
+"""What happens at a table of any game."""
 HEADINGS: Final = ("Table", "Day", "Seats", "Shoe")
 _OF_THE_TABLES_DECK: Final = Worded("Shoe", "", 0)
 """Any cards; the table's rules decide which deck they belong to."""
@@ -174,14 +174,16 @@ class SeatedTable:
 
     def says(self, event: Any) -> Iterable[str]:
         """Return the event in plain sentences."""
-        if type(event) in TOURNAMENT_SAYINGS:
-            return tournament_sayings(event)
-        if self.game.pot_game and type(event) in POT_GAME_SAYINGS:
-            return pot_game_sayings(event)
-        if type(event) not in SAYINGS:
+        kind = type(event)
+        further = tournament_tables.SHEETS
+        if self.game.pot_game:
+            further = further | pot_game_tables.SHEETS
+        if kind in further:
+            return further[kind].in_scenario(event)
+        if kind not in TABLE_SHEETS:
             return self.round.says(event)
-        said = sayings(event, self.state.currency)
-        return tuple(at_seats(pattern) for pattern in said) if self.game.pot_game else said
+        said = TABLE_SHEETS[kind].in_scenario(event, TextContext(chips=self.state.currency))
+        return tuple(map(at_seats, said)) if self.game.pot_game else said
 
     def check(self, name: str, text: str) -> Checked:
         """Check stakes, float, and who is awaited."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from pitboss.acts.event_texts import EventSheet, sheet
+from pitboss.acts.event_texts.values import time_of_day
 from pitboss.chips import Transfer
 from pitboss.law.citation import Citation
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Person
 from pitboss.ruling import Allowed, Refused, allowed, in_force
-from pitboss.scenario.moments import spoken
 from pitboss.table import Sign
 from pitboss.table.signs import Figures
 
@@ -37,6 +38,10 @@ class SignShows:
         return ()
 
 
+SIGN_SHEETS: Final[dict[type, EventSheet]] = dict((sheet(SignShows, "the sign shows {what}"),))
+"""What a scenario says about the sign; no log shows it."""
+
+
 def read_sign(sign: Sign, law: RuleSet) -> Allowed[SignShows] | Refused:
     """Return everything it shows, numbered for the governing instruments."""
     return in_force(allowed(*_lines(sign)), law)
@@ -50,7 +55,7 @@ def _lines(sign: Sign) -> Iterator[SignShows]:
     yield SignShows((), approved)
     yield from _figures(sign.figures)
     for notice in sign.notices:
-        moment = spoken(notice.takes_effect)
+        moment = time_of_day(notice.takes_effect)
         if notice.figures is None:
             yield SignShows(notice.under, f"that the table closes at {moment}")
         else:

@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from pitboss.acts.event_texts.sheet import scenario_patterns
+from pitboss.acts.event_texts.tournaments import SHEETS
 from pitboss.scenario.games import tables
 from pitboss.scenario.synonyms import TOURNAMENT as SYNONYMS
 from pitboss.scenario.table import at_a_table
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.chip_acts import CHIPS
 from pitboss.scenario.tournament.conduct_acts import BEFORE, CLOCK, COURSE, READING
-from pitboss.scenario.tournament.event_text import SAYINGS
+from pitboss.scenario.tournament.papers import DOCUMENT_SHEETS
 from pitboss.scenario.tournament.ready import make_ready
 from pitboss.scenario.tournament.round_acts import ROUNDS
 from pitboss.scenario.tournament.scene import InTournament
@@ -35,7 +37,7 @@ VOCABULARY: Final = Vocabulary(
     says=tuple(
         dict.fromkeys(
             [
-                *(pattern for patterns in SAYINGS.values() for pattern in patterns),
+                *scenario_patterns(DOCUMENT_SHEETS, SHEETS),
                 *(pattern for game in _AT_TABLES for pattern in game.says),
             ]
         )

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Final
 
+from pitboss.acts.event_texts.tournaments import entrants_in_words, level_in_words
 from pitboss.chips import Cents, Chips, TournamentChips
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import check_amounts, check_words, entries, labelled, same_amount
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.games import tournament_words
 from pitboss.scenario.plurals import whole_number
-from pitboss.scenario.tournament.event_text import entrants_in_words, level_in_words
 from pitboss.scenario.vocabulary import Checked
 from pitboss.tournament import Awaited, Tournament, awaited
 from pitboss.tournament.levels import level_number, level_of

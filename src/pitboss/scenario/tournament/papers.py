@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from pitboss.acts.event_texts import EventSheet, sheet
 from pitboss.chips import Transfer
 from pitboss.documents.ballot import ballot
 from pitboss.documents.conditions import conditions_document
@@ -65,6 +66,10 @@ class DocumentSays:
     def transfers(self) -> tuple[Transfer, ...]:
         """A document moves no money."""
         return ()
+
+
+DOCUMENT_SHEETS: Final[dict[type, EventSheet]] = dict((sheet(DocumentSays, "it says {what}"),))
+"""What a scenario says about documents; no log shows it."""
 
 
 def read_document(

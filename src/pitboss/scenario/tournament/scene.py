@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from pitboss.acts.event_texts.tournaments import SHEETS
 from pitboss.chips import Cents, TournamentChips
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
@@ -16,11 +17,15 @@ from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
 from pitboss.scenario.table.determinations import Entered
 from pitboss.scenario.table.scene import CardCheck, SeatedTable
-from pitboss.scenario.table.sign_lines import ReadSign, SignShows
+from pitboss.scenario.table.sign_lines import SIGN_SHEETS, ReadSign, SignShows
 from pitboss.scenario.tournament.checks import check
 from pitboss.scenario.tournament.conditions import conditions_said
-from pitboss.scenario.tournament.event_text import sayings
-from pitboss.scenario.tournament.papers import DocumentSays, ReadDocument, read_document
+from pitboss.scenario.tournament.papers import (
+    DOCUMENT_SHEETS,
+    DocumentSays,
+    ReadDocument,
+    read_document,
+)
 from pitboss.scenario.vocabulary import Checked, Opening, Result
 from pitboss.table import Table
 from pitboss.tournament import apply, decide, events, open_tournament
@@ -28,6 +33,7 @@ from pitboss.tournament.commands import AtTable
 from pitboss.tournament.events import Prize
 from pitboss.tournament.state import purse_of
 
+_SHEETS: Final = SHEETS | DOCUMENT_SHEETS | SIGN_SHEETS
 _NUMBER: Final = 1
 """The number of the scenario's only tournament."""
 AT_TABLE: Final = Sentence("table {table:number}: {rest:words}")
@@ -164,9 +170,7 @@ class InTournament:
         match event:
             case events.HappenedAtTable(table=number, event=inner):
                 return self.tables[number].says(inner)
-            case SignShows(what=what):
-                return (f"the sign shows {what}",)
-        return sayings(event)
+        return _SHEETS[type(event)].in_scenario(event)
 
     def check(self, name: str, text: str) -> Checked:
         """Run one check, of the tournament or one of its tables."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from pitboss.acts.event_texts.ultimate_texas_holdem import SHEETS
 from pitboss.cards import Card, Deck, FaceDown
 from pitboss.chips import FLOAT, Cents, Chips
 from pitboss.games.ultimate_texas_holdem import (
@@ -38,7 +39,6 @@ from pitboss.scenario.seating import seats_of
 from pitboss.scenario.shoe import KeptShoe, refuse_late_shoe
 from pitboss.scenario.starting_marker import marked_box, next_marked, players_at
 from pitboss.scenario.ultimate_texas_holdem.determinations import CHOICES, House
-from pitboss.scenario.ultimate_texas_holdem.event_text import sayings
 from pitboss.scenario.vocabulary import Checked, Opening, Result, determined
 
 NAME: Final = "Ultimate Texas Hold-em"
@@ -187,7 +187,7 @@ class Table:
 
     def says(self, event: events.Event) -> Iterable[str]:
         """Return the event in plain sentences."""
-        return sayings(event)
+        return SHEETS[type(event)].in_scenario(event)
 
     def check(self, name: str, text: str) -> Checked:
         """Check stakes, float, stage, and who is awaited."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.dealing.house_dealer import HOUSE_DEALER
-from pitboss.dealing.house_dealer import ultimate_texas_holdem as dealer
+from pitboss.dealing import ultimate_texas_holdem as dealer
+from pitboss.dealing.interface import HOUSE_DEALER
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games import ultimate_texas_holdem as game
 from pitboss.offices import Office, Person

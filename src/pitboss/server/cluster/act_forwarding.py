@@ -9,12 +9,13 @@ from typing import Any, Final
 
 import msgspec
 
-from pitboss.messages.frames import Act, Answer, read_from_room, write
+from pitboss.messages.frames import Act, Answer, read_answer, write
 from pitboss.offices import Office
 from pitboss.record.codec import decode, encode
 from pitboss.record.journal import Halted
 from pitboss.room.acts import answers
 from pitboss.room.acts.wire_acts import InvalidAct
+from pitboss.room.management.commands import Command
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.people.visitor import Visitor
 from pitboss.room.room import Room
@@ -86,16 +87,16 @@ class ActForwarder:
         )
         if isinstance(answer, Answered):
             await self._reads_on()  # so that no client sees a state older than its answer
-            found: Answer = read_from_room(answer.answer)
+            found: Answer = read_answer(answer.answer)
             return found
         return answer if isinstance(answer, Answer) else answers.busy(request.id, 0)
 
-    async def do(self, command: Any) -> None:
+    async def do(self, command: Command) -> None:
         because = await self.attempt(command)
         if because:
             raise RuntimeError(f"the room was refused {command}: {because}")
 
-    async def attempt(self, command: Any) -> str:
+    async def attempt(self, command: Command) -> str:
         command_id = self._new_id()
         done = await self._retry_until_decided(
             ROOM,

@@ -9,7 +9,7 @@ import socket
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 
@@ -87,7 +87,7 @@ class Membership:
         )
         return self._anywhere
 
-    async def start(self, beside: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+    async def start(self, beside: Callable[[Coroutine[None, None, None]], None]) -> None:
         """Connect to the broker, join the others, read the record, and acquire free groups."""
         self._loop = asyncio.get_running_loop()
         await self._broker.connect()

@@ -8,10 +8,11 @@ killed during set-up is simply set up again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
+from pitboss.json_types import Json, JsonObject
 from pitboss.messages.frames import Act
 from pitboss.offices import Office
 from pitboss.record.people import Particulars
@@ -43,7 +44,7 @@ class _TableShown(NamedTuple):
     game: str
     instrument: str
     purpose: str
-    determinations: Mapping[str, Any]
+    determinations: Mapping[str, Json]
     jackpot: int | None = None
     denominations: tuple[int, ...] = ()
     """The denominations in use where the float is counted, in cents."""
@@ -54,7 +55,7 @@ def _limits(minimum: int, maximum: int) -> dict[str, int]:
 
 
 _ULTIMATE: Final = ("ultimate_texas_holdem", "NI2025-411")
-_HIGH: Final = {
+_HIGH: Final[JsonObject] = {
     "ante": _limits(2_500, 100_000),
     "trips": _limits(2_500, 100_000),
     "play": _limits(2_500, 400_000),
@@ -120,7 +121,7 @@ async def set_up_room(installation: Installation) -> None:
             raise SetUpRefused(f"{act['type']}: {answer.because}")
 
 
-def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]:
+def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, JsonObject]]:
     """Yield the acts in a fixed order; append new ones, as an act's id is its position."""
     for office, person in persons.items():
         if office not in (Office.OPERATOR, Office.DIRECTOR):
@@ -139,15 +140,15 @@ def _acts(persons: Mapping[Office, int]) -> Iterator[tuple[int, dict[str, Any]]]
         yield number, {"type": "table.open_table", "purpose": table.purpose}
 
 
-def _set_up(table: _TableShown) -> dict[str, Any]:
-    particulars: dict[str, Any] = {
+def _set_up(table: _TableShown) -> JsonObject:
+    particulars: JsonObject = {
         "game": table.game,
         "law": {"instruments": [table.instrument]},
         "determinations": {"game": table.game, **table.determinations},
     }
     if table.denominations:
         particulars["denominations"] = table.denominations
-    act: dict[str, Any] = {
+    act: JsonObject = {
         "type": "management.set_up_table",
         "kind": table.kind,
         "particulars": particulars,

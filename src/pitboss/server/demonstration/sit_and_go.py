@@ -8,10 +8,11 @@ room that was killed in between simply continues.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from pitboss.json_types import Json, JsonObject
 from pitboss.messages.frames import Act
 from pitboss.offices import Office
 from pitboss.room.people.visitor import Visitor
@@ -119,25 +120,25 @@ class _TournamentSetup:
     async def _open_table(self, desk: TournamentDesk) -> None:
         number = desk.state.number
         if not desk.desks:
-            table_fields = {"tournament": number, "kind": "practice", "pace": _PACE}
+            table_fields: JsonObject = {"tournament": number, "kind": "practice", "pace": _PACE}
             await self._act_in_room(Office.OPERATOR, "set_up_tournament_table", **table_fields)
         table = max(desk.desks)
-        rules = {"table": table, "powers": _POWERS}
+        rules: JsonObject = {"table": table, "powers": _POWERS}
         await self._act_in_room(Office.OPERATOR, "determine_standing", **rules)
-        added = {"number": table, "purpose": "practice"}
+        added: JsonObject = {"number": table, "purpose": "practice"}
         await self._act_in(desk, Office.OPERATOR, "tournament.add_table", **added)
 
     # --- acts -------------------------------------------------------------------------------------
 
-    async def _act_in_room(self, office: Office, act: str, /, **fields: Any) -> None:
+    async def _act_in_room(self, office: Office, act: str, /, **fields: Json) -> None:
         await self._act(office, 0, {"type": f"management.{act}", **fields})
 
     async def _act_in(
-        self, desk: TournamentDesk, office: Office, act: str, /, **fields: Any
+        self, desk: TournamentDesk, office: Office, act: str, /, **fields: Json
     ) -> None:
         await self._act(office, desk.state.number, {"type": act, **fields})
 
-    async def _act(self, office: Office, tournament: int, act: Mapping[str, Any]) -> None:
+    async def _act(self, office: Office, tournament: int, act: Mapping[str, Json]) -> None:
         installation = self._installation
         visitor = Visitor(self._persons[office], frozenset((office,)), installation.clock())
         answer = await self._room.act(

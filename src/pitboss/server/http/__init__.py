@@ -1,1 +1,1 @@
-"""What every HTTP request passes through: guards, limits, problems, the API description."""
+"""The parts of HTTP: bodies, queries, addresses, replies, problems and rates."""

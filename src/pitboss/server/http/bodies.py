@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
 from pitboss.messages.frames import CommandId, EventNumber
 
+LARGEST_COPY: Final = 8 * 2**20
+"""Bytes of an instrument's authorised copy, the only large body."""
 Text = Annotated[str, Meta(max_length=500)]
 Secret = Annotated[str, Meta(max_length=2_000)]
 OfficeName = Literal[

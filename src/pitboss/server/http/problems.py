@@ -128,4 +128,4 @@ def unreachable(group: str) -> Problem:
 
 def our_fault() -> Problem:
     """An internal error."""
-    return Problem(500, "our_fault", "a fault of ours; it has been written down")
+    return Problem(500, "our_fault", "something went wrong on our side; it has been logged")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from starlette.responses import Response
 
@@ -25,7 +23,7 @@ class ErrorReply(Struct, frozen=True, forbid_unknown_fields=True):
     error: ErrorBody
 
 
-def json_reply(value: Any, status: int = 200) -> Response:
+def json_reply(value: object, status: int = 200) -> Response:
     """Reply with a struct as JSON."""
     return Response(write(value), status, media_type="application/json")
 

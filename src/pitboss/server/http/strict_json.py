@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Final, NoReturn, TypeVar
 
 import msgspec
 
+from pitboss.json_types import Json
 from pitboss.server.http.problems import Problem
 
 DEEPEST: Final = 8
@@ -72,7 +73,7 @@ class _Refused(Exception):  # noqa: N818 - says what happened
     """Valid JSON that we do not accept."""
 
 
-def _check_pairs(pairs: list[tuple[str, Any]]) -> None:
+def _check_pairs(pairs: list[tuple[str, Json]]) -> None:
     names = [name for name, _ in pairs]
     if len(set(names)) != len(names):
         raise _Refused("a name stands twice in one object")

@@ -17,8 +17,8 @@ from pitboss.messages.inspection_views import (
 from pitboss.messages.views import TableView
 from pitboss.room.rounds.index import Wanted
 from pitboss.room.rounds.inspection import RoundInspection
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http import bodies
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.inspection import queries
 from pitboss.server.inspection.asking import (
     asker_of,
@@ -128,7 +128,7 @@ INSPECTION: Final = (
     ),
     Endpoint(
         "POST", _ROUND + "/recompute", _recompute,
-        "Decide a round anew with this release, and show every difference.",
+        "Decide a round again with this release, and show every difference.",
         Recomputed, bodies.Nothing, problems=(503,),
     ),
     Endpoint(

@@ -10,10 +10,10 @@ from pitboss.room.rounds.access import over_all_tables, tables_open_to
 from pitboss.room.rounds.index import RoundName
 from pitboss.room.rounds.inspection import AccessDenied, Asker
 from pitboss.room.rounds.recorded_rounds import NoSuchRound
-from pitboss.server.http.endpoint import Call
+from pitboss.server.endpoints.endpoint import Call
+from pitboss.server.endpoints.visitor import visitor_of
 from pitboss.server.http.problems import Problem
-from pitboss.server.inspection.threads import Closing
-from pitboss.server.people.visitor import visitor_of
+from pitboss.server.inspection_threads import Closing
 
 Answer = TypeVar("Answer")
 
@@ -53,7 +53,7 @@ def require_office(call: Call) -> None:
     if not any(
         office in STAFF and state.holds(visitor.person, office) for office in visitor.offices
     ):
-        raise Problem(403, "not_permitted", "it is for those who hold an office to see")
+        raise Problem(403, "not_permitted", "only those who hold an office may see this")
 
 
 def require_all_tables(call: Call) -> None:
@@ -61,7 +61,9 @@ def require_all_tables(call: Call) -> None:
     visitor, state = asker_of(call)
     if not over_all_tables(state, visitor):
         raise Problem(
-            403, "not_permitted", "it is for the inspector, casino operator, shift manager to do"
+            403,
+            "not_permitted",
+            "only inspector, casino operator and shift manager may do this",
         )
 
 

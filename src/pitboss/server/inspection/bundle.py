@@ -16,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
+from pitboss.json_types import JsonObject
 from pitboss.law.instrument import LawError
 from pitboss.law.register import clause_of, read_citation
 from pitboss.messages.inspection_views import RoundRecord, StepShown
@@ -88,11 +89,9 @@ def _text_lines(shown: RoundRecord, opened: RoundProof | None) -> Iterator[str]:
 
 
 def _step(step: StepShown) -> Iterator[str]:
-    where = f"box {step.box}: " if step.box is not None else ""
-    amount = f" {_dollars(step.amount)}" if step.amount is not None else ""
     cards = f" {' '.join(step.cards)}" if step.cards else ""
     yield ""
-    yield f"{step.number}  {step.at.isoformat()}  {where}{step.says}{amount}{cards}"
+    yield f"{step.number}  {step.at.isoformat()}  {step.says}{cards}"
     yield f"    by {step.by.name}, {step.by.office}; {step.command}"
     if step.because:
         yield f"    because: {step.because}"
@@ -156,7 +155,7 @@ def _without_reading(cited: str) -> str:
 # --- the chain ------------------------------------------------------------------------------------
 
 
-def _chain(rows: list[Recorded], record: Record) -> dict[str, Any]:
+def _chain(rows: list[Recorded], record: Record) -> JsonObject:
     """Return the round's position in the chain, and the head signed over it."""
     last = rows[-1].position
     signed = _signed_after(last, record)

@@ -17,11 +17,11 @@ from pitboss.room.catalogue.management.reading import management_shown
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.room import Room
 from pitboss.room.views.running import NotOfTheHouse
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.visitor import visitor_of
 from pitboss.server.http import problems
 from pitboss.server.http.bodies import Body, OfficeName
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.people.visitor import visitor_of
 
 # --- the catalogue --------------------------------------------------------------------------------
 

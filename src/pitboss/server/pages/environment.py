@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
-from pitboss.server.pages import web_files
 from pitboss.server.server_state import ServerState
+from pitboss.server.web import web_files
 from pitboss.table import TABLE_GAMES
 
 if TYPE_CHECKING:

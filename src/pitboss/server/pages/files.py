@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from pitboss.server.pages import web_files
+from pitboss.server.web import web_files
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 

@@ -12,12 +12,12 @@ from pitboss.record.people import UnknownPerson
 from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import RecordErasure
 from pitboss.room.people.sign_in import Visit
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.visitor import drop_token
 from pitboss.server.http import bodies, problems
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
 from pitboss.server.people.sign_in_routes import describe_visit
-from pitboss.server.people.visitor import drop_token
 from pitboss.server.server_state import ServerState
 
 
@@ -103,7 +103,7 @@ async def _end_others(call: Call) -> bodies.VisitShown:
 OWN_DATA: Final = (
     Endpoint(
         "POST", "/me/end-other-visits", _end_others,
-        "End your visits on other devices; your password once more.",
+        "End your login sessions on other devices; needs your password.",
         bodies.VisitShown, bodies.PasswordBody, problems=(409, 429, 503),
     ),
     Endpoint("GET", "/me/export", _export, "Everything held about you.", bodies.Exported),
@@ -113,7 +113,7 @@ OWN_DATA: Final = (
     ),
     Endpoint(
         "POST", "/me/second-factor/begin", _begin_second_factor,
-        "Draw a second factor for a player; your password once more.",
+        "Set up a second factor for a player; needs your password.",
         bodies.SecondFactorShown, bodies.IdentityBody, problems=(409, 429, 503),
     ),
     Endpoint(
@@ -123,7 +123,7 @@ OWN_DATA: Final = (
     ),
     Endpoint(
         "POST", "/me/second-factor/remove", _remove_second_factor,
-        "Remove it; your password and a code once more.",
+        "Remove it; needs your password and a code.",
         bodies.VisitShown, bodies.IdentityBody, problems=(409, 429, 503),
     ),
 )  # fmt: skip

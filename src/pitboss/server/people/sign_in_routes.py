@@ -14,12 +14,12 @@ from pitboss.room.management import THE_ROOM
 from pitboss.room.management.commands import GrantOffice, ReportInvitedAtMachine, WelcomeGuest
 from pitboss.room.management.people.offices import givers
 from pitboss.room.people.sign_in import Accepted, SignedIn, Visit
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.visitor import device_of, drop_token, keep_token
 from pitboss.server.http import bodies, problems
 from pitboss.server.http.address import is_loopback
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import json_reply
-from pitboss.server.people.visitor import device_of, drop_token, keep_token
 from pitboss.server.server_state import ServerState
 
 _log = logging.getLogger(__name__)
@@ -99,15 +99,15 @@ async def _invite(call: Call) -> bodies.LinkShown:
     """Invite somebody, as the operator; offices are granted when the invitation is accepted."""
     body, visitor = call.body, call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
-        raise Problem(403, "not_permitted", "it is for the casino operator to invite staff")
+        raise Problem(403, "not_permitted", "only the casino operator may invite staff")
     _require_fresh_proof(call)
     who = body.name if body.person is None else body.person
     if who is None or (body.name is not None and body.person is not None):
         raise Problem(422, "bad_request", "name somebody new, or a person by number")
     if body.person is not None and call.house.installation.offices_of(body.person):
         raise Problem(
-            409, "in_office", "take this person's offices first; accepting gives them anew, so"
-            " that the record shows whose way to sign in was renewed, and by whom",
+            409, "in_office", "take this person's offices first; accepting gives them again, so"
+            " that the record shows whose sign-in was renewed, and by whom",
         )  # fmt: skip
     offices = [Office(office) for office in body.offices]
     if Office.INSPECTOR in offices and len(set(offices)) > 1:
@@ -126,7 +126,9 @@ async def _end_visits(call: Call) -> bodies.Done:
     """End the visits of somebody whose device or password was stolen, as the operator."""
     visitor = call.visitor
     if visitor is None or Office.OPERATOR not in visitor.offices:
-        raise Problem(403, "not_permitted", "it is for the casino operator to end others' visits")
+        raise Problem(
+            403, "not_permitted", "only the casino operator may end other people's login sessions"
+        )
     _require_fresh_proof(call)
     person = call.number("person")
     visits = call.house.installation.sign_in.visits
@@ -159,7 +161,7 @@ async def _require_inviter_in_office(call: Call) -> None:
 
 def _inviter_left_problem() -> Problem:
     return Problem(
-        410, "inviter_left", "whoever invited you is no longer an operator; please ask for"
+        410, "inviter_left", "the person who invited you is no longer an operator; please ask for"
         " another invitation",
     )  # fmt: skip
 
@@ -283,7 +285,7 @@ SIGN_IN_ROUTES: Final = (
     ),
     Endpoint(
         "POST", "/reauthenticate", _reauthenticate,
-        "Prove anew who you are; acts of two persons want that.",
+        "Prove again who you are, as acts of two persons require.",
         bodies.VisitShown, bodies.PasswordBody, problems=(409, 429, 503),
     ),
     Endpoint(
@@ -295,7 +297,7 @@ SIGN_IN_ROUTES: Final = (
         bodies.Done, bodies.Nothing, half_way=True,
     ),
     Endpoint(
-        "GET", "/visit", _visit, "The visit as it stands; null where nobody is signed in.",
+        "GET", "/visit", _visit, "The current login session; null if nobody is signed in.",
         bodies.VisitShown | None, needs_visit=False,
     ),
     Endpoint(

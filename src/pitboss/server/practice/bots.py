@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from pitboss.analysis.exact.decision import Decision
+from pitboss.json_types import Json
 from pitboss.messages.frames import Act, Answer, TournamentShown
 from pitboss.messages.tournament_views import TournamentView
 from pitboss.messages.views import TableView
@@ -25,8 +26,8 @@ from pitboss.room.management.commands import WelcomeGuest
 from pitboss.room.people.visitor import Visitor
 from pitboss.server.http.problems import Problem
 from pitboss.server.installation import Installation
+from pitboss.server.mathematician import Mathematician
 from pitboss.server.server_state import ServerState
-from pitboss.server.study.mathematician import Mathematician
 
 FIRST_SEAT: Final = 3
 """Seats 1 and 2 are left to people."""
@@ -49,12 +50,12 @@ class BotHost:
         """The tournament's state when it was last shown."""
 
     async def act(
-        self, table: int, act: str, /, *, seen: int | None = None, **fields: Any
+        self, table: int, act: str, /, *, seen: int | None = None, **fields: Json
     ) -> Answer:
         """Act at a table and return the answer."""
         return await self._act(Act(id=self._id(), table=table, act=_raw(act, fields), seen=seen))
 
-    async def act_in(self, tournament: int, act: str, /, **fields: Any) -> Answer:
+    async def act_in(self, tournament: int, act: str, /, **fields: Json) -> Answer:
         """Act in a tournament and return the answer."""
         return await self._act(Act(id=self._id(), tournament=tournament, act=_raw(act, fields)))
 
@@ -100,7 +101,7 @@ class BotHost:
         """Do nothing: a bot watches a table only while it waits for a change."""
 
 
-def _raw(act: str, fields: Mapping[str, Any]) -> msgspec.Raw:
+def _raw(act: str, fields: Mapping[str, Json]) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode({"type": act, **fields}))
 
 

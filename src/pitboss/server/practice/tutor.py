@@ -32,7 +32,7 @@ from pitboss.practice.tutor.equity import PotSituation, estimate, pot_situation_
 from pitboss.practice.tutor.report import Cost, Report, ValuedDecision
 from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
-from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import asker_of, run_in_thread
 from pitboss.server.practice.tutor_session import Session, last_session

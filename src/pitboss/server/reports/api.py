@@ -10,8 +10,8 @@ from typing import Final
 from starlette.responses import Response
 
 from pitboss.messages.report_views import Reports
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http.bodies import Body
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import require_all_tables, run_in_thread
 from pitboss.server.reports import lines

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pitboss.messages.report_views import Reports, TableDay
 from pitboss.room.reports.booked_rounds import Placed
-from pitboss.server.http.endpoint import Call
+from pitboss.server.endpoints.endpoint import Call
 from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import run_in_thread
 from pitboss.server.study.theory import HOUSE_GAMES, Expected, expected, limit_of

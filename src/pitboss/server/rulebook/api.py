@@ -20,10 +20,10 @@ from pitboss.law.register import (
 )
 from pitboss.messages.law_views import ClauseShown, CopiesShown, CopyShown, ReadingShown
 from pitboss.offices import Office
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http import bodies
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
-from pitboss.server.rulebook.copies import LARGEST, PDF, TEXT, Copies, Copy, media_of
+from pitboss.server.rulebook.copies import PDF, TEXT, Copies, Copy, media_of
 from pitboss.server.rulebook.links import copy_href, href, reading_href
 from pitboss.server.server_state import ServerState
 
@@ -149,8 +149,8 @@ async def _file(call: Call) -> bytes:
     parts, size = [], 0
     async for part in call.request.stream():
         size += len(part)
-        if size > LARGEST:
-            raise Problem(413, "too_large", f"a copy has {LARGEST} bytes at most")
+        if size > bodies.LARGEST_COPY:
+            raise Problem(413, "too_large", f"a copy has {bodies.LARGEST_COPY} bytes at most")
         parts.append(part)
     return b"".join(parts)
 

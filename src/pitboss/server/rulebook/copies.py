@@ -26,8 +26,6 @@ from pitboss.law.register import instrument_ids
 
 _log = logging.getLogger(__name__)
 
-LARGEST: Final = 8 * 2**20
-"""The largest copy, in bytes."""
 PDF: Final = "application/pdf"
 TEXT: Final = "text/plain"
 _ENDINGS: Final = {PDF: "pdf", TEXT: "txt"}

@@ -28,9 +28,9 @@ from pitboss.law.register import (
 )
 from pitboss.law.rule_set import day_of
 from pitboss.offices import Office
+from pitboss.server.endpoints.visitor import address_of, token_of, visitor_of
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.people.visitor import address_of, token_of, visitor_of
 from pitboss.server.rulebook import comparison, links
 from pitboss.server.rulebook.api import copies_of
 from pitboss.server.rulebook.evidence import PATIENCE, Evidence, Run, evidence

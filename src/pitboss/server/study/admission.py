@@ -15,7 +15,7 @@ from pitboss.law.citation import Citation, citing
 from pitboss.room.management import TableKind
 from pitboss.room.management.clauses import of_table
 from pitboss.room.room import Room
-from pitboss.server.http.endpoint import Call
+from pitboss.server.endpoints.endpoint import Call
 from pitboss.server.http.problems import Problem
 from pitboss.tournament.state import LEFT_IN, Stage, Tournament
 

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from pitboss.messages import study_views as views
-from pitboss.server.http.endpoint import Call, Endpoint, Handler
+from pitboss.server.endpoints.endpoint import Call, Endpoint, Handler
 from pitboss.server.http.problems import Problem
 from pitboss.server.study import bodies, canberra_poker, ultimate_texas_holdem
 from pitboss.server.study.admission import require_not_in_play

@@ -11,7 +11,7 @@ from typing import Final
 from pitboss.messages.study_views import HoldPoint, HoldStudied
 from pitboss.room.management.state import TableInRoom
 from pitboss.room.reports.booked_rounds import BookedRound, Placed
-from pitboss.server.http.endpoint import Call, Endpoint
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.inspection.asking import require_all_tables, run_in_thread
 from pitboss.server.study.admission import require_not_in_play

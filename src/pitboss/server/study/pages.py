@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from pitboss.server.endpoints.visitor import token_of
 from pitboss.server.pages.environment import render_page
 from pitboss.server.pages.islands import Island
-from pitboss.server.people.visitor import token_of
 from pitboss.server.rulebook.links import href
 from pitboss.server.server_state import ServerState
 from pitboss.server.study.admission import in_play

@@ -14,10 +14,10 @@ from pitboss.room.acts.act_handler import ALLOWED
 from pitboss.room.acts.answers import BUSY
 from pitboss.room.people.sign_in import STAFF, Visit
 from pitboss.room.people.visitor import Visitor
+from pitboss.server.endpoints.visitor import visitor_of
 from pitboss.server.http import problems
 from pitboss.server.http.problems import Problem
 from pitboss.server.installation import Installation
-from pitboss.server.people.visitor import visitor_of
 from pitboss.server.server_state import ServerState
 
 MOST_AT_ONCE: Final = 256

@@ -9,8 +9,8 @@ from pitboss.messages.frames import Act, Answer, Shown
 from pitboss.messages.views import LobbyView, RoundProof
 from pitboss.room.rounds.search import round_of
 from pitboss.room.views.proofs import shoes_opened
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http import bodies
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.server.http.problems import Problem
 from pitboss.server.tables.acts import handle_act
 

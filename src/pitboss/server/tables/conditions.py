@@ -15,8 +15,8 @@ from pitboss.messages.tournament_views import (
     ConditionsItem,
     ConditionsRefusal,
 )
+from pitboss.server.endpoints.endpoint import Call, Endpoint
 from pitboss.server.http.bodies import Body
-from pitboss.server.http.endpoint import Call, Endpoint
 from pitboss.tournament.condition_requirements import checklist, not_in_force, refusals
 from pitboss.tournament.conditions_check import check_conditions
 from pitboss.tournament.conditions_file import ConditionsError, read_conditions

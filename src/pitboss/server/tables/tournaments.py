@@ -34,9 +34,9 @@ from pitboss.room.acts.preview import PreviewNotAllowed
 from pitboss.room.not_found import UnknownTable
 from pitboss.room.tournaments.desk_state import TournamentAtDesk
 from pitboss.room.views.tournaments.acts import tournament_acts
+from pitboss.server.endpoints.endpoint import Call, Endpoint
+from pitboss.server.endpoints.guard import POLICY
 from pitboss.server.http import bodies, problems
-from pitboss.server.http.endpoint import Call, Endpoint
-from pitboss.server.http.guard import POLICY
 from pitboss.server.http.problems import Problem
 from pitboss.server.management.api import PreviewBody
 from pitboss.server.tables.api import answer_act

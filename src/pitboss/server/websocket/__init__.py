@@ -1,1 +1,1 @@
-"""Live connections: admission, reading, and views pushed in turn."""
+"""The WebSocket: its route, and the connections that read frames and send views."""

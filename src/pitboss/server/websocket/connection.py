@@ -12,9 +12,10 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pitboss import __version__
@@ -25,6 +26,7 @@ from pitboss.messages.frames import (
     Error,
     Farewell,
     FromClient,
+    FromRoom,
     Ping,
     Pong,
     Unwatch,
@@ -37,13 +39,13 @@ from pitboss.room.people.sign_in import Visit
 from pitboss.room.tables.desk import Desk
 from pitboss.room.token_bucket import Bucket
 from pitboss.room.tournaments.desk import TournamentDesk
-from pitboss.server.http.endpoint import as_problem
+from pitboss.server.connections.open_websockets import Ending
+from pitboss.server.endpoints.endpoint import as_problem
+from pitboss.server.endpoints.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.http.problems import Problem, too_many
 from pitboss.server.http.strict_json import read
-from pitboss.server.people.visitor import address_of, viewer_of, visitor_of
 from pitboss.server.server_state import ServerState
 from pitboss.server.tables.acts import handle_act
-from pitboss.server.websocket.connections import Ending
 from pitboss.server.websocket.wakeup import Signal
 
 _log = logging.getLogger(__name__)
@@ -64,7 +66,7 @@ def too_slow() -> Ending:
 
 def broken() -> Ending:
     """An internal error."""
-    return Ending(1011, "our_fault", "a fault of ours; it has been written down")
+    return Ending(1011, "our_fault", "something went wrong on our side; it has been logged")
 
 
 class _Gone(Exception):  # noqa: N818 - says what happened
@@ -82,7 +84,8 @@ class Connection:
         self._house = house
         self._abort = abort
         self._frames = Bucket(house.rates.frames, asyncio.get_running_loop().time())
-        self._answers: list[Any] = []  # an empty deque would take more memory than all the rest
+        # A list: an empty deque would take more memory than all the rest.
+        self._answers: list[FromRoom] = []
         self._sent: dict[Place, int | None] = {}
         self._stops: dict[Place, Callable[[], None]] = {}
         self._changed: dict[Place, None] = {}
@@ -136,7 +139,7 @@ class Connection:
             _log.exception("a connection failed")
             self.end(broken())
 
-    async def _read_frame(self, message: Any) -> None:
+    async def _read_frame(self, message: Message) -> None:
         if not self._frames.take(asyncio.get_running_loop().time()):
             problem = too_many()
             self._log_refusal(problem)
@@ -223,7 +226,7 @@ class Connection:
 
     # --- writing ----------------------------------------------------------------------------------
 
-    def _queue(self, frame: Any) -> None:
+    def _queue(self, frame: FromRoom) -> None:
         """Queue an answer; disconnect a client that asks without reading."""
         if len(self._answers) >= MOST_ANSWERS:
             raise too_slow()
@@ -270,7 +273,7 @@ class Connection:
         self._sent[place] = shown.number
         await self._send(shown)
 
-    async def _send(self, frame: Any) -> None:
+    async def _send(self, frame: FromRoom) -> None:
         message = {"type": "websocket.send", "text": write(frame).decode()}
         try:
             await self._socket.send(message)
@@ -305,7 +308,7 @@ def _describe(place: Place) -> str:
     return f"tournament {place.tournament}" if place.tournament else f"table {place.table}"
 
 
-def _decode(message: Any) -> FromClient:
+def _decode(message: Message) -> FromClient:
     text = message.get("text")
     if text is None:
         raise Problem(400, "not_text", "frames are text")

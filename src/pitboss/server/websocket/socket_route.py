@@ -11,14 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from pitboss import __version__
 from pitboss.messages.frames import PROTOCOL, SUBPROTOCOL, Farewell, write
 from pitboss.room.people.sign_in import Visit
+from pitboss.server.connections.open_websockets import GRACE, Ending
+from pitboss.server.endpoints.guard import deny
+from pitboss.server.endpoints.visitor import address_of, token_of
 from pitboss.server.http import problems
-from pitboss.server.http.guard import deny
 from pitboss.server.http.problems import Problem
 from pitboss.server.http.replies import problem_reply
-from pitboss.server.people.visitor import address_of, token_of
 from pitboss.server.server_state import ServerState
 from pitboss.server.websocket.connection import Connection
-from pitboss.server.websocket.connections import GRACE, Ending
 
 _VERSION: Final = "pitboss."
 OTHER_VERSION: Final = "other_version"
@@ -108,7 +108,7 @@ async def _refuse_version(socket: WebSocket, house: ServerState, version: str) -
     await socket.accept(subprotocol=version)
     message = (
         f"this room speaks version {PROTOCOL} of its protocol (release {__version__}), and you"
-        f" {version.removeprefix(_VERSION)[:20]}; load the page anew, or use the client of this"
+        f" {version.removeprefix(_VERSION)[:20]}; reload the page, or use the client of this"
         " release"
     )
     await socket.send_text(write(Farewell(code=OTHER_VERSION, message=message)).decode())

@@ -73,10 +73,10 @@ def _place(score: int, player: int, least: int) -> int:
 def _move_flushes(dealer: Dealer, in_suit: int, player: int, moved: NDArray[np.int64]) -> None:
     """What counting by ranks alone has put where it would lie without its flush."""
     moved[:] = 0
-    for one in range(len(dealer.flushes)):
-        if dealer.flushes[one] & in_suit == 0:
-            moved[_place(dealer.by_ranks[one], player, dealer.least)] -= 1
-            moved[_place(dealer.in_suit[one], player, dealer.least)] += 1
+    for flush in range(len(dealer.flushes)):
+        if dealer.flushes[flush] & in_suit == 0:
+            moved[_place(dealer.by_ranks[flush], player, dealer.least)] -= 1
+            moved[_place(dealer.in_suit[flush], player, dealer.least)] += 1
 
 
 @inlined
@@ -105,10 +105,10 @@ def _ways_to_draw(held: NDArray[np.uint8], shows: int, factors: NDArray[np.int64
 def _add_up(ways: NDArray[np.uint8], factors: NDArray[np.int64], sums: NDArray[np.int64]) -> None:
     """How many of the dealer's hands lie below each set, by ranks."""
     total = 0
-    for one in range(len(ways)):
-        sums[one] = total
-        pairs = factors[ways[one, 0]] * factors[ways[one, 1]]
-        total += pairs * factors[ways[one, 2]] * factors[ways[one, 3]]
+    for way in range(len(ways)):
+        sums[way] = total
+        pairs = factors[ways[way, 0]] * factors[ways[way, 1]]
+        total += pairs * factors[ways[way, 2]] * factors[ways[way, 3]]
     sums[len(ways)] = total
 
 
@@ -191,9 +191,9 @@ def count(dealer: Dealer, player: Player, states: NDArray[np.int32]) -> int:
     factors = np.zeros(_RANKS * (_SUITS + 1) + 1, np.int64)
     sums = np.zeros(len(dealer.ways) + 1, np.int64)
     row = 0
-    for one in range(len(player.held)):
-        if player.held[one, dealer.shows] < _SUITS:
-            _ways_to_draw(player.held[one], dealer.shows, factors)
+    for place in range(len(player.held)):
+        if player.held[place, dealer.shows] < _SUITS:
+            _ways_to_draw(player.held[place], dealer.shows, factors)
             _add_up(dealer.ways, factors, sums)
-            row = _states_of_set(dealer, player, one, sums, alike, moved, states, row)
+            row = _states_of_set(dealer, player, place, sums, alike, moved, states, row)
     return row

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.analysis.exact.canberra.counting import (
     CATEGORIES,
@@ -29,6 +29,7 @@ from pitboss.analysis.exact.canberra.terms import (
 from pitboss.analysis.exact.result_cache import Progress, ignore_progress
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.cards import Category, Rank
+from pitboss.json_types import JsonObject
 
 if TYPE_CHECKING:
     import numpy as np
@@ -89,7 +90,7 @@ class Solution:
         shown = (deal for deal in self.deals if deal.upcard is upcard)
         return sum((deal.total(self.terms) for deal in shown), Fraction())
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the solution as JSON-ready data."""
         return {**self.returns.document(), "strategy": self.strategy.document()}
 

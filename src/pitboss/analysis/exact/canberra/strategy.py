@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pitboss.analysis.exact.canberra.counting import CATEGORIES, DEALERS_HANDS, Counts
 from pitboss.analysis.exact.canberra.terms import NOT_QUALIFIED, STRONGER, Terms
 from pitboss.analysis.exact.returns import exactly
 from pitboss.cards import Category, Rank
+from pitboss.json_types import JsonObject
 
 if TYPE_CHECKING:
     import numpy as np
@@ -51,7 +52,7 @@ class Cell:
             return BET
         return DEPENDS if self.bets else FOLD
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         return {
             "action": self.action,
             "hands": self.hands,
@@ -69,7 +70,7 @@ class Line:
     category: Category
     cells: tuple[Cell, ...]
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         return {
             "kind": self.kind,
             "category": self.category.name.lower(),
@@ -96,7 +97,7 @@ class Strategy:
         """The number of ace-king cells in which the choice depends on the suits."""
         return sum(cell.action == DEPENDS for line in self.ace_king for cell in line.cells)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         return {
             "upcards": [rank.letter for rank in Rank],
             "kinds": [line.document() for line in self.kinds],

@@ -45,7 +45,7 @@ class Terms:
     def capped(self, maximum_payout: Fraction, ante: Fraction) -> Terms:
         """8.2  Return these terms for an ante under the table's maximum payout (C-13)."""
         if maximum_payout <= 0 or ante <= 0:
-            raise PaysError("a maximum payout and the ante that it meets are more than nothing")
+            raise PaysError("a maximum payout and the ante that it meets must be above zero")
         most = maximum_payout / (ANTES_IN_A_BET * ante)
         return Terms({hand: min(odds, most) for hand, odds in self.bet.items()})
 

@@ -12,6 +12,7 @@ from pitboss.analysis.exact.decision import Choice, Decision
 from pitboss.analysis.exact.result_cache import Progress, cached, ignore_progress
 from pitboss.analysis.exact.returns import Returns, spread
 from pitboss.analysis.exact.ultimate.terms import KINDS, Terms
+from pitboss.json_types import JsonObject
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,7 +38,7 @@ class StartingClass:
     """The number of holdings in the class, of 1,326."""
     decision: Decision
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the data as JSON-ready values."""
         return {"hand": self.name, "holdings": self.weight, **self.decision.document()}
 
@@ -53,7 +54,7 @@ class Solution:
     flops: NDArray[np.uint8]
     """By flop of `numbering.flops` and two cards: 0 check, 1 the least multiple, 2 the most."""
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> JsonObject:
         """Return the data as JSON-ready values."""
         document = self.returns.document()
         document["starting_hands"] = [hand_class.document() for hand_class in self.classes]

@@ -106,10 +106,10 @@ def _spread_in_suit(
             x, y = outside_of(inside, number, mask, pair_ranks, ranks)
             plain = board_number(choose, ranks)
             many[:] = 0
-            for one in range(subflops(mask, inside, x, y, number_of, which, came)):
-                weigh(came[one], x, y, by, weight)
+            for subflop in range(subflops(mask, inside, x, y, number_of, which, came)):
+                weigh(came[subflop], x, y, by, weight)
                 for act in range(len(acts)):
-                    row = acts[act, which[one]]
+                    row = acts[act, which[subflop]]
                     for holding in range(338):
                         many[act, holding] += row[holding] * weight[holding]
             all_ways(inside, x, y, by, weight)

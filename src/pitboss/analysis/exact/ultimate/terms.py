@@ -79,7 +79,7 @@ class Terms:
     def capped(self, maximum_payout: Fraction, ante: Fraction) -> Terms:
         """10.1 T1 note **  Cap blind payouts at the maximum on the sign (reading U-10)."""
         if maximum_payout <= 0 or ante <= 0:
-            raise TermsError("a maximum payout and the ante that it meets are more than nothing")
+            raise TermsError("a maximum payout and the ante that it meets must be above zero")
         most = maximum_payout / ante
         return replace(self, blind={kind: min(odds, most) for kind, odds in self.blind.items()})
 

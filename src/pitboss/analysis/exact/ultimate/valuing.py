@@ -254,9 +254,9 @@ def _sum_in_suit(
                     before[1, holding] += many * play_more
                     delta[0, holding], delta[1, holding] = base_more, play_more
                     delta[2, holding] = on_river(base, play, of)[1] - values[plain, pair, 2]
-            for one in range(subflops(mask, inside, x, y, number_of, which, came)):
-                weigh(came[one], x, y, by, weight)
-                _add(flops, which[one], delta, weight)
+            for subflop in range(subflops(mask, inside, x, y, number_of, which, came)):
+                weigh(came[subflop], x, y, by, weight)
+                _add(flops, which[subflop], delta, weight)
 
 
 class Valued(NamedTuple):

@@ -15,7 +15,6 @@ from pitboss.room.management.events import Event, ExclusionLifted, PersonExclude
 from pitboss.room.management.people.persons import (
     COMERS,
     moment_refusal,
-    operator_only_refusal,
     other_office_refusal,
     own_act_refusal,
     person_refusal,
@@ -97,9 +96,7 @@ def _is_longer(command: ExcludePerson, standing: Exclusion) -> bool:
 
 def lift(state: RoomState, command: LiftExclusion) -> Allowed[Event] | Refused:
     """NI2025-411 15.3(b) and its like  Lift one by the house; self-exclusions run on."""
-    refusal = operator_only_refusal(command.by, *clauses.SHUT_OUT) or text_refusal(
-        "the reason", command.because, *clauses.SHUT_OUT
-    )
+    refusal = text_refusal("the reason", command.because, *clauses.SHUT_OUT)
     if refusal:
         return refusal
     if command.by.number == command.person:

@@ -27,10 +27,8 @@ from pitboss.room.management.events import (
 )
 from pitboss.room.management.people.persons import (
     STAFF,
-    operator_only_refusal,
     other_office_refusal,
     person_refusal,
-    room_only_refusal,
     table_refusal,
 )
 from pitboss.room.management.state import RoomState
@@ -108,9 +106,6 @@ def report_invited_at_machine(
     state: RoomState, command: ReportInvitedAtMachine
 ) -> Allowed[Event] | Refused:
     """Record an invitation made at the machine, which no command in the room made."""
-    refusal = room_only_refusal(command.by)
-    if refusal:
-        return refusal
     if command.person not in state.offices:
         return refused(f"person {command.person} holds no office")
     return allowed(InvitedAtMachine((), command.person, command.invited))
@@ -118,7 +113,7 @@ def report_invited_at_machine(
 
 def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event] | Refused:
     """NI2025-411 15.2 to 15.5, NI2017-193 16.2 to 16.5, NI2006-154 19.1 to 19.4  Delegate."""
-    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
+    refusal = table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]
@@ -131,7 +126,7 @@ def delegate_powers(state: RoomState, command: DelegatePowers) -> Allowed[Event]
 
 def withdraw_delegation(state: RoomState, command: WithdrawDelegation) -> Allowed[Event] | Refused:
     """NI2025-411 15.2 to 15.5 and their like  Withdraw the delegation of these powers."""
-    refusal = operator_only_refusal(command.by) or table_refusal(state, command.table)
+    refusal = table_refusal(state, command.table)
     if refusal:
         return refusal
     table = state.tables[command.table]

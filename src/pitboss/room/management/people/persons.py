@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final
 
+from pitboss.games.kernel import OfficeCheck
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.room.management import clauses
@@ -44,14 +45,36 @@ def other_office_refusal(
     return refused(f"it is for the {named} to do", *under)
 
 
-def operator_only_refusal(by: Person, *under: Citation) -> Refused | None:
-    """Refuse what only the casino operator may do."""
-    return other_office_refusal(by, Office.OPERATOR, under=(*under, *clauses.OPERATOR))
+def only(*offices: Office, under: tuple[Citation, ...] = ()) -> OfficeCheck[RoomState]:
+    """Refuse anybody but these offices; the room acts as operator only where a rule says so."""
+    return OfficeCheck(
+        frozenset(offices) - {Office.OPERATOR},
+        lambda _state, by: other_office_refusal(by, *offices, under=under),
+    )
+
+
+def operator_only(*under: Citation) -> OfficeCheck[RoomState]:
+    """Refuse anybody but the casino operator."""
+    return only(Office.OPERATOR, under=(*under, *clauses.OPERATOR))
+
+
+def room_or(*offices: Office) -> OfficeCheck[RoomState]:
+    """Refuse anybody but the room itself and these offices."""
+    return OfficeCheck(
+        frozenset(offices),
+        lambda _state, by: room_only_refusal(by) and other_office_refusal(by, *offices),
+    )
 
 
 def room_only_refusal(by: Person) -> Refused | None:
     """Refuse what only the room itself may do."""
     return None if by == THE_ROOM else refused("the room does it by itself")
+
+
+ROOM_ONLY: Final[OfficeCheck[RoomState]] = OfficeCheck(
+    frozenset(), lambda _state, by: room_only_refusal(by)
+)
+"""Refuses anybody but the room itself."""
 
 
 def own_act_refusal(by: Person, person: int) -> Refused | None:

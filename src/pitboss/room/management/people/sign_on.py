@@ -12,7 +12,7 @@ from pitboss.offices import Office, Person
 from pitboss.room.management import clauses
 from pitboss.room.management.commands import SignOff, SignOn
 from pitboss.room.management.events import Event, SignedOff, SignedOn
-from pitboss.room.management.people.persons import other_office_refusal, table_refusal
+from pitboss.room.management.people.persons import table_refusal
 from pitboss.room.management.state import OnDuty, RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
@@ -22,11 +22,7 @@ AT_TABLES: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR)
 def sign_on(state: RoomState, command: SignOn) -> Allowed[Event] | Refused:
     """Sign on.  A table has one dealer, replaced by a relief, but any number of supervisors."""
     by, table = command.by, command.table
-    refusal = (
-        other_office_refusal(by, *AT_TABLES, under=clauses.DUTIES)
-        or table_refusal(state, table)
-        or _other_duty_refusal(state, by, table)
-    )
+    refusal = table_refusal(state, table) or _other_duty_refusal(state, by, table)
     if refusal:
         return refusal
     signed_on = SignedOn(clauses.DUTIES, table, by.number, by.office)
@@ -56,9 +52,6 @@ def _other_duty_refusal(state: RoomState, by: Person, table: int) -> Refused | N
 def sign_off(state: RoomState, command: SignOff) -> Allowed[Event] | Refused:
     """Sign off; only somebody who is signed on can."""
     by = command.by
-    refusal = other_office_refusal(by, *AT_TABLES, under=clauses.DUTIES)
-    if refusal:
-        return refusal
     if OnDuty(command.table, by.number, by.office) not in state.on_duty:
         return refused(f"not signed on at table {command.table}", *clauses.DUTIES)
     return allowed(SignedOff(clauses.DUTIES, command.table, by.number, by.office))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from pitboss.law.rule_set import moment_in_words
-from pitboss.offices import Office
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table
 from pitboss.room.management.commands import (
@@ -27,7 +26,6 @@ from pitboss.room.management.events import (
     WaitingListLeft,
 )
 from pitboss.room.management.people.persons import (
-    other_office_refusal,
     own_act_refusal,
     person_refusal,
     room_only_refusal,
@@ -97,9 +95,7 @@ def leave(state: RoomState, command: LeaveWaitingList) -> Allowed[Event] | Refus
 
 def call_next(state: RoomState, command: CallNext) -> Allowed[Event] | Refused:
     """NI2006-154 8.2  Offer a seat to the first in line; the desk has checked that it is free."""
-    may = (Office.SUPERVISOR, Office.SHIFT_MANAGER, Office.OPERATOR)
-    refusal = room_only_refusal(command.by) and other_office_refusal(command.by, *may)
-    refusal = refusal or table_refusal(state, command.table)
+    refusal = table_refusal(state, command.table)
     if refusal:
         return refusal
     under = _waiting_clauses(state, command.table)
@@ -142,10 +138,7 @@ def take_up(state: RoomState, command: TakeUpOffer) -> Allowed[Event] | Refused:
 
 def let_lapse(state: RoomState, command: LetOfferLapse) -> Allowed[Event] | Refused:
     """Let an offer lapse once its time is up; the person leaves the list."""
-    refusal = room_only_refusal(command.by)
     offer = state.offer_to(command.person)
-    if refusal:
-        return refusal
     if offer is None:
         return refused("no seat is offered to the person")
     if command.at < offer.until:

@@ -234,7 +234,7 @@ class SignIn:
             return
         with suppress(SignInRefused):
             hashed = await self._passwords.hashed(readable_password(password) or "")
-            await self._clerk.does(self._people.credentials.hash_anew, known, hashed)
+            await self._clerk.does(self._people.credentials.update_hash, known, hashed)
 
     def _begin_visit(
         self, person: int, tried: Tried, at: datetime, instead_of: str | None

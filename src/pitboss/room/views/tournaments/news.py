@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from pitboss.acts.event_texts import TextContext
 from pitboss.messages.tournament_views import HappenedInTournament
 from pitboss.room.tables.desk_state import Numbered
-from pitboss.room.tournaments.desk_events import HouseConducts
 from pitboss.room.views.happenings import describe_event
 from pitboss.tournament import events
 
@@ -17,16 +17,16 @@ Named = Callable[[int], str]
 """Returns an entrant's name by entry number."""
 
 
-def told_of(numbered: Numbered, named: Named | None = None) -> HappenedInTournament:
-    """Describe a tournament event; pass `named` to add particulars for those who conduct it."""
+def told_of(numbered: Numbered, named: Named, *, to_conductors: bool) -> HappenedInTournament:
+    """Describe a tournament event, with particulars for those who conduct it."""
     event = numbered.event
-    said = _PARTICULARS.get(type(event))
+    said = _PARTICULARS.get(type(event)) if to_conductors else None
     return HappenedInTournament(
-        **asdict(describe_event(numbered)),
+        **asdict(describe_event(numbered, TextContext(entrant_name=named))),
         entrant=getattr(event, "entrant", None),
         table=getattr(event, "table", None),
         at=numbered.at,
-        more="; ".join(said(event, named)) if named and said else "",
+        more="; ".join(said(event, named)) if said else "",
     )
 
 
@@ -34,19 +34,11 @@ def _ruled(event: events.RuledByDirector, _: Named) -> Iterator[str]:
     yield f"{event.matter}: {event.decision}"
 
 
-def _clock(event: events.ClockCorrected, _: Named) -> Iterator[str]:
-    yield f"{event.seconds:+,} seconds"
-    yield event.because
-
-
 def _race_off(event: events.RaceOffHeld, _: Named) -> Iterator[str]:
-    yield f"chips of {event.chip:,}"
     for seat, card in event.cards:
         yield f"seat {seat} got {card.name}"
     if event.winner is None:
         yield "nobody had odd chips"
-    else:
-        yield f"seat {event.winner} raced for {event.odd:,} and received {event.received:,}"
 
 
 def _counted(event: events.ChipsCounted, named: Named) -> Iterator[str]:
@@ -57,39 +49,14 @@ def _counted(event: events.ChipsCounted, named: Named) -> Iterator[str]:
         yield "everything is as the books say"
 
 
-def _excluded(event: events.EntrantExcluded, named: Named) -> Iterator[str]:
-    yield named(event.out.entrant)
-    yield event.contravened
-
-
-def _out(event: Any, named: Named) -> Iterator[str]:
-    yield ", ".join(named(out.entrant) for out in event.out)
-
-
 _PARTICULARS: Final[Mapping[type, Callable[[Any, Named], Iterator[str]]]] = {
     events.RuledByDirector: _ruled,
-    events.ClockCorrected: _clock,
+    events.ClockCorrected: lambda event, _: iter((event.because,)),
     events.RaceOffHeld: _race_off,
     events.ChipsCounted: _counted,
-    events.EntrantExcluded: _excluded,
-    events.EntrantsEliminated: _out,
-    events.EntrantsForfeited: _out,
-    events.EntrantReinstated: lambda event, named: iter((named(event.entrant),)),
-    events.EntrantWithdrew: lambda event, named: iter((named(event.out.entrant),)),
-    events.EntrantRefunded: lambda event, named: iter((named(event.entrant),)),
-    events.PlayerMoved: lambda event, _: iter((f"table {event.table}, seat {event.seat}",)),
-    events.TableAdded: lambda event, _: iter((f"table {event.number}",)),
-    events.LastRebuysOffered: lambda event, _: iter(
-        (f"table {event.table}, until {event.until:,} seconds are played",)
-    ),
-    events.LevelReached: lambda event, _: iter((f"level {event.number}: {event.level.said}",)),
-    events.BreakCalled: lambda event, _: iter((f"{event.minutes} minutes",)),
+    events.EntrantExcluded: lambda event, _: iter((event.contravened,)),
+    events.LastRebuysOffered: lambda event, _: iter((f"until {event.until:,} seconds are played",)),
     events.PaceDirected: lambda event, _: iter((event.direction,)),
-    events.HandForHand: lambda event, _: iter(("on" if event.on else "off",)),
     events.CancellationAnnounced: lambda event, _: iter((event.because,)),
-    events.ReserveSeated: lambda event, named: iter(
-        (f"{named(event.entrant)} for {named(event.absent)}",)
-    ),
-    HouseConducts: lambda event, _: iter(("on" if event.on else "off",)),
 }
 """Particulars of each kind of event."""

@@ -9,11 +9,21 @@ export function useWakefulScreen() {
     /** @type {WakeLockSentinel | null} */ let lock = null;
     const keep = () => {
       if (document.hidden) return;
-      navigator.wakeLock.request('screen').then(one => { lock = one; }, () => { /* the device decides */ });
+      navigator.wakeLock.request('screen').then(
+        item => {
+          lock = item;
+        },
+        () => {
+          /* the device decides */
+        },
+      );
     };
     keep();
     document.addEventListener('visibilitychange', keep);
-    return () => { document.removeEventListener('visibilitychange', keep); void lock?.release(); };
+    return () => {
+      document.removeEventListener('visibilitychange', keep);
+      void lock?.release();
+    };
   }, []);
 }
 
@@ -25,6 +35,14 @@ export function FullScreen() {
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
   if (!document.fullscreenEnabled) return null;
-  const turn = () => { void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => { /* the browser decides */ }); };
-  return html`<button type="button" class="button quiet" onClick=${turn}>${full ? 'Leave full screen' : 'Full screen'}</button>`;
+  const turn = () => {
+    void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+      () => {
+        /* the browser decides */
+      },
+    );
+  };
+  return html`<button type="button" class="button quiet" onClick=${turn}>
+    ${full ? 'Leave full screen' : 'Full screen'}
+  </button>`;
 }

@@ -1,4 +1,5 @@
-// What a clock tells besides being looked at: a sound where somebody has turned it on, a line for screen readers.
+// What a clock tells besides being looked at: a sound where somebody has turned it on, a line for
+// screen readers.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 import { say } from '../core/say.js';
@@ -8,10 +9,16 @@ import { levelWords } from './words.js';
 
 /** @typedef {import('./running.js').Running} Running */
 
-/** Tell of the last minute, of a new level, and of the end of a break. @param {Running | null} running @param {boolean} sounds */
+/**
+ * Tell of the last minute, of a new level, and of the end of a break.
+ * @param {Running | null} running
+ * @param {boolean} sounds
+ */
 export function useTelling(running, sounds) {
   const before = useRef(/** @type {{level: number, phase: string, over: boolean} | null} */ (null));
-  const level = running?.level?.number ?? 0, phase = running?.phase ?? '', over = phase === 'break' && (running?.left ?? 1) <= 0;
+  const level = running?.level?.number ?? 0,
+    phase = running?.phase ?? '',
+    over = phase === 'break' && (running?.left ?? 1) <= 0;
   useEffect(() => {
     if (!running) return;
     const was = before.current;
@@ -24,10 +31,16 @@ export function useTelling(running, sounds) {
   }, [level, phase, over]);
 }
 
-/** @param {{level: number, phase: string, over: boolean}} was @param {Running} running @param {boolean} over @returns {{says: string, sound: 'turn' | 'win'} | null} */
+/**
+ * @param {{level: number, phase: string, over: boolean}} was
+ * @param {Running} running
+ * @param {boolean} over
+ * @returns {{says: string, sound: 'turn' | 'win'} | null}
+ */
 function news(was, running, over) {
   const { level, phase } = running;
-  if (level && level.number > was.level) return { says: `Level ${level.number} has begun: ${levelWords(level)}.`, sound: 'win' };
+  if (level && level.number > was.level)
+    return { says: `Level ${level.number} has begun: ${levelWords(level)}.`, sound: 'win' };
   if (over && !was.over) return { says: 'The break is over.', sound: 'win' };
   if (phase === was.phase) return null;
   if (phase === 'soon') return { says: 'One minute is left.', sound: 'turn' };
@@ -39,11 +52,19 @@ function news(was, running, over) {
 /** @param {{on: boolean, onChange: (on: boolean) => void}} of */
 export function SoundSwitch({ on, onChange }) {
   const turn = () => {
-    if (!on) { settings.set('sound', true); play('turn'); } // by this press the browser lets the page be heard
+    if (!on) {
+      settings.set('sound', true);
+      play('turn');
+    } // by this press the browser lets the page be heard
     onChange(!on);
   };
-  return html`<button type="button" class="button quiet" aria-pressed=${on} onClick=${turn}>${on ? 'Sound is on' : 'Sound is off'}</button>`;
+  return html`<button type="button" class="button quiet" aria-pressed=${on} onClick=${turn}>
+    ${on ? 'Sound is on' : 'Sound is off'}
+  </button>`;
 }
 
-/** Sounds are off until somebody wants them: a browser asks for a press first. @returns {[boolean, (on: boolean) => void]} */
+/**
+ * Sounds are off until somebody wants them: a browser asks for a press first.
+ * @returns {[boolean, (on: boolean) => void]}
+ */
 export const useSounds = () => useState(false);

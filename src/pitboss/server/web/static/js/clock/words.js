@@ -13,7 +13,8 @@ export const chips = count => WHOLE.format(count ?? 0);
 export function minutes(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
   const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
-  const hours = Math.floor(whole / 3600), rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  const hours = Math.floor(whole / 3600),
+    rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return hours ? `${hours}:${rest}` : rest.replace(/^0/, '');
 }
 
@@ -27,7 +28,10 @@ export function levelParts(level) {
 }
 
 /** @param {Level} level */
-export const levelWords = level => levelParts(level).map(([what, says]) => `${what.toLowerCase()} ${says}`).join(', ') || level.says;
+export const levelWords = level =>
+  levelParts(level)
+    .map(([what, says]) => `${what.toLowerCase()} ${says}`)
+    .join(', ') || level.says;
 
 /** @type {Record<string, {says: string, mark: string, mood: string}>} */
 const STAGES = {
@@ -44,21 +48,32 @@ const STAGES = {
 
 /** @param {string} stage @param {number} [session] before the first there is none to be between */
 export function stageOf(stage, session = 1) {
-  if (stage === 'between sessions' && !session) return { says: 'entries closed', mark: '◐', mood: '' };
+  if (stage === 'between sessions' && !session)
+    return { says: 'entries closed', mark: '◐', mood: '' };
   return STAGES[stage] ?? { says: stage, mark: '○', mood: '' };
 }
 
-/** What is played: a title that only repeats the tournament's name says nothing. @param {View} view */
-export const playedWords = view => view.title && view.title !== view.name ? view.title : view.game ? gameName(view.game) : '';
+/**
+ * What is played: a title that only repeats the tournament's name says nothing.
+ * @param {View} view
+ */
+export const playedWords = view =>
+  view.title && view.title !== view.name ? view.title : view.game ? gameName(view.game) : '';
 
 /** "6", "10 to 40". @param {View} view */
-export const fieldWords = view => view.least_players === view.most_players ? `${view.most_players}` : `${view.least_players} to ${view.most_players}`;
+export const fieldWords = view =>
+  view.least_players === view.most_players
+    ? `${view.most_players}`
+    : `${view.least_players} to ${view.most_players}`;
 
 /** "Limit Hold-Em, S2-2001 appendix I". @param {View} view */
 export function underWords(view) {
-  const law = [view.instrument, view.appendix && `appendix ${view.appendix}`].filter(Boolean).join(', ');
+  const law = [view.instrument, view.appendix && `appendix ${view.appendix}`]
+    .filter(Boolean)
+    .join(', ');
   return [playedWords(view), law].filter(Boolean).join(' · ');
 }
 
 /** Who won, as soon as it is decided. @param {View} view @returns {string[]} */
-export const winners = view => (view.entrants ?? []).filter(one => one.place === 1).map(one => one.name);
+export const winners = view =>
+  (view.entrants ?? []).filter(entrant => entrant.place === 1).map(entrant => entrant.name);

@@ -10,7 +10,10 @@ export class Problem extends Error {
   }
 }
 
-const FAR = { code: 'unreachable', message: 'The room cannot be reached. Nothing was changed; please try again.' };
+const FAR = {
+  code: 'unreachable',
+  message: 'The room cannot be reached. Nothing was changed; please try again.',
+};
 
 /**
  * @param {string} method
@@ -26,7 +29,11 @@ export async function ask(method, path, body) {
     request.body = JSON.stringify(body);
   }
   let reply;
-  try { reply = await fetch(`/api/v1${path}`, request); } catch { throw new Problem(0, FAR); }
+  try {
+    reply = await fetch(`/api/v1${path}`, request);
+  } catch {
+    throw new Problem(0, FAR);
+  }
   const found = await reply.json().catch(() => ({ error: FAR }));
   if (!reply.ok) throw new Problem(reply.status, found.error ?? FAR);
   return found;

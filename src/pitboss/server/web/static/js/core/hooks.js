@@ -6,7 +6,10 @@ import { settings } from './settings.js';
 /** @typedef {import('../messages.d.ts').TableView} TableView */
 /** @typedef {import('../messages.d.ts').Happened} Happened */
 /** @typedef {import('../messages.d.ts').ResultShown} ResultShown */
-/** @typedef {{view: TableView | null, log: Happened[], news: Happened[], results: ResultShown[], fresh: boolean}} AtTable */
+/**
+ * @typedef {{view: TableView | null, log: Happened[], news: Happened[], results: ResultShown[],
+ *   fresh: boolean}} AtTable
+ */
 
 const MOST_LINES = 200;
 /** @type {AtTable} */
@@ -29,7 +32,10 @@ export function useTable(number) {
 
 /** @typedef {import('../messages.d.ts').TournamentView} TournamentView */
 /** @typedef {import('../messages.d.ts').HappenedInTournament} HappenedInTournament */
-/** @typedef {{view: TournamentView | null, log: HappenedInTournament[], news: HappenedInTournament[], fresh: boolean}} InTournament */
+/**
+ * @typedef {{view: TournamentView | null, log: HappenedInTournament[], news:
+ *   HappenedInTournament[], fresh: boolean}} InTournament
+ */
 
 /** @type {InTournament} */
 const NO_TOURNAMENT = { view: null, log: [], news: [], fresh: true };
@@ -37,20 +43,37 @@ const NO_TOURNAMENT = { view: null, log: [], news: [], fresh: true };
 /** @param {number} number @returns {InTournament} */
 export function useTournament(number) {
   const [at, set] = useState(NO_TOURNAMENT);
-  useEffect(() => theRoom().watch_tournament(number, shown => set(before => {
-    const last = before.log.at(-1)?.number ?? 0;
-    const news = shown.happened.filter(one => one.number > last);
-    return { view: shown.view, log: [...before.log, ...news].slice(-MOST_LINES), news, fresh: shown.fresh ?? false };
-  })), [number]);
+  useEffect(
+    () =>
+      theRoom().watchTournament(number, shown =>
+        set(before => {
+          const last = before.log.at(-1)?.number ?? 0;
+          const news = shown.happened.filter(event => event.number > last);
+          return {
+            view: shown.view,
+            log: [...before.log, ...news].slice(-MOST_LINES),
+            news,
+            fresh: shown.fresh ?? false,
+          };
+        }),
+      ),
+    [number],
+  );
   return at;
 }
 
 /** @param {AtTable} before @param {import('../messages.d.ts').Shown} shown @returns {AtTable} */
 function after(before, shown) {
   const last = before.log.at(-1)?.number ?? 0;
-  const news = shown.happened.filter(one => one.number > last);
+  const news = shown.happened.filter(event => event.number > last);
   const log = [...before.log, ...news].slice(-MOST_LINES);
-  return { view: shown.view, log, news, results: shown.view.round?.results ?? [], fresh: shown.fresh ?? false };
+  return {
+    view: shown.view,
+    log,
+    news,
+    results: shown.view.round?.results ?? [],
+    fresh: shown.fresh ?? false,
+  };
 }
 
 /** @param {string} name @returns {[any, (value: unknown) => void]} */

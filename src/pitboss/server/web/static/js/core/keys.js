@@ -9,16 +9,19 @@ import { settings } from './settings.js';
 const scopes = new Set();
 
 /** The keys that a page has now, by scope; for the list and for changing them. */
-export const allKeys = () => [...scopes].flatMap(({ scope, keys }) =>
-  keys.current.map(one => ({ ...one, scope, bound: boundKey(scope, one) })));
+export const allKeys = () =>
+  [...scopes].flatMap(({ scope, keys }) =>
+    keys.current.map(item => ({ ...item, scope, bound: boundKey(scope, item) })),
+  );
 
-/** @param {string} scope @param {{name: string, key: string}} one */
-export const boundKey = (scope, one) => settings.get('keys')[`${scope}.${one.name}`] ?? one.key;
+/** @param {string} scope @param {{name: string, key: string}} item */
+export const boundKey = (scope, item) => settings.get('keys')[`${scope}.${item.name}`] ?? item.key;
 
 /** @param {string} scope @param {string} name @param {string | null} key null: as shipped */
 export function bind(scope, name, key) {
   const keys = { ...settings.get('keys') };
-  if (key === null) delete keys[`${scope}.${name}`]; else keys[`${scope}.${name}`] = key;
+  if (key === null) delete keys[`${scope}.${name}`];
+  else keys[`${scope}.${name}`] = key;
   settings.set('keys', keys);
 }
 
@@ -27,34 +30,67 @@ export function useKeys(scope, keys) {
   const current = useRef(keys);
   current.current = keys;
   useEffect(() => {
-    const one = { scope, keys: current };
-    scopes.add(one);
-    return () => { scopes.delete(one); };
+    const entry = { scope, keys: current };
+    scopes.add(entry);
+    return () => {
+      scopes.delete(entry);
+    };
   }, [scope]);
 }
 
+/** Inputs in which a key types nothing. */
+const NOT_TYPED = ['checkbox', 'radio', 'button', 'range']
+  .map(type => `:not([type=${type}])`)
+  .join('');
+
 /** @param {EventTarget | null} target */
-const typing = target => target instanceof HTMLElement && (target.isContentEditable
-  || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range])'));
+const typing = target =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches(`textarea, select, input${NOT_TYPED}`));
 
 /** @param {KeyboardEvent} event */
 export const keyOf = event => (event.key.length === 1 ? event.key.toLowerCase() : event.key);
 
-/** What was tapped gives the focus up, so that Enter and Space stay the page's for whoever taps and types. @param {MouseEvent} event @param {string} [which] */
+/**
+ * What was tapped gives the focus up, so that Enter and Space stay the page's for whoever taps and
+ *   types.
+ * @param {MouseEvent} event
+ * @param {string} [which]
+ */
 export function letGo(event, which = 'button') {
   const tapped = document.activeElement;
-  if (event.detail > 0 && tapped instanceof HTMLButtonElement && tapped.matches(which)) tapped.blur();
+  if (event.detail > 0 && tapped instanceof HTMLButtonElement && tapped.matches(which))
+    tapped.blur();
 }
 
 addEventListener('keydown', event => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.repeat ||
+    typing(event.target)
+  )
+    return;
   const open = document.querySelector('dialog[open]');
   const key = keyOf(event);
   // Enter and Space belong to whatever button has the focus.
-  if ((key === 'Enter' || key === ' ') && event.target instanceof HTMLElement && event.target.closest('button, a, summary, [role=button]')) return;
+  if (
+    (key === 'Enter' || key === ' ') &&
+    event.target instanceof HTMLElement &&
+    event.target.closest('button, a, summary, [role=button]')
+  )
+    return;
   for (const { scope, keys } of [...scopes].reverse()) {
     if (open && !scope.startsWith('dialog')) continue;
-    const one = keys.current.find(each => each.when !== false && boundKey(scope, each) === key);
-    if (one) { event.preventDefault(); one.does(); return; }
+    const bound = keys.current.find(
+      candidate => candidate.when !== false && boundKey(scope, candidate) === key,
+    );
+    if (bound) {
+      event.preventDefault();
+      bound.does();
+      return;
+    }
   }
 });

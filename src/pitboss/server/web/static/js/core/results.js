@@ -2,9 +2,11 @@
 import { dollars } from './money.js';
 import { words } from './words.js';
 
-/** @param {import('../messages.d.ts').ResultShown} one */
-export function resultLine(one) {
-  const odds = one.odds ? ` at ${one.odds}` : '';
-  const withheld = one.withheld ? `, ${dollars(one.withheld)} withheld by the maximum payout` : '';
-  return `${words(one.wager)} ${one.outcome} ${dollars(one.amount)}${odds}${withheld}`;
+/** @param {import('../messages.d.ts').ResultShown} result */
+export function resultLine(result) {
+  const odds = result.odds ? ` at ${result.odds}` : '';
+  const withheld = result.withheld
+    ? `, ${dollars(result.withheld)} withheld by the maximum payout`
+    : '';
+  return `${words(result.wager)} ${result.outcome} ${dollars(result.amount)}${odds}${withheld}`;
 }

@@ -7,7 +7,10 @@ export function say(text, { urgent = false } = {}) {
   if (!text) return;
   const where = document.getElementById(urgent ? 'urgent' : 'lines');
   if (!where) return;
-  if (urgent) { where.textContent = text; return; }
+  if (urgent) {
+    where.textContent = text;
+    return;
+  }
   const line = document.createElement('p');
   line.textContent = text;
   where.append(line);

@@ -2,19 +2,38 @@
 
 /** @type {Record<string, string>} */
 const GAMES = {
-  ultimate_texas_holdem: 'Ultimate Texas Hold-em', canberra_poker: 'Canberra Poker', five_card_stud: 'Five Card Stud',
-  hold_em: 'Hold-Em', omaha: 'Omaha', draw_poker: 'Draw Poker', seven_card_stud: 'Seven Card Stud', three_card_manila: 'Three Card Manila', canberra_manila: 'Canberra Manila',
+  ultimate_texas_holdem: 'Ultimate Texas Hold-em',
+  canberra_poker: 'Canberra Poker',
+  five_card_stud: 'Five Card Stud',
+  hold_em: 'Hold-Em',
+  omaha: 'Omaha',
+  draw_poker: 'Draw Poker',
+  seven_card_stud: 'Seven Card Stud',
+  three_card_manila: 'Three Card Manila',
+  canberra_manila: 'Canberra Manila',
 };
 /** @type {Record<string, string>} */
 const RANKS = {
-  A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: 'ten', 9: 'nine', 8: 'eight', 7: 'seven', 6: 'six', 5: 'five',
-  4: 'four', 3: 'three', 2: 'two',
+  A: 'ace',
+  K: 'king',
+  Q: 'queen',
+  J: 'jack',
+  T: 'ten',
+  9: 'nine',
+  8: 'eight',
+  7: 'seven',
+  6: 'six',
+  5: 'five',
+  4: 'four',
+  3: 'three',
+  2: 'two',
 };
 /** @type {Record<string, string>} */
 const SUITS = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 
 /** @param {string} game */
-export const gameName = game => GAMES[game] ?? GAMES[game.replace(/^tournament_/, '')] ?? words(game);
+export const gameName = game =>
+  GAMES[game] ?? GAMES[game.replace(/^tournament_/, '')] ?? words(game);
 
 /** @param {string} name "place_wagers" or "table.take_seat" */
 export const words = name => name.slice(name.lastIndexOf('.') + 1).replaceAll('_', ' ');
@@ -31,8 +50,8 @@ export function cardWords(name) {
 
 /** @param {readonly (string | null)[]} names */
 export function cardsWords(names) {
-  const down = names.filter(one => !one).length;
-  const up = names.filter(one => one).map(cardWords);
+  const down = names.filter(name => !name).length;
+  const up = names.filter(name => name).map(cardWords);
   if (down) up.push(down === 1 ? 'one card face down' : `${down} cards face down`);
   return up.join(', ');
 }
@@ -48,6 +67,7 @@ export function span(ms) {
   const minutes = Math.round(ms / 60000);
   if (minutes < 1) return 'less than a minute';
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const hours = Math.floor(minutes / 60), rest = minutes % 60;
+  const hours = Math.floor(minutes / 60),
+    rest = minutes % 60;
   return (hours === 1 ? 'an hour' : `${hours} hours`) + (rest ? ` and ${rest} minutes` : '');
 }

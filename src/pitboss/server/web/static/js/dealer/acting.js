@@ -1,5 +1,5 @@
-// Acts of the dealer, one after the other, each recorded by itself; the table is shown anew before the
-// next one is chosen.
+// Acts of the dealer, one after the other, each recorded by itself; the table is shown anew before
+// the next one is chosen.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
@@ -12,7 +12,8 @@ import { capital } from '../core/words.js';
 /** @typedef {{says: string, cites: readonly string[], count: number}} DoneStep */
 
 /** Why something was not done, in words. @param {Answer} answer */
-export const refusal = answer => `${capital(answer.outcome.replaceAll('_', ' '))}: ${answer.because}.`;
+export const refusal = answer =>
+  `${capital(answer.outcome.replaceAll('_', ' '))}: ${answer.because}.`;
 
 /** @param {number} table @param {View | null} view */
 export function useActing(table, view) {
@@ -25,14 +26,20 @@ export function useActing(table, view) {
   const waiting = useRef([]);
   useLayoutEffect(() => {
     const number = view?.number ?? 0;
-    waiting.current = waiting.current.filter(one => { if (one.number > number) return true; one.go(); return false; });
+    waiting.current = waiting.current.filter(candidate => {
+      if (candidate.number > number) return true;
+      candidate.go();
+      return false;
+    });
   }, [view]);
 
   /** The table as it stands after an event. @param {number} number @returns {Promise<View>} */
-  const shown = number => new Promise(found => {
-    const go = () => found(/** @type {View} */ (now.current));
-    if ((now.current?.number ?? 0) >= number) go(); else waiting.current.push({ number, go });
-  });
+  const shown = number =>
+    new Promise(found => {
+      const go = () => found(/** @type {View} */ (now.current));
+      if ((now.current?.number ?? 0) >= number) go();
+      else waiting.current.push({ number, go });
+    });
 
   /**
    * @param {{type: string} & Record<string, unknown>} wire
@@ -44,7 +51,10 @@ export function useActing(table, view) {
     setBusy(count => count + 1);
     try {
       const answer = await theRoom().act(room ? 0 : table, wire, { office: 'dealer' });
-      if (answer.outcome !== 'allowed' && answer.outcome !== 'proposed') { fail(refusal(answer), answer.cites); return null; }
+      if (answer.outcome !== 'allowed' && answer.outcome !== 'proposed') {
+        fail(refusal(answer), answer.cites);
+        return null;
+      }
       play(sound);
       if (says) setDone(before => more(before, says, cites));
       if (!room) await shown(answer.number);
@@ -52,7 +62,9 @@ export function useActing(table, view) {
     } catch (problem) {
       fail(/** @type {Error} */ (problem).message, []);
       return null;
-    } finally { setBusy(count => count - 1); }
+    } finally {
+      setBusy(count => count - 1);
+    }
   }
 
   /** @param {string} says @param {string[]} cites */
@@ -62,10 +74,26 @@ export function useActing(table, view) {
     say(says, { urgent: true });
   }
 
-  return { act, fail, shown, now, trouble, done, busy: busy > 0, clear: () => setTrouble(null), begin: () => setDone([]) };
+  return {
+    act,
+    fail,
+    shown,
+    now,
+    trouble,
+    done,
+    busy: busy > 0,
+    clear: () => setTrouble(null),
+    begin: () => setDone([]),
+  };
 }
 
-/** The same step for several boxes is one line. @param {DoneStep[]} before @param {string} says @param {readonly string[]} cites @returns {DoneStep[]} */
+/**
+ * The same step for several boxes is one line.
+ * @param {DoneStep[]} before
+ * @param {string} says
+ * @param {readonly string[]} cites
+ * @returns {DoneStep[]}
+ */
 function more(before, says, cites) {
   const last = before.at(-1);
   if (last?.says === says) return [...before.slice(0, -1), { ...last, count: last.count + 1 }];

@@ -6,4 +6,5 @@
 export const named = act => act.slice(act.indexOf('.') + 1);
 
 /** @param {View} view @param {...string} names */
-export const awaitedOf = (view, ...names) => (view.awaited ?? []).filter(one => names.includes(named(one.act)));
+export const awaitedOf = (view, ...names) =>
+  (view.awaited ?? []).filter(act => names.includes(named(act.act)));

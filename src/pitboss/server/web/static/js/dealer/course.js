@@ -1,5 +1,5 @@
-// The course of a round from the dealer's place: which step the rule wants next, and what of it has
-// to be entered.  Nothing here decides; it reads what the room awaits.
+// The course of a round from the dealer's place: the step that the room names, and what of it has
+// to be entered.
 import { isPotGame, placeWord } from '../core/games.js';
 import { pauseWords } from '../core/pause.js';
 import { capital } from '../core/words.js';
@@ -11,79 +11,71 @@ export { awaitedOf, named } from './awaited.js';
 
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {import('../messages.d.ts').AwaitedShown} Awaited */
-/** @typedef {import('../messages.d.ts').ActShown} ActShown */
+/** @typedef {import('../messages.d.ts').DealersStepShown} DealersStep */
 /** @typedef {import('../messages.d.ts').BoxShown} BoxShown */
 /** @typedef {Record<string, unknown> & {type: string}} Wire */
 /**
- * @typedef {{kind: 'run', awaited: Awaited, wire: Wire}
- *   | {kind: 'cards', awaited: Awaited, field: 'faces' | 'face', places: (string | null)[], where: string, owners?: number[], fields?: Record<string, unknown>}
- *   | {kind: 'wagers', awaited: Awaited[], boxes: number[], ask?: Extract<Step, {kind: 'run'}>}
- *   | {kind: 'decisions', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'claims', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'bets', awaited: Awaited[], boxes: number[]}
- *   | {kind: 'draw', awaited: Awaited, boxes: number[]}
- *   | {kind: 'agree', boxes: number[]}
- *   | {kind: 'form', awaited: Awaited}
- *   | {kind: 'wait', says: string}} Step
- * `ask`: where boxes wager in order, the question to the next one, which ends the opportunity of this one.
- * In a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else goes into the act.
+ * @typedef {{kind: 'run', awaited: Awaited, wire: Wire} | {kind: 'cards', awaited: Awaited, field:
+ *   'faces' | 'face', places: (string | null)[], where: string, owners?: number[], fields?:
+ *   Record<string, unknown>} | {kind: 'wagers', awaited: Awaited[], boxes: number[], ask?:
+ *   Extract<Step, {kind: 'run'}>} | {kind: 'decisions', awaited: Awaited[], boxes: number[]} |
+ *   {kind: 'claims', awaited: Awaited[], boxes: number[]} | {kind: 'bets', awaited: Awaited[],
+ *   boxes: number[]} | {kind: 'draw', awaited: Awaited, boxes: number[]} | {kind: 'agree', boxes:
+ *   number[]} | {kind: 'form', awaited: Awaited} | {kind: 'wait', says: string}} Step `ask`: where
+ *   boxes wager in order, the question to the next one, which ends the opportunity of this one. In
+ *   a pot game: `owners`: at which seat each card lies, 0 for the middle; `fields`: what else goes
+ *   into the act.
  */
 
-/** Steps in the order in which they come before any other that is open. */
-const FORMS = ['check_replacement', 'count_cards', 'check_cards', 'confirm_count', 'count_float'];
-const MAKE_READY = ['begin_round', 'offer_wagers', 'shuffle_cards', 'cut_cards', 'load_shoe'];
-const CLOSE_AND_DEAL = ['announce_no_more_bets', 'deal_communal_cards', 'deal_hands', 'deal_cards'];
-const SHOW = ['turn_top_card', 'call_bet_or_fold', 'reveal_flop', 'reveal_turn_and_river', 'reveal_dealers_hand', 'set_dealers_hand', 'refund_antes', 'settle_hand', 'declare_jackpots'];
-const LAST = ['hand_over_jackpots', 'collect_cards'];
-const PLACE = ['place_wagers', 'place_ante', 'place_jackpot_wager'];
-const DECIDE = ['fold', 'check', 'place_play_wager', 'place_bet'];
-const CLAIM = ['claim_jackpot', 'waive_jackpot'];
-/** What a dealer does when it suits, beside the course of the round. */
-const BESIDE = ['take_seat', 'add_chips', 'leave_seat', 'set_round_aside', 'confirm_fill', 'confirm_credit', 'withdraw_wagers', 'take_up_cards', ...PLACE, ...DECIDE, ...CLAIM];
-
 /**
+ * The next step, which the room says, with what has to be entered for it.
  * @param {View} view
- * @param {{closed: boolean, byHand: boolean, depth: number}} local
- * `closed`: the dealer has said that no more wagers come, where the rules record no such act; `byHand`: with a card shoe.
+ * @param {{closed: boolean, byHand: boolean, depth: number}} local `closed`: the dealer has said
+ *   that no more wagers come, where the rules record no such act; `byHand`: with a card shoe.
  * @returns {Step}
  */
 export function stepOf(view, local) {
-  const one = (/** @type {string[]} */ names) => names.map(name => awaitedOf(view, name)[0]).find(Boolean);
-  const form = one(FORMS);
-  if (form) return { kind: 'form', awaited: form };
-  if (isPotGame(view.game)) return potStepOf(view, local) ?? { kind: 'wait', says: waits(view) };
-  const ready = one(MAKE_READY);
-  if (ready) return run(view, ready, local);
-  const claims = awaitedOf(view, ...CLAIM);
-  if (claims.length) return { kind: 'claims', awaited: claims, boxes: boxesOf(claims) };
-  const close = one(CLOSE_AND_DEAL);
-  const places = awaitedOf(view, ...PLACE), ask = one(['ask_to_wager']);
-  if (ask) return inOrder(view, places, { kind: 'run', awaited: ask, wire: { type: ask.act, box: ask.box } });
-  if (view.round?.stage === 'wagers' && !local.closed && !betsClosed(view)) return { kind: 'wagers', awaited: places, boxes: boxesOf(places) };
-  if (close) return run(view, close, local);
-  const show = one(SHOW);
-  if (show) return run(view, show, local);
-  const decide = awaitedOf(view, ...DECIDE);
-  if (decide.length) return { kind: 'decisions', awaited: decide, boxes: boxesOf(decide) };
-  const last = one(LAST);
-  if (last) return run(view, last, local);
-  const other = (view.awaited ?? []).find(each => !BESIDE.includes(named(each.act)));
-  if (other) return { kind: 'form', awaited: other };
-  return { kind: 'wait', says: waits(view) };
+  const { step } = view;
+  const next = step?.kind === 'wagers' && local.closed ? step.follows : step;
+  if (!next) return { kind: 'wait', says: waits(view) };
+  const awaited = entriesOf(view, next);
+  const [first] = awaited;
+  const boxes = next.boxes ?? [];
+  if (next.kind === 'agree') return { kind: 'agree', boxes };
+  if (next.kind === 'wagers') return { kind: 'wagers', awaited, boxes };
+  if (next.kind === 'decisions' || next.kind === 'claims')
+    return { kind: next.kind, awaited, boxes };
+  if (!first) return { kind: 'wait', says: waits(view) };
+  if (next.kind === 'wagers_in_order') return inOrder(view, awaited, boxes, next.follows);
+  if (next.kind === 'bets') return { kind: 'bets', awaited, boxes };
+  if (next.kind === 'draw') return { kind: 'draw', awaited: first, boxes };
+  if (next.kind === 'form') return { kind: 'form', awaited: first };
+  return isPotGame(view.game) ? potStepOf(view, first, local) : run(view, first, local);
 }
 
-/** In a tournament one box after the other is asked, from the starting marker on. @param {View} view @param {Awaited[]} places @param {Extract<Step, {kind: 'run'}>} ask @returns {Step} */
-function inOrder(view, places, ask) {
-  const turn = view.round?.turn, box = view.round?.boxes.find(one => one.box === turn);
-  const open = places.filter(one => one.box === turn);
-  return open.length && !Object.keys(box?.wagers ?? {}).length ? { kind: 'wagers', awaited: open, boxes: boxesOf(open), ask } : ask;
+/** What the room awaits for a step. @param {View} view @param {DealersStep} step */
+const entriesOf = (view, { kind, acts = [], boxes = [], back = null }) =>
+  (view.awaited ?? []).filter(
+    entry =>
+      acts.includes(entry.act) &&
+      (entry.back ?? null) === back &&
+      (kind === 'bets' || !boxes.length || boxes.includes(entry.box ?? 0)),
+  );
+
+/**
+ * In a tournament one box after the other is asked, from the starting marker on.
+ * @param {View} view
+ * @param {Awaited[]} awaited
+ * @param {number[]} boxes
+ * @param {DealersStep | null | undefined} follows
+ * @returns {Step}
+ */
+function inOrder(view, awaited, boxes, follows) {
+  const [ask] = follows ? entriesOf(view, follows) : [];
+  if (!ask) return { kind: 'wagers', awaited, boxes };
+  const wire = { type: ask.act, box: ask.box };
+  return { kind: 'wagers', awaited, boxes, ask: { kind: 'run', awaited: ask, wire } };
 }
-
-/** Wagers stay in once no more bets was announced: then nothing can be taken back. @param {View} view */
-const betsClosed = view => !awaitedOf(view, 'withdraw_wagers', 'place_wagers', 'place_ante').length;
-
-/** @param {Awaited[]} awaited */
-const boxesOf = awaited => [...new Set(awaited.map(one => one.box ?? 0))].sort((a, b) => a - b);
 
 /** @param {View} view */
 function waits(view) {
@@ -92,68 +84,135 @@ function waits(view) {
   if (view.waits_for) return `Play waits for the ${view.waits_for}.`;
   const paused = pauseWords(view);
   if (paused) return `${paused.says} ${paused.more}`;
-  if (view.no_new_rounds && (!view.round || view.round.over)) return `${capital(view.no_new_rounds)}.`;
-  if (!view.seats.length) return `Nobody sits at the table. Tap a free ${placeWord(view.game)} to seat a player.`;
-  if (isPotGame(view.game) && (!view.round || view.round.over)) return 'The next round waits for players. Two at least are dealt in.';
+  if (view.no_new_rounds && (!view.round || view.round.over))
+    return `${capital(view.no_new_rounds)}.`;
+  if (!view.seats.length)
+    return `Nobody sits at the table. Tap a free ${placeWord(view.game)} to seat a player.`;
+  if (isPotGame(view.game) && (!view.round || view.round.over))
+    return 'The next round waits for players. Two at least are dealt in.';
   return 'Nothing is awaited of the dealer now.';
 }
 
-/** @param {View} view @param {Awaited} awaited @param {{byHand: boolean, depth: number}} local @returns {Step} */
+/**
+ * @param {View} view
+ * @param {Awaited} awaited
+ * @param {{byHand: boolean, depth: number}} local
+ * @returns {Step}
+ */
 function run(view, awaited, { byHand, depth }) {
   const { round } = view;
   const name = named(awaited.act);
-  const box = round?.boxes.find(each => each.box === awaited.box);
-  const communal = round?.communal ?? [], dealers = round?.dealers ?? [];
-  const cards = (/** @type {(string | null)[]} */ places, /** @type {string} */ where, /** @type {'faces' | 'face'} */ field = 'faces') =>
-    /** @type {Step} */ ({ kind: 'cards', awaited, field, places, where });
-  const does = (/** @type {object} */ fields = {}) => /** @type {Step} */ ({ kind: 'run', awaited, wire: { type: awaited.act, ...fields } });
+  const box = round?.boxes.find(box => box.box === awaited.box);
+  const communal = round?.communal ?? [],
+    dealers = round?.dealers ?? [];
+  const cards = (
+    /** @type {(string | null)[]} */ places,
+    /** @type {string} */ where,
+    /** @type {'faces' | 'face'} */ field = 'faces',
+  ) => /** @type {Step} */ ({ kind: 'cards', awaited, field, places, where });
+  const does = (/** @type {object} */ fields = {}) =>
+    /** @type {Step} */ ({ kind: 'run', awaited, wire: { type: awaited.act, ...fields } });
   if (name === 'reveal_flop') return cards(communal.slice(0, 3), 'the flop');
   if (name === 'reveal_turn_and_river') return cards(communal.slice(3, 5), 'turn and river');
-  if (name === 'reveal_dealers_hand' || name === 'set_dealers_hand') return cards(dealers, "the dealer's hand");
+  if (name === 'reveal_dealers_hand' || name === 'set_dealers_hand')
+    return cards(dealers, "the dealer's hand");
   if (name === 'settle_hand') return cards(box?.cards ?? [], `box ${awaited.box}`);
   if (name === 'turn_top_card') return cards([null], "the dealer's top card", 'face');
-  if (name === 'deal_cards') return byHand && !dealers.some(Boolean) ? cards([null], "the dealer's last card, face up", 'face') : does();
+  if (name === 'deal_cards')
+    return byHand && !dealers.some(Boolean)
+      ? cards([null], "the dealer's last card, face up", 'face')
+      : does();
+  if (name === 'ask_to_wager') return does({ box: awaited.box });
   if (name === 'cut_cards') return does({ depth });
   if (name === 'load_shoe') return does({ count: 52 });
-  if (name === 'collect_cards') return does({ counts: [...(round?.boxes ?? []).filter(each => each.cards.length).map(each => [each.box, each.cards.length]), [0, dealers.length]] });
-  return name === 'hand_over_jackpots' ? { kind: 'form', awaited } : does();
+  if (name === 'collect_cards')
+    return does({
+      counts: [
+        ...(round?.boxes ?? [])
+          .filter(box => box.cards.length)
+          .map(box => [box.box, box.cards.length]),
+        [0, dealers.length],
+      ],
+    });
+  return does();
 }
 
-/** Steps that Next goes on with by itself once it was pressed; none of them pays, takes or begins a round. */
-const RUNS_ON = [...MAKE_READY.slice(1), ...CLOSE_AND_DEAL, 'deal_initial_cards', 'call_bet_or_fold'];
-/** The first deal of a pot game waits while a player may post an over-blind. @param {Step} step @param {View} view */
-export const runsOn = (step, view) => step.kind === 'run' && RUNS_ON.includes(named(step.awaited.act)) && !awaitedOf(view, 'post_over_blind').length;
+/**
+ * Whether Next goes on by itself, once it was pressed: the room says of which steps.
+ * @param {Step} step
+ * @param {View} view
+ */
+export const runsOn = (step, view) =>
+  step.kind === 'run' &&
+  [view.step, view.step?.follows].some(
+    next => next?.goes_on && next.acts?.includes(step.awaited.act),
+  );
 
-/** What tells one step from another, so that a draft is for this one alone. @param {View} view @param {Step} step */
-export const keyOfStep = (view, step) => [view.round?.number ?? 0, view.round?.stage ?? '', step.kind,
-  step.kind === 'bets' || step.kind === 'agree' ? step.boxes[0] : 'awaited' in step && !Array.isArray(step.awaited) ? `${step.awaited.act} ${step.awaited.box ?? ''} ${step.awaited.back ?? ''}` : ''].join(' ');
+/**
+ * What tells one step from another, so that a draft is for this one alone.
+ * @param {View} view
+ * @param {Step} step
+ */
+export const keyOfStep = (view, step) =>
+  [
+    view.round?.number ?? 0,
+    view.round?.stage ?? '',
+    step.kind,
+    step.kind === 'bets' || step.kind === 'agree'
+      ? step.boxes[0]
+      : 'awaited' in step && !Array.isArray(step.awaited)
+        ? `${step.awaited.act} ${step.awaited.box ?? ''} ${step.awaited.back ?? ''}`
+        : '',
+  ].join(' ');
 
-/** Where a card lies, if it is out. @param {View} view @param {string} card @param {readonly (string | null)[]} entered */
+/**
+ * Where a card lies, if it is out.
+ * @param {View} view
+ * @param {string} card
+ * @param {readonly (string | null)[]} entered
+ */
 export function liesWhere(view, card, entered) {
   const open = openCards(view).get(card);
   if (open) return open;
   return entered.includes(card) ? 'among the cards just entered' : '';
 }
 
-/** The choices that a box has, by the keys that give them. @param {View} view @param {Awaited[]} awaited @param {number} box */
+/**
+ * The choices that a box has, by the keys that give them.
+ * @param {View} view
+ * @param {Awaited[]} awaited
+ * @param {number} box
+ */
 export function choicesOf(view, awaited, box) {
-  const mine = awaited.filter(one => one.box === box);
-  const ante = view.round?.boxes.find(one => one.box === box)?.wagers.ante ?? 0;
-  /** @type {{key: string, says: string, amount: number | null, wire: Wire, cites: string[], tone: 'fold' | 'check' | 'bet'}[]} */
+  const mine = awaited.filter(act => act.box === box);
+  const ante = view.round?.boxes.find(candidate => candidate.box === box)?.wagers.ante ?? 0;
+  /**
+   * @type {{key: string, says: string, amount: number | null, wire: Wire, cites: string[], tone:
+   *   'fold' | 'check' | 'bet'}[]}
+   */
   const choices = [];
-  for (const one of mine) {
-    const name = named(one.act);
-    const wire = { type: one.act, box };
-    const base = { amount: null, cites: one.cites ?? [], wire };
+  for (const result of mine) {
+    const name = named(result.act);
+    const wire = { type: result.act, box };
+    const base = { amount: null, cites: result.cites ?? [], wire };
     if (name === 'fold') choices.push({ ...base, key: 'f', says: 'Fold', tone: 'fold' });
     if (name === 'check') choices.push({ ...base, key: 'c', says: 'Check', tone: 'check' });
-    if (name === 'claim_jackpot') choices.push({ ...base, key: 'j', says: 'Declares the hand', tone: 'bet' });
-    if (name === 'waive_jackpot') choices.push({ ...base, key: 'w', says: 'Does not declare', tone: 'fold' });
+    if (name === 'claim_jackpot')
+      choices.push({ ...base, key: 'j', says: 'Declares the hand', tone: 'bet' });
+    if (name === 'waive_jackpot')
+      choices.push({ ...base, key: 'w', says: 'Does not declare', tone: 'fold' });
     if (name === 'place_play_wager' || name === 'place_bet') {
-      for (const amount of one.amounts ?? []) {
+      for (const amount of result.amounts ?? []) {
         const times = ante && amount % ante === 0 ? amount / ante : 0;
         const key = name === 'place_bet' ? 'b' : `${times || 'b'}`;
-        choices.push({ ...base, key, says: name === 'place_bet' ? 'Bet' : times ? `Play ${times}×` : 'Play', amount, wire: { ...wire, amount }, tone: 'bet' });
+        choices.push({
+          ...base,
+          key,
+          says: name === 'place_bet' ? 'Bet' : times ? `Play ${times}×` : 'Play',
+          amount,
+          wire: { ...wire, amount },
+          tone: 'bet',
+        });
       }
     }
   }
@@ -161,11 +220,12 @@ export function choicesOf(view, awaited, box) {
 }
 
 /** Boxes that may still wager. @param {View} view */
-export const freeBoxes = view => awaitedOf(view, 'place_wagers', 'place_ante').map(one => one.box ?? 0);
+export const freeBoxes = view =>
+  awaitedOf(view, 'place_wagers', 'place_ante').map(act => act.box ?? 0);
 
 /** @param {Step} step @param {View} view @param {number} at */
 export function boxNow(step, view, at) {
   if (step.kind === 'cards') return step.awaited.box ?? 0;
-  if (step.kind === 'wagers') return step.boxes.includes(at) ? at : freeBoxes(view)[0] ?? 0;
-  return 'boxes' in step ? (step.boxes.includes(at) ? at : step.boxes[0] ?? 0) : 0;
+  if (step.kind === 'wagers') return step.boxes.includes(at) ? at : (freeBoxes(view)[0] ?? 0);
+  return 'boxes' in step ? (step.boxes.includes(at) ? at : (step.boxes[0] ?? 0)) : 0;
 }

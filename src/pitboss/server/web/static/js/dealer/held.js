@@ -27,15 +27,24 @@ export function useHeld(record) {
     setBusy(false);
   }
   return {
-    held, busy,
-    /** The same choice once more records it at once; another one takes its place. @param {Choice} choice */
+    held,
+    busy,
+    /**
+     * The same choice once more records it at once; another one takes its place.
+     * @param {Choice} choice
+     */
     choose(choice) {
       if (busy) return;
-      if (held?.says === choice.says) { void now(choice); return; }
+      if (held?.says === choice.says) {
+        void now(choice);
+        return;
+      }
       setHeld(choice);
       say(choice.says);
     },
-    record: () => { if (held) void now(held); },
+    record: () => {
+      if (held) void now(held);
+    },
     drop: () => setHeld(null),
   };
 }

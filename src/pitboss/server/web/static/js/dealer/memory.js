@@ -1,4 +1,5 @@
-// What each box wagered in the last round that was dealt, kept on this device, for "same as last round".
+// What each box wagered in the last round that was dealt, kept on this device, for "same as last
+// round".
 
 /** @typedef {import('../messages.d.ts').TableView} View */
 /** @typedef {{player: number, wagers: Record<string, number>}} Before */
@@ -9,7 +10,11 @@ const keptAs = table => `pitboss.wagers.${table}`;
 
 /** @param {number} table @returns {Kept} */
 function kept(table) {
-  try { return JSON.parse(localStorage.getItem(keptAs(table)) ?? '') ?? none(); } catch { return none(); }
+  try {
+    return JSON.parse(localStorage.getItem(keptAs(table)) ?? '') ?? none();
+  } catch {
+    return none();
+  }
 }
 /** @returns {Kept} */
 const none = () => ({ round: 0, boxes: {}, older: {} });
@@ -22,16 +27,26 @@ export function remember(view) {
   if (before.round === round.number) return;
   /** @type {Record<string, Before>} */
   const boxes = {};
-  for (const { box, player, wagers } of round.boxes) if (wagers.ante) boxes[box] = { player, wagers };
+  for (const { box, player, wagers } of round.boxes)
+    if (wagers.ante) boxes[box] = { player, wagers };
   // Who sat a round out is remembered from the round before.
   const now = { round: round.number, boxes, older: { ...before.older, ...before.boxes } };
-  try { localStorage.setItem(keptAs(view.table), JSON.stringify(now)); } catch { /* not kept */ }
+  try {
+    localStorage.setItem(keptAs(view.table), JSON.stringify(now));
+  } catch {
+    /* not kept */
+  }
 }
 
-/** The last wagers of the player who sits at a box. @param {View} view @param {number} box @returns {Record<string, number> | null} */
+/**
+ * The last wagers of the player who sits at a box.
+ * @param {View} view
+ * @param {number} box
+ * @returns {Record<string, number> | null}
+ */
 export function lastWagers(view, box) {
   const { boxes, older } = kept(view.table);
-  const player = view.seats.find(one => one.seat === box)?.player;
+  const player = view.seats.find(seat => seat.seat === box)?.player;
   const found = boxes[box] ?? older[box];
   return found && found.player === player ? found.wagers : null;
 }

@@ -6,32 +6,22 @@ import { named } from './awaited.js';
 /** @typedef {import('../messages.d.ts').DealShown} Deal */
 /** @typedef {import('./course.js').Step} Step */
 
-/** Steps that leave nothing to enter, in their order. */
-const MAKE_READY = ['begin_round', 'shuffle_cards', 'cut_cards', 'collect_blinds_and_antes'];
 const DEALS = ['deal_initial_cards', 'deal_cards', 'deal_last_card_for_all'];
-const BETS = ['fold', 'check', 'stand', 'call', 'bet', 'call_and_raise', 'tap_out'];
 
-/** @param {View} view @param {{depth: number}} local @returns {Step | null} null where nothing of the round is awaited of the dealer */
-export function potStepOf(view, { depth }) {
-  const all = (view.awaited ?? []).filter(one => one.act === 'table.begin_round' || one.act.startsWith('poker.'));
-  const one = (/** @type {string[]} */ names) => names.map(name => all.find(each => named(each.act) === name)).find(Boolean);
-  const ready = one(MAKE_READY);
-  if (view.round && !view.round.over && view.round.options?.length) return { kind: 'agree', boxes: unanswered(view) };
-  if (ready) return { kind: 'run', awaited: ready, wire: { type: ready.act, ...(named(ready.act) === 'cut_cards' ? { depth } : {}) } };
-  const deal = one(DEALS);
-  if (deal) return dealing(view, deal);
-  const bets = all.filter(each => BETS.includes(named(each.act)));
-  if (bets[0]) return { kind: 'bets', awaited: bets, boxes: [bets[0].box ?? 0] };
-  const draw = one(['draw']);
-  if (draw) return { kind: 'draw', awaited: draw, boxes: [draw.box ?? 0] };
-  const show = one(['expose_hand']);
-  if (show) return showing(view, show);
-  const last = one(['divide_pots']);
-  return last ? { kind: 'run', awaited: last, wire: { type: last.act } } : null;
+/**
+ * An act of the dealer, with the cards that have to be entered for it.
+ * @param {View} view
+ * @param {Awaited} awaited
+ * @param {{depth: number}} local
+ * @returns {Step}
+ */
+export function potStepOf(view, awaited, { depth }) {
+  const name = named(awaited.act);
+  if (DEALS.includes(name)) return dealing(view, awaited);
+  if (name === 'expose_hand') return showing(view, awaited);
+  const fields = name === 'cut_cards' ? { depth } : {};
+  return { kind: 'run', awaited, wire: { type: awaited.act, ...fields } };
 }
-
-/** Who has not answered yet to what the house offers. @param {View} view */
-export const unanswered = view => (view.round?.boxes ?? []).map(one => one.box).filter(box => !(box in (view.round?.agreed ?? {})));
 
 /** @param {View} view @param {Awaited} awaited @returns {Step} */
 function dealing(view, awaited) {
@@ -39,19 +29,42 @@ function dealing(view, awaited) {
   const owners = [...(deal?.up ?? []), ...Array.from({ length: deal?.communal ?? 0 }, () => 0)];
   if (!owners.length) return { kind: 'run', awaited, wire: { type: awaited.act, faces: [] } };
   const field = named(awaited.act) === 'deal_last_card_for_all' ? 'face' : 'faces';
-  return { kind: 'cards', awaited, field, places: owners.map(() => null), owners, fields: {}, where: whereWords(deal ?? {}) };
+  return {
+    kind: 'cards',
+    awaited,
+    field,
+    places: owners.map(() => null),
+    owners,
+    fields: {},
+    where: whereWords(deal ?? {}),
+  };
 }
 
 /** @param {View} view @param {Awaited} awaited @returns {Step} */
 function showing(view, awaited) {
   const seat = awaited.box ?? 0;
-  const box = view.round?.boxes.find(one => one.box === seat);
+  const box = view.round?.boxes.find(box => box.box === seat);
   const places = box?.cards.slice(0, box.hole) ?? [];
-  return { kind: 'cards', awaited, field: 'faces', places, owners: places.map(() => seat), fields: { seat }, where: `seat ${seat}` };
+  return {
+    kind: 'cards',
+    awaited,
+    field: 'faces',
+    places,
+    owners: places.map(() => seat),
+    fields: { seat },
+    where: `seat ${seat}`,
+  };
 }
 
 /** @param {Deal} deal */
-const whereWords = deal => (deal.up?.length ? (deal.communal ? 'the cards face up' : 'the up-cards') : deal.communal === 1 ? 'the communal card' : 'the communal cards');
+const whereWords = deal =>
+  deal.up?.length
+    ? deal.communal
+      ? 'the cards face up'
+      : 'the up-cards'
+    : deal.communal === 1
+      ? 'the communal card'
+      : 'the communal cards';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 /** @param {number} n @param {string} what */
@@ -63,9 +76,18 @@ export const seatsOf = deal => [...new Set([...(deal.down ?? []), ...(deal.up ??
 /** What the dealer does with the cards, in a few words. @param {Deal} deal */
 export function dealWords(deal) {
   const seats = seatsOf(deal).length;
-  const down = seats ? (deal.down?.length ?? 0) / seats : 0, up = seats ? (deal.up?.length ?? 0) / seats : 0;
-  const each = [down ? `${NUMBERS[down]} down` : '', up ? `${NUMBERS[up]} up` : ''].filter(Boolean).join(', ');
-  const parts = [each && `Deal each seat ${each}`, deal.burnt ? 'burn a card' : '', deal.communal ? `${each || deal.burnt ? '' : 'deal '}${counted(deal.communal, 'communal card')}` : ''].filter(Boolean);
+  const down = seats ? (deal.down?.length ?? 0) / seats : 0,
+    up = seats ? (deal.up?.length ?? 0) / seats : 0;
+  const dealt = [down ? `${NUMBERS[down]} down` : '', up ? `${NUMBERS[up]} up` : '']
+    .filter(Boolean)
+    .join(', ');
+  const parts = [
+    dealt && `Deal each seat ${dealt}`,
+    deal.burnt ? 'burn a card' : '',
+    deal.communal
+      ? `${dealt || deal.burnt ? '' : 'deal '}${counted(deal.communal, 'communal card')}`
+      : '',
+  ].filter(Boolean);
   const words = parts.join(', then ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -74,6 +96,10 @@ export function dealWords(deal) {
 export function orderWords(deal) {
   const seats = seatsOf(deal);
   if (!seats.length) return '';
-  const together = (deal.down ?? []).some((seat, n, all) => n > 0 && seat === all[n - 1] && seats.length > 1);
-  return `Clockwise: ${seats.length === 1 ? 'seat' : 'seats'} ${seats.join(', ')}; ${together ? 'two together, then one' : 'one card at a time'}.`;
+  const together = (deal.down ?? []).some(
+    (seat, n, all) => n > 0 && seat === all[n - 1] && seats.length > 1,
+  );
+  return `Clockwise: ${
+    seats.length === 1 ? 'seat' : 'seats'
+  } ${seats.join(', ')}; ${together ? 'two together, then one' : 'one card at a time'}.`;
 }

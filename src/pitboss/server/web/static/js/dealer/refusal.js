@@ -3,4 +3,10 @@ import { html } from '../core/html.js';
 import { Cites } from '../parts/cite.js';
 
 /** @param {{trouble: import('./acting.js').Trouble | null}} of */
-export const Refusal = ({ trouble }) => trouble && html`<div class="notice bad" role="alert"><span>${trouble.says} <${Cites} cites=${trouble.cites} whole /></span></div>`;
+export const Refusal = ({ trouble }) =>
+  trouble &&
+  html`<div class="notice bad" role="alert">
+    <span>
+      ${trouble.says} <${Cites} cites=${trouble.cites} whole />
+    </span>
+  </div>`;

@@ -1,10 +1,15 @@
-// Keys that write something, cards or amounts, wherever the focus is: the dealer's eyes are on the felt.
+// Keys that write something, cards or amounts, wherever the focus is: the dealer's eyes are on the
+// felt.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** @param {EventTarget | null} target */
-const inField = target => target instanceof HTMLElement && target.matches('textarea, select, input');
+const inField = target =>
+  target instanceof HTMLElement && target.matches('textarea, select, input');
 
-/** @param {boolean} active @param {(event: KeyboardEvent) => boolean} take whether the key was used up */
+/**
+ * @param {boolean} active
+ * @param {(event: KeyboardEvent) => boolean} take whether the key was used up
+ */
 export function useTyping(active, take) {
   const current = useRef(take);
   current.current = take;
@@ -12,7 +17,15 @@ export function useTyping(active, take) {
   useLayoutEffect(() => {
     if (!active) return undefined;
     const key = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || inField(event.target) || document.querySelector('dialog[open]')) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        inField(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       if (current.current(event)) event.preventDefault();
     };
     addEventListener('keydown', key, true);

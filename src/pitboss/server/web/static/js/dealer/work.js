@@ -1,7 +1,7 @@
 // The dealer's work as it stands: the step, what was entered of it, and going on.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { stillOnTheTable } from './collecting.js';
-import { awaitedOf, keyOfStep, named, runsOn, stepOf } from './course.js';
+import { keyOfStep, named, runsOn, stepOf } from './course.js';
 import { wireOf } from './hand.js';
 import { usePreview } from './settle.js';
 import { titleOf } from './step_words.js';
@@ -32,10 +32,12 @@ export function useWork(view, acting, byHand) {
   const entered = draft.key === key ? draft.cards : [];
   const wire = wireOf(step, entered);
   // A hand that decides about money is looked at once more before it is recorded.
-  const settling = step.kind === 'cards' && ['settle_hand', 'expose_hand'].includes(named(step.awaited.act));
+  const settling =
+    step.kind === 'cards' && ['settle_hand', 'expose_hand'].includes(named(step.awaited.act));
   const found = usePreview(view.table, settling ? wire : null);
   const title = titleOf(step, view);
-  const busy = useRef(false), latest = useRef(local);
+  const busy = useRef(false),
+    latest = useRef(local);
   latest.current = local;
 
   // A whole hand goes on by itself; a moment is left to take the last card back.
@@ -48,31 +50,46 @@ export function useWork(view, acting, byHand) {
   async function send() {
     if (!wire || step.kind !== 'cards') return;
     setDraft({ key: '', cards: [] });
-    await act(wire, { says: title, cites: step.awaited.cites ?? [], sound: settling ? 'chips' : 'deal' });
+    await act(wire, {
+      says: title,
+      cites: step.awaited.cites ?? [],
+      sound: settling ? 'chips' : 'deal',
+    });
   }
-  /** @param {Extract<Step, {kind: 'run'}>} one */
-  async function does(one) {
-    const wire = named(one.awaited.act) === 'collect_cards' ? await stillOnTheTable(view.table, one.wire).catch(() => one.wire) : one.wire;
-    return act(wire, { says: one.awaited.says ?? '', cites: one.awaited.cites ?? [] });
+  /** @param {Extract<Step, {kind: 'run'}>} item */
+  async function does(item) {
+    const wire =
+      named(item.awaited.act) === 'collect_cards'
+        ? await stillOnTheTable(view.table, item.wire).catch(() => item.wire)
+        : item.wire;
+    return act(wire, { says: item.awaited.says ?? '', cites: item.awaited.cites ?? [] });
   }
   /** Go on as long as nothing has to be entered. */
   async function runOn() {
-    let one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
-    while (one.kind === 'run' && runsOn(one, /** @type {View} */ (acting.now.current))) {
-      if (!await does(one)) return;
-      one = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    let next = stepOf(/** @type {View} */ (acting.now.current), latest.current);
+    while (next.kind === 'run' && runsOn(next, /** @type {View} */ (acting.now.current))) {
+      if (!(await does(next))) return;
+      next = stepOf(/** @type {View} */ (acting.now.current), latest.current);
     }
   }
   async function closeWagers() {
-    if (!awaitedOf(view, 'announce_no_more_bets', 'deal_communal_cards', 'deal_cards').length) { acting.fail('No box holds a wager yet.', []); return; }
+    if (!view.step?.follows?.goes_on) {
+      acting.fail('No box holds a wager yet.', []);
+      return;
+    }
     acting.begin();
     setClosed(round);
     latest.current = { ...local, closed: true };
     await runOn();
   }
   // Money is paid only when it was worked out; a hand is shown unless the rules refuse it.
-  const fit = found.preview ? found.preview.outcome === 'allowed' : step.kind === 'cards' && named(step.awaited.act) === 'expose_hand';
-  const ready = step.kind === 'cards' ? !!wire && (!settling || fit) : step.kind === 'run' || step.kind === 'wagers';
+  const fit = found.preview
+    ? found.preview.outcome === 'allowed'
+    : step.kind === 'cards' && named(step.awaited.act) === 'expose_hand';
+  const ready =
+    step.kind === 'cards'
+      ? !!wire && (!settling || fit)
+      : step.kind === 'run' || step.kind === 'wagers';
   async function next() {
     if (busy.current || !live || !ready) return;
     busy.current = true;
@@ -81,12 +98,32 @@ export function useWork(view, acting, byHand) {
       else if (step.kind === 'wagers' && !step.ask) await closeWagers();
       else if (step.kind === 'run' || step.kind === 'wagers') {
         acting.begin();
-        if (await does(step.kind === 'wagers' ? /** @type {Extract<import('./course.js').Step, {kind: 'run'}>} */ (step.ask) : step)) await runOn();
+        if (
+          await does(
+            step.kind === 'wagers'
+              ? /** @type {Extract<import('./course.js').Step, {kind: 'run'}>} */ (step.ask)
+              : step,
+          )
+        )
+          await runOn();
       }
-    } finally { busy.current = false; }
+    } finally {
+      busy.current = false;
+    }
   }
   return {
-    step, key, title, settling, entered, wire, found, ready, next, depth, setDepth, live,
+    step,
+    key,
+    title,
+    settling,
+    entered,
+    wire,
+    found,
+    ready,
+    next,
+    depth,
+    setDepth,
+    live,
     at: chosen.key === key ? chosen.box : 0,
     setAt: (/** @type {number} */ box) => setChosen({ key, box }),
     setCards: (/** @type {string[]} */ cards) => setDraft({ key, cards }),

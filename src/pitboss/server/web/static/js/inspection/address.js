@@ -7,7 +7,9 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 /** @param {Changes} changes @param {URLSearchParams} from */
 export function changed(changes, from) {
   const to = new URLSearchParams(from);
-  for (const [name, value] of Object.entries(changes)) if (value === null || value === '') to.delete(name); else to.set(name, value);
+  for (const [name, value] of Object.entries(changes))
+    if (value === null || value === '') to.delete(name);
+    else to.set(name, value);
   const text = to.toString();
   return text ? `?${text}` : location.pathname;
 }
@@ -22,7 +24,8 @@ export function useAddress() {
   }, []);
   const go = useCallback((/** @type {Changes} */ changes, { replace = false } = {}) => {
     const to = changed(changes, new URLSearchParams(location.search));
-    if (replace) history.replaceState(null, '', to); else history.pushState(null, '', to);
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
     setSearch(location.search);
   }, []);
   return [new URLSearchParams(search), go];
@@ -33,6 +36,18 @@ const LAST_LIST = 'pitboss.rounds';
 /** The list of rounds as it was last asked for in this tab, for the way back from a round. */
 export const lastList = {
   /** @param {string} search */
-  keep(search) { try { sessionStorage.setItem(LAST_LIST, search); } catch { /* the way back leads to all rounds */ } },
-  address() { try { return `/inspector${sessionStorage.getItem(LAST_LIST) ?? ''}`; } catch { return '/inspector'; } },
+  keep(search) {
+    try {
+      sessionStorage.setItem(LAST_LIST, search);
+    } catch {
+      /* the way back leads to all rounds */
+    }
+  },
+  address() {
+    try {
+      return `/inspector${sessionStorage.getItem(LAST_LIST) ?? ''}`;
+    } catch {
+      return '/inspector';
+    }
+  },
 };

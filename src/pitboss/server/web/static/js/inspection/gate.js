@@ -12,9 +12,9 @@ const STAFF = ['inspector', 'casino operator', 'shift manager', 'casino supervis
 const EVERYWHERE = ['inspector', 'casino operator', 'shift manager'];
 
 /** @param {Visit} visit */
-export const isStaff = visit => visit.offices.some(one => STAFF.includes(one));
+export const isStaff = visit => visit.offices.some(office => STAFF.includes(office));
 /** @param {Visit} visit */
-export const isEverywhere = visit => visit.offices.some(one => EVERYWHERE.includes(one));
+export const isEverywhere = visit => visit.offices.some(office => EVERYWHERE.includes(office));
 /** @param {Visit} visit */
 export const isInspector = visit => visit.offices.includes('inspector');
 
@@ -22,13 +22,33 @@ export const isInspector = visit => visit.offices.includes('inspector');
 export function Gate({ page: Page }) {
   const room = useRoom();
   const [asked, setAsked] = useState(false);
-  useEffect(() => { void room.look_in().then(() => setAsked(true)); }, [room]);
+  useEffect(() => {
+    void room.resumeLogin().then(() => setAsked(true));
+  }, [room]);
   if (room.visit) return html`<${Page} visit=${room.visit} />`;
-  if (!asked) return html`<p class="quietly" role="status">One moment.</p>`;
-  return html`<section class="stack"><h1>Rounds on record</h1>
-    <p class="notice">Rounds are open to those who played them, to the staff of their tables, and to the inspector. Please say who you are.</p>
-    <p><a class="button primary" href="/sign-in">Sign in</a></p></section>`;
+  if (!asked)
+    return html`<p class="quietly" role="status">
+      One moment.
+    </p>`;
+  return html`<section class="stack">
+    <h1>Rounds on record</h1>
+    <p class="notice">
+      Rounds are open to those who played them, to the staff of their tables, and to the
+      inspector. Please say who you are.
+    </p>
+    <p>
+      <a class="button primary" href="/sign-in">
+        Sign in
+      </a>
+    </p>
+  </section>`;
 }
 
 /** @param {{says: string, busy?: boolean}} of */
-export const Notice = ({ says, busy = false }) => html`<p class=${busy ? 'quietly' : 'notice bad'} role=${busy ? 'status' : 'alert'}>${capital(says)}${/[.!?]$/.test(says) ? '' : '.'}</p>`;
+export const Notice = ({
+  says,
+  busy = false,
+}) => html`<p class=${busy ? 'quietly' : 'notice bad'} role=${busy ? 'status' : 'alert'}>
+  ${capital(says)}
+  ${/[.!?]$/.test(says) ? '' : '.'}
+</p>`;

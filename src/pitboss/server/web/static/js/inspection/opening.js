@@ -13,12 +13,44 @@ export function Opening({ table, round, onOpened }) {
   const [wrong, setWrong] = useState('');
   async function open() {
     setAsks(false);
-    const given = await give(0, { type: 'management.open_round_to_inspector', table, round_of_play: round }, 'inspector');
-    if (stands(given)) onOpened(); else setWrong(told(given));
+    const given = await give(
+      0,
+      { type: 'management.open_round_to_inspector', table, round_of_play: round },
+      'inspector',
+    );
+    if (stands(given)) onOpened();
+    else setWrong(told(given));
   }
-  return html`<span class="opening"><button type="button" class="button" onClick=${() => setAsks(true)}>Open all cards …</button>
-    ${wrong && html`<span class="error" role="alert">${wrong}</span>`}
-    ${asks && html`<${Confirm} title="Open all cards of this round" yes="Open, and record it" no="Leave them closed" onYes=${() => void open()} onNo=${() => setAsks(false)} cites=${SECRET}>
-      <p>You will see every card as it was dealt, also those that were folded. From then on each player's viewpoint is open to those who look into this round by their office.</p>
-      <p><b>The opening is itself recorded</b>, with your name and the time, and stays on record.</p></${Confirm}>`}</span>`;
+  return html`<span class="opening">
+    <button type="button" class="button" onClick=${() => setAsks(true)}>
+      Open all cards …
+    </button>
+    ${
+      wrong &&
+      html`<span class="error" role="alert">
+        ${wrong}
+      </span>`
+    }
+    ${
+      asks &&
+      html`<${Confirm}
+        title="Open all cards of this round"
+        yes="Open, and record it"
+        no="Leave them closed"
+        onYes=${() => void open()}
+        onNo=${() => setAsks(false)}
+        cites=${SECRET}
+      >
+        <p>
+          You will see every card as it was dealt, also those that were folded. From then
+          on each player's viewpoint is open to those who look into this round by their
+          office.
+        </p>
+        <p>
+          <b>The opening is itself recorded</b>, with your name and the time, and stays on
+          record.
+        </p>
+      </${Confirm}>`
+    }
+  </span>`;
 }

@@ -14,15 +14,42 @@ import { replayOf } from './round_list.js';
 export function OwnRounds() {
   const [rounds, setRounds] = useState(/** @type {OwnRound[] | null} */ (null));
   const [problem, setProblem] = useState('');
-  useEffect(() => { ask('GET', '/me/rounds?limit=50').then(setRounds, error => setProblem(error.message)); }, []);
+  useEffect(() => {
+    ask('GET', '/me/rounds?limit=50').then(setRounds, error => setProblem(error.message));
+  }, []);
   if (problem) return html`<${Notice} says=${problem} />`;
   if (!rounds) return html`<${Notice} busy says="Looking them up." />`;
-  if (!rounds.length) return html`<p class="panel">You have played no round yet. Rounds that you play are listed here, each with its replay.</p>`;
-  return html`<ol class="rounds own" aria-label="Your own rounds, newest first">${rounds.map(one => html`<li key=${`${one.table}/${one.round}`}><a class="line" href=${replayOf(one)}>
-    <span class="line-name">Table ${one.table}, round ${one.round}</span>
-    <time class="line-time" datetime=${one.began}>${moment(one.began)}</time>
-    <span class="line-game">${gameName(one.game)} <small>${one.hand}</small></span>
-    <${Cards} names=${one.cards} label="Your cards" size="s" />
-    <span class="line-size">${one.over ? html`<b>${change(one.returned - one.wagered)}</b> <small>${dollars(one.wagered)} wagered</small>` : html`<b>not over</b>`}</span>
-  </a></li>`)}</ol>`;
+  if (!rounds.length)
+    return html`<p class="panel">
+      You have played no round yet. Rounds that you play are listed here, each with its
+      replay.
+    </p>`;
+  return html`<ol class="rounds own" aria-label="Your own rounds, newest first">
+    ${rounds.map(
+      round => html`<li key=${`${round.table}/${round.round}`}>
+        <a class="line" href=${replayOf(round)}>
+          <span class="line-name">
+            Table ${round.table}, round ${round.round}
+          </span>
+          <time class="line-time" datetime=${round.began}>
+            ${moment(round.began)}
+          </time>
+          <span class="line-game">
+            ${gameName(round.game)} <small>${round.hand}</small>
+          </span>
+          <${Cards} names=${round.cards} label="Your cards" size="s" />
+          <span class="line-size">
+            ${
+              round.over
+                ? html`
+                  <b>${change(round.returned - round.wagered)}</b>${' '}
+                  <small>${dollars(round.wagered)} wagered</small>
+                `
+                : html`<b>not over</b>`
+            }
+          </span>
+        </a>
+      </li>`,
+    )}
+  </ol>`;
 }

@@ -15,24 +15,54 @@ export const replayOf = ({ table, round }) => `/inspector/tables/${table}/rounds
 function byDay(rounds) {
   /** @type {Map<string, RoundListed[]>} */
   const days = new Map();
-  for (const one of rounds) days.set(day(one.began), [...days.get(day(one.began)) ?? [], one]);
+  for (const round of rounds)
+    days.set(day(round.began), [...(days.get(day(round.began)) ?? []), round]);
   return [...days];
 }
 
 /** @param {{rounds: RoundListed[]}} of */
-export const RoundList = ({ rounds }) => html`${byDay(rounds).map(([on, these]) => html`<section class="day" key=${on}>
-  <h2>${on} <small>${these.length === 1 ? 'one round' : `${these.length} rounds`}</small></h2>
-  <ol class="rounds">${these.map(one => html`<li key=${`${one.table}/${one.round}`}><${Line} one=${one} /></li>`)}</ol>
-</section>`)}`;
+export const RoundList = ({ rounds }) => html`
+  ${byDay(rounds).map(
+    ([on, these]) => html`<section class="day" key=${on}>
+      <h2>
+        ${on} <small>${these.length === 1 ? 'one round' : `${these.length} rounds`}</small>
+      </h2>
+      <ol class="rounds">
+        ${these.map(
+          item => html`<li key=${`${item.table}/${item.round}`}>
+            <${Line} round=${item} />
+          </li>`,
+        )}
+      </ol>
+    </section>`,
+  )}
+`;
 
-/** @param {{one: RoundListed}} of */
-function Line({ one }) {
-  return html`<a class="line" href=${replayOf(one)}>
-    <span class="line-name">Table ${one.table}, round ${one.round}</span>
-    <time class="line-time" datetime=${one.began} title=${moment(one.began)}>${clock(one.began)}</time>
-    <span class="line-game">${gameName(one.game)} <small>${one.law.join(', ')}</small></span>
-    <span class="line-size">${one.ended ? html`<b>${lasted(one.began, one.ended)}</b>` : html`<span class="tag info">not over</span>`} <small>${one.events} events${one.ended && !one.dealt ? ', no card dealt' : ''}</small></span>
-    <${Marks} marks=${one.marks} />
+/** @param {{round: RoundListed}} of */
+function Line({ round }) {
+  return html`<a class="line" href=${replayOf(round)}>
+    <span class="line-name">
+      Table ${round.table}, round ${round.round}
+    </span>
+    <time class="line-time" datetime=${round.began} title=${moment(round.began)}>
+      ${clock(round.began)}
+    </time>
+    <span class="line-game">
+      ${gameName(round.game)} <small>${round.law.join(', ')}</small>
+    </span>
+    <span class="line-size">
+      ${
+        round.ended
+          ? html`<b>${lasted(round.began, round.ended)}</b>`
+          : html`<span
+            class="tag info"
+          >not over</span>`
+      }${' '}
+      <small>
+        ${round.events} events${round.ended && !round.dealt ? ', no card dealt' : ''}
+      </small>
+    </span>
+    <${Marks} marks=${round.marks} />
   </a>`;
 }
 
@@ -47,7 +77,23 @@ export function Pages({ address, next, go }) {
     scrollTo(0, 0);
   };
   return html`<nav class="row spread" aria-label="More rounds">
-    ${before ? html`<a class="button" href=${changed({ before: null }, address)} onClick=${turn(null)}>Newest rounds</a>` : html`<span></span>`}
-    ${next !== null && html`<a class="button" rel="next" href=${changed({ before: `${next}` }, address)} onClick=${turn(`${next}`)}>Older rounds</a>`}
+    ${
+      before
+        ? html`<a class="button" href=${changed({ before: null }, address)} onClick=${turn(null)}>
+          Newest rounds
+        </a>`
+        : html`<span></span>`
+    }
+    ${
+      next !== null &&
+      html`<a
+        class="button"
+        rel="next"
+        href=${changed({ before: `${next}` }, address)}
+        onClick=${turn(`${next}`)}
+      >
+        Older rounds
+      </a>`
+    }
   </nav>`;
 }

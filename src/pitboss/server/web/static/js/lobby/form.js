@@ -2,7 +2,10 @@
 import { useState } from 'preact/hooks';
 import { html } from '../core/html.js';
 
-/** @param {{does: () => Promise<void>, yes: string, danger?: boolean, disabled?: boolean, children?: any}} of */
+/**
+ * @param {{does: () => Promise<void>, yes: string, danger?: boolean, disabled?: boolean,
+ *   children?: any}} of
+ */
 export function Form({ does, yes, danger = false, disabled = false, children }) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
@@ -12,10 +15,27 @@ export function Form({ does, yes, danger = false, disabled = false, children }) 
     if (busy || disabled) return;
     setBusy(true);
     setWrong('');
-    try { await does(); } catch (problem) { setWrong(/** @type {Error} */ (problem).message); }
+    try {
+      await does();
+    } catch (problem) {
+      setWrong(/** @type {Error} */ (problem).message);
+    }
     setBusy(false);
   }
-  return html`<form class="stack" onSubmit=${send}>${children}
-    ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
-    <button type="submit" class=${`button ${danger ? 'danger' : 'primary'}`} disabled=${busy || disabled}>${busy ? 'One moment' : yes}</button></form>`;
+  return html`<form class="stack" onSubmit=${send}>
+    ${children}
+    ${
+      wrong &&
+      html`<p class="notice bad" role="alert">
+        ${wrong}
+      </p>`
+    }
+    <button
+      type="submit"
+      class=${`button ${danger ? 'danger' : 'primary'}`}
+      disabled=${busy || disabled}
+    >
+      ${busy ? 'One moment' : yes}
+    </button>
+  </form>`;
 }

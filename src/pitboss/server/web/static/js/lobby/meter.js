@@ -4,7 +4,10 @@ import { html } from '../core/html.js';
 import { settings, still } from '../core/settings.js';
 
 const RUNS_FOR = 900;
-const WHOLE = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const WHOLE = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** @param {number} cents always with cents, so that the figure keeps its width */
 export const onMeter = cents => `$${WHOLE.format(cents / 100)}`;
@@ -18,7 +21,10 @@ export function Meter({ cents }) {
     const from = now.current;
     if (from === cents) return undefined;
     // A paid jackpot is not run down: only what grows runs.
-    if (cents < from || still() || settings.get('motion') === 'less') { setShown(cents); return undefined; }
+    if (cents < from || still() || settings.get('motion') === 'less') {
+      setShown(cents);
+      return undefined;
+    }
     const begun = performance.now();
     let frame = requestAnimationFrame(function step(at) {
       const share = Math.min(1, (at - begun) / RUNS_FOR);

@@ -8,13 +8,16 @@ import { stageOf } from '../clock/words.js';
 /** @typedef {import('../messages.d.ts').YoursInLobby} Yours */
 
 /** @param {Line} line */
-export const limits = line => (line.maximum ? `${dollars(line.minimum)} – ${dollars(line.maximum)}` : `from ${dollars(line.minimum)}`);
+export const limits = line =>
+  line.maximum
+    ? `${dollars(line.minimum)} – ${dollars(line.maximum)}`
+    : `from ${dollars(line.minimum)}`;
 
 /** What the limits are of. @param {Line} line */
 export const limited = line => (line.game === 'five_card_stud' ? 'Table stake' : 'Ante');
 
 /** @param {Line} line */
-export const seatsFree = line => (line.stage === 'open' ? line.free?.length ?? 0 : 0);
+export const seatsFree = line => (line.stage === 'open' ? (line.free?.length ?? 0) : 0);
 
 /** @param {Line} line */
 export function seatWords(line) {
@@ -28,41 +31,63 @@ export function seatWords(line) {
 export function standing(line) {
   if (line.stage === 'set up') return { mark: '◌', says: 'not open yet', mood: '' };
   if (line.stage === 'closed') return { mark: '○', says: 'closed', mood: '' };
-  if (line.closes) return { mark: '◐', says: `closes at ${clock(line.closes).slice(0, 5)}`, mood: 'warn' };
+  if (line.closes)
+    return { mark: '◐', says: `closes at ${clock(line.closes).slice(0, 5)}`, mood: 'warn' };
   return { mark: '●', says: 'open', mood: 'good' };
 }
 
-/** Groups of the board: games in the order of their tables, and practice apart. @param {readonly Line[]} lines */
+/**
+ * Groups of the board: games in the order of their tables, and practice apart.
+ * @param {readonly Line[]} lines
+ */
 export function grouped(lines) {
   /** @type {Map<string, Line[]>} */
   const games = new Map();
-  for (const line of lines.filter(one => one.kind !== 'practice')) games.set(line.game, [...games.get(line.game) ?? [], line]);
-  const practice = lines.filter(one => one.kind === 'practice');
+  for (const line of lines.filter(line => line.kind !== 'practice'))
+    games.set(line.game, [...(games.get(line.game) ?? []), line]);
+  const practice = lines.filter(line => line.kind === 'practice');
   return { games, practice };
 }
 
-/** What somebody could do at a table. @param {Line} line @param {Yours | null | undefined} yours @param {boolean} plays @returns {'seated' | 'sit' | 'wait' | 'waiting' | 'watch'} */
-export function open_to(line, yours, plays) {
-  if (yours?.seats.some(one => one.table === line.table)) return 'seated';
+/**
+ * What somebody could do at a table.
+ * @param {Line} line
+ * @param {Yours | null | undefined} yours
+ * @param {boolean} plays
+ * @returns {'seated' | 'sit' | 'wait' | 'waiting' | 'watch'}
+ */
+export function entryAt(line, yours, plays) {
+  if (yours?.seats.some(seat => seat.table === line.table)) return 'seated';
   if (!plays || line.kind === 'live' || line.stage !== 'open') return 'watch';
-  if (yours?.waits.some(one => one.table === line.table)) return 'waiting';
+  if (yours?.waits.some(wait => wait.table === line.table)) return 'waiting';
   return seatsFree(line) ? 'sit' : 'wait';
 }
 
-/** What has changed that a listener should hear. @param {LobbyView | null} before @param {LobbyView} now @returns {string[]} */
+/**
+ * What has changed that a listener should hear.
+ * @param {LobbyView | null} before
+ * @param {LobbyView} now
+ * @returns {string[]}
+ */
 export function news(before, now) {
   if (!before) return [];
   const told = [];
-  for (const line of now.tables.filter(one => one.tournament == null)) {
-    const was = before.tables.find(one => one.table === line.table);
+  for (const line of now.tables.filter(table => table.tournament == null)) {
+    const was = before.tables.find(table => table.table === line.table);
     if (!was) told.push(`Table ${line.table} was set up.`);
-    else if (standing(was).says !== standing(line).says) told.push(`Table ${line.table}: ${standing(line).says}.`);
-    else if (line.stage === 'open' && !seatsFree(was) && seatsFree(line)) told.push(`A seat is free at table ${line.table}.`);
-    else if (was.minimum !== line.minimum || was.maximum !== line.maximum) told.push(`Table ${line.table} has other limits: ${limits(line)}.`);
+    else if (standing(was).says !== standing(line).says)
+      told.push(`Table ${line.table}: ${standing(line).says}.`);
+    else if (line.stage === 'open' && !seatsFree(was) && seatsFree(line))
+      told.push(`A seat is free at table ${line.table}.`);
+    else if (was.minimum !== line.minimum || was.maximum !== line.maximum)
+      told.push(`Table ${line.table} has other limits: ${limits(line)}.`);
   }
-  for (const one of now.tournaments ?? []) {
-    const was = before.tournaments?.find(each => each.tournament === one.tournament);
-    if (was?.stage !== one.stage) told.push(`Tournament ${one.name}: ${stageOf(one.stage).says}.`);
+  for (const tournament of now.tournaments ?? []) {
+    const was = before.tournaments?.find(
+      candidate => candidate.tournament === tournament.tournament,
+    );
+    if (was?.stage !== tournament.stage)
+      told.push(`Tournament ${tournament.name}: ${stageOf(tournament.stage).says}.`);
   }
   return told;
 }

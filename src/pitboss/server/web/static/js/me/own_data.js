@@ -13,7 +13,9 @@ const MEANT = 'erase';
 async function save() {
   const { held } = await ask('GET', '/me/export');
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
+  );
   link.download = 'pitboss-about-me.json';
   link.click();
   URL.revokeObjectURL(link.href);
@@ -29,16 +31,44 @@ export function OwnData({ signsIn, enrolled }) {
     await ask('POST', '/me/erase', { password, code: code.replaceAll(' ', '') });
     location.replace('/');
   }
-  return html`<section class="panel stack" aria-labelledby="data"><h2 id="data">What is held about you</h2>
-    <p>Your name, how you sign in, and your visits. The record of rounds knows you by a number only.</p>
-    <div class="own"><${Form} does=${save} yes="Save it as a file" /><button type="button" class="button danger" onClick=${() => setErasing(true)}>Erase it</button></div>
-    ${erasing && html`<${Dialog} title="Erase what is held about you" onClose=${() => setErasing(false)}>
-      <p>Your name and your way to sign in are gone for good, and with them your purse. Rounds stay in the record under a number that leads to nobody.</p>
-      <${Form} does=${erase} yes="Erase it all" danger disabled=${typed.trim().toLowerCase() !== MEANT}>
-        <${Text} label=${`Type “${MEANT}” to say that you mean it`} value=${typed} onChange=${setTyped} more=${{ autocomplete: 'off', autocapitalize: 'none', autofocus: true }} />
-        ${signsIn && html`<${Identity} ...${{ password, setPassword, code, setCode, enrolled }} />`}
-      </${Form}>
-    </${Dialog}>`}
+  return html`<section class="panel stack" aria-labelledby="data">
+    <h2 id="data">What is held about you</h2>
+    <p>
+      Your name, how you sign in, and your visits. The record of rounds knows you by a
+      number only.
+    </p>
+    <div class="own">
+      <${Form} does=${save} yes="Save it as a file" />
+      <button type="button" class="button danger" onClick=${() => setErasing(true)}>
+        Erase it
+      </button>
+    </div>
+    ${
+      erasing &&
+      html`<${Dialog} title="Erase what is held about you" onClose=${() => setErasing(false)}>
+        <p>
+          Your name and your way to sign in are gone for good, and with them your purse.
+          Rounds stay in the record under a number that leads to nobody.
+        </p>
+        <${Form}
+          does=${erase}
+          yes="Erase it all"
+          danger
+          disabled=${typed.trim().toLowerCase() !== MEANT}
+        >
+          <${Text}
+            label=${`Type “${MEANT}” to say that you mean it`}
+            value=${typed}
+            onChange=${setTyped}
+            more=${{ autocomplete: 'off', autocapitalize: 'none', autofocus: true }}
+          />
+          ${
+            signsIn &&
+            html`<${Identity} ...${{ password, setPassword, code, setCode, enrolled }} />`
+          }
+        </${Form}>
+      </${Dialog}>`
+    }
   </section>`;
 }
 
@@ -52,11 +82,24 @@ export function OtherVisits() {
     setPassword('');
     setDone(true);
   }
-  return html`<section class="panel stack" aria-labelledby="others"><h2 id="others">Other devices</h2>
+  return html`<section class="panel stack" aria-labelledby="others">
+    <h2 id="others">Other devices</h2>
     <${Form} does=${end} yes="End other visits">
-      <${Text} label="Your password" type="password" value=${password} onChange=${setPassword} hint="Wherever else you are signed in, the visit ends." more=${{ autocomplete: 'current-password', required: true }} />
+      <${Text}
+        label="Your password"
+        type="password"
+        value=${password}
+        onChange=${setPassword}
+        hint="Wherever else you are signed in, the visit ends."
+        more=${{ autocomplete: 'current-password', required: true }}
+      />
     </${Form}>
-    ${done && html`<p class="notice good" role="status">You are signed in on this device alone.</p>`}
+    ${
+      done &&
+      html`<p class="notice good" role="status">
+        You are signed in on this device alone.
+      </p>`
+    }
   </section>`;
 }
 
@@ -72,11 +115,30 @@ export function Password() {
     setFresh('');
     setDone(true);
   }
-  return html`<section class="panel stack" aria-labelledby="password"><h2 id="password">Password</h2>
+  return html`<section class="panel stack" aria-labelledby="password">
+    <h2 id="password">Password</h2>
     <${Form} does=${change} yes="Change it">
-      <${Text} label="Password now" type="password" value=${old} onChange=${setOld} more=${{ autocomplete: 'current-password', required: true }} />
-      <${Text} label="New password" type="password" value=${fresh} onChange=${setFresh} hint="12 characters or more, of any kind. Your other visits end." more=${{ autocomplete: 'new-password', required: true }} />
+      <${Text}
+        label="Password now"
+        type="password"
+        value=${old}
+        onChange=${setOld}
+        more=${{ autocomplete: 'current-password', required: true }}
+      />
+      <${Text}
+        label="New password"
+        type="password"
+        value=${fresh}
+        onChange=${setFresh}
+        hint="12 characters or more, of any kind. Your other visits end."
+        more=${{ autocomplete: 'new-password', required: true }}
+      />
     </${Form}>
-    ${done && html`<p class="notice good" role="status">The password was changed.</p>`}
+    ${
+      done &&
+      html`<p class="notice good" role="status">
+        The password was changed.
+      </p>`
+    }
   </section>`;
 }

@@ -36,6 +36,25 @@ export interface AwaitedShown {
   cites?: (string)[];
 }
 
+export interface DecisionShown {
+  act: string;
+  closed?: string;
+  times?: number;
+  amount?: number | null;
+  cites?: (string)[];
+}
+
+export interface SpotShown {
+  name: string;
+  least?: number;
+  most?: number | null;
+  multiple?: number;
+  equals?: string;
+  price?: number | null;
+  optional?: boolean;
+  later?: boolean;
+}
+
 export interface FigureShown {
   what: string;
   minimum: number;
@@ -134,6 +153,15 @@ export interface PauseShown {
   until: string;
 }
 
+export interface DealersStepShown {
+  kind: string;
+  acts?: (string)[];
+  boxes?: (number)[];
+  back?: string | null;
+  goes_on?: boolean;
+  follows?: DealersStepShown | null;
+}
+
 export interface TableView {
   table: number;
   number: number;
@@ -151,6 +179,9 @@ export interface TableView {
   round?: RoundShown | null;
   awaited?: (AwaitedShown)[];
   awaited_since?: number;
+  choices?: (DecisionShown)[];
+  spots?: (SpotShown)[];
+  step?: DealersStepShown | null;
   deadline?: string | null;
   clock?: string | null;
   waits_for?: string;

@@ -15,9 +15,15 @@ import { Invited, Recovery } from '../lobby/invitation.js';
 const token = location.hash.slice(1);
 if (token) history.replaceState(null, '', '/enter');
 
-/** A link is of a demonstration or an invitation; what it is, the room knows. @returns {Promise<Invitation | null>} */
+/**
+ * A link is of a demonstration or an invitation; what it is, the room knows.
+ * @returns {Promise<Invitation | null>}
+ */
 async function followed() {
-  try { await theRoom().become(ask('POST', '/demonstration-links', { token })); return null; } catch (problem) {
+  try {
+    await theRoom().become(ask('POST', '/demonstration-links', { token }));
+    return null;
+  } catch (problem) {
     if (/** @type {any} */ (problem).code === 'loopback_only') throw problem;
     return ask('POST', '/invitations/open', { token });
   }
@@ -38,19 +44,60 @@ function Enter() {
     location.replace(whereTo(visit.offices));
   }
   useEffect(() => {
-    (token ? followed() : room.look_in().then(() => null))
-      .then(found => { if (found) setInvitation(found); else if (token) go(); }, problem => setWrong(problem.message))
+    (token ? followed() : room.resumeLogin().then(() => null))
+      .then(
+        found => {
+          if (found) setInvitation(found);
+          else if (token) go();
+        },
+        problem => setWrong(problem.message),
+      )
       .finally(() => setAsked(true));
   }, []);
 
-  if (!asked) return html`<div class="enter"><h1>One moment</h1></div>`;
-  if (codes.length) return html`<div class="enter panel"><h1>Keep these codes</h1><${Recovery} codes=${codes} onDone=${go} /></div>`;
-  if (invitation) return html`<div class="enter wide panel"><${Invited} token=${token} invitation=${invitation} onDone=${setCodes} /></div>`;
-  if (room.visit?.awaits_second_factor) return html`<div class="enter panel"><${SecondFactor} onIn=${go} /></div>`;
+  if (!asked)
+    return html`<div class="enter">
+      <h1>One moment</h1>
+    </div>`;
+  if (codes.length)
+    return html`<div class="enter panel">
+      <h1>Keep these codes</h1>
+      <${Recovery} codes=${codes} onDone=${go} />
+    </div>`;
+  if (invitation)
+    return html`<div class="enter wide panel">
+      <${Invited} token=${token} invitation=${invitation} onDone=${setCodes} />
+    </div>`;
+  if (room.visit?.awaits_second_factor)
+    return html`<div class="enter panel">
+      <${SecondFactor} onIn=${go} />
+    </div>`;
   return html`<div class="enter panel">
-    ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
-    ${room.visit && html`<div class="notice"><div class="stack"><p>You are in as <b>${room.visit.name}</b>, ${room.visit.offices.join(', ')}. Whoever comes in below takes the place of this visit.</p>
-      <div class="row"><a class="button primary" href=${whereTo(room.visit.offices)}>Go on</a><button type="button" class="button" onClick=${() => room.leave()}>Sign out</button></div></div></div>`}
+    ${
+      wrong &&
+      html`<p class="notice bad" role="alert">
+        ${wrong}
+      </p>`
+    }
+    ${
+      room.visit &&
+      html`<div class="notice">
+        <div class="stack">
+          <p>
+            You are in as <b>${room.visit.name}</b>, ${room.visit.offices.join(', ')}.
+            Whoever comes in below takes the place of this visit.
+          </p>
+          <div class="row">
+            <a class="button primary" href=${whereTo(room.visit.offices)}>
+              Go on
+            </a>
+            <button type="button" class="button" onClick=${() => room.leave()}>
+              Sign out
+            </button>
+          </div>
+        </div>
+      </div>`
+    }
     <${Doors} door=${door} onDoor=${setDoor} onIn=${go} />
   </div>`;
 }

@@ -19,11 +19,16 @@ if (form) {
   form.addEventListener('submit', event => {
     event.preventDefault();
     const file = field.files?.[0];
-    if (!file) { said.textContent = 'Choose a file first.'; return; }
+    if (!file) {
+      said.textContent = 'Choose a file first.';
+      return;
+    }
     said.textContent = 'Storing …';
     store(file, form.dataset['path'] ?? '').then(
       () => location.reload(),
-      error => { said.textContent = error instanceof Error ? error.message : String(error); },
+      error => {
+        said.textContent = error instanceof Error ? error.message : String(error);
+      },
     );
   });
 }

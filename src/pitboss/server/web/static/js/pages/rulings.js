@@ -1,7 +1,7 @@
 // The casino supervisor at one table.
 import { render } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { groupOf, isPotGame, placeWord } from '../core/games.js';
+import { groupOf, isPotGame } from '../core/games.js';
 import { html } from '../core/html.js';
 import { useRoom, useTable } from '../core/hooks.js';
 import { useKeys } from '../core/keys.js';
@@ -10,7 +10,7 @@ import { theRoom } from '../core/room.js';
 import { say } from '../core/say.js';
 import { settings } from '../core/settings.js';
 import { play } from '../core/sound.js';
-import { capital, gameName } from '../core/words.js';
+import { gameName } from '../core/words.js';
 import { useActs } from '../parts/acts.js';
 import { Log } from '../parts/log.js';
 import { later } from '../parts/later.js';
@@ -32,21 +32,24 @@ const WHO = ['casino supervisor', 'casino operator', 'shift manager', 'inspector
 /** Offices in which this page acts, the first that counts here. */
 const ACTS_AS = ['casino supervisor', 'casino operator', 'shift manager', 'dealer'];
 
-/** @typedef {{act?: string, given?: Record<string, any>, lines?: [string, string][], done?: () => void}} Wanted */
+/**
+ * @typedef {{act?: string, given?: Record<string, any>, lines?: [string, string][], done?: () =>
+ *   void}} Wanted
+ */
 
 function Page() {
   const room = useRoom();
   const visit = room.visit;
-  const allowed = Boolean(visit?.offices.some(one => WHO.includes(one)));
+  const allowed = Boolean(visit?.offices.some(office => WHO.includes(office)));
   const { view, log, news } = useTable(TABLE);
   const { running, problem, again } = useRunning(allowed);
   const [wanted, setWanted] = useState(/** @type {Wanted | null} */ (null));
-  const table = running?.tables.find(one => one.table === TABLE);
+  const table = running?.tables.find(table => table.table === TABLE);
   const game = view?.game ?? '';
   const list = useActs(TABLE, game);
-  const acts = useMemo(() => new Map((list ?? []).map(one => [one.act, one])), [list]);
+  const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
   const offices = officesAt(visit?.offices ?? [], visit?.person, table);
-  const office = ACTS_AS.find(one => offices.includes(one)) ?? '';
+  const office = ACTS_AS.find(actsA => offices.includes(actsA)) ?? '';
   const lines = useHistory(TABLE, view?.round?.number, Boolean(table), log);
   const last = useRef(0);
   // The running view is asked for anew when the table has gone on, not with every card of a burst.
@@ -59,69 +62,193 @@ function Page() {
   const count = table?.proposals.length ?? 0;
   const before = useRef(0);
   useEffect(() => {
-    if (count > before.current) { play('turn'); say('An act waits for your decision.', { urgent: true }); }
+    if (count > before.current) {
+      play('turn');
+      say('An act waits for your decision.', { urgent: true });
+    }
     before.current = count;
   }, [count]);
-  useEffect(() => { for (const one of news) if (settings.get('lines') === 'all' || one.results?.length) say(one.says); }, [news]);
-  const rules = [...acts.values()].some(one => ['irregularity', 'ruling'].includes(one.kind) && one.offices.includes(office));
-  const sheet = (/** @type {Wanted} */ one) => { if (office) setWanted(one); };
+  useEffect(() => {
+    for (const event of news)
+      if (settings.get('lines') === 'all' || event.results?.length) say(event.says);
+  }, [news]);
+  const rules = [...acts.values()].some(
+    act => ['irregularity', 'ruling'].includes(act.kind) && act.offices.includes(office),
+  );
+  const sheet = (/** @type {Wanted} */ wanted) => {
+    if (office) setWanted(wanted);
+  };
   useKeys('rulings', [
-    { name: 'sheet', key: 'r', says: 'Ruling sheet: what happened?', does: () => sheet({}), when: rules },
-    { name: 'clock', key: 'c', says: 'A player makes no decision', does: () => sheet(clockWanted(view)), when: acts.has(clockAct(game)) },
-    { name: 'void', key: 'v', says: 'Void the open round', does: () => sheet({ act: `${groupOf(game)}.void_round` }), when: Boolean(view?.round && !view.round.over) },
-    ...SECTIONS.map(([id, says], n) => ({ name: id, key: `${n + 1}`, says: `Go to: ${says}`, does: () => { document.getElementById(id)?.scrollIntoView(); document.getElementById(id)?.focus(); } })),
+    {
+      name: 'sheet',
+      key: 'r',
+      says: 'Ruling sheet: what happened?',
+      does: () => sheet({}),
+      when: rules,
+    },
+    {
+      name: 'clock',
+      key: 'c',
+      says: 'A player makes no decision',
+      does: () => sheet(clockWanted(view)),
+      when: acts.has(clockAct(game)),
+    },
+    {
+      name: 'void',
+      key: 'v',
+      says: 'Void the open round',
+      does: () => sheet({ act: `${groupOf(game)}.void_round` }),
+      when: Boolean(view?.round && !view.round.over),
+    },
+    ...SECTIONS.map(([id, says], n) => ({
+      name: id,
+      key: `${n + 1}`,
+      says: `Go to: ${says}`,
+      does: () => {
+        document.getElementById(id)?.scrollIntoView();
+        document.getElementById(id)?.focus();
+      },
+    })),
   ]);
-  if (!visit || !allowed) return html`<${SignInFirst} visit=${visit} what="Rulings at a table are for those who run it." />`;
-  if (!view) return html`<p role="status">${problem || 'One moment: the table is being looked up.'}</p>`;
+  if (!visit || !allowed)
+    return html`<${SignInFirst}
+      visit=${visit}
+      what="Rulings at a table are for those who run it."
+    />`;
+  if (!view)
+    return html`<p role="status">${problem || 'One moment: the table is being looked up.'}</p>`;
   countIn(view.currency);
   const readOnly = !office;
   const shared = { table: TABLE, view, running: table, acts, offices, office, sheet };
-  return html`<header class="head stack">
+  return html`
+    <header class="head stack">
       <div class="row spread">
-        <h1>Table ${TABLE} <small>${gameName(game)}</small></h1>
+        <h1>
+          Table ${TABLE} <small>${gameName(game)}</small>
+        </h1>
         <div class="row">
-          ${rules && html`<button type="button" class="button primary large" onClick=${() => sheet({})}>What happened? <kbd aria-hidden="true">R</kbd></button>`}
+          ${
+            rules &&
+            html`<button type="button" class="button primary large" onClick=${() => sheet({})}>
+              What happened? <kbd aria-hidden="true">R</kbd>
+            </button>`
+          }
         </div>
       </div>
       <div class="row tags">
-        <span class="tag">${view.kind}</span><span class="tag">${view.sign.purpose || 'not opened'}</span>
+        <span class="tag">${view.kind}</span>
+        <span class="tag">${view.sign.purpose || 'not opened'}</span>
         <span class=${`tag ${view.stage === 'open' ? 'good' : 'warn'}`}>${view.stage}</span>
         ${table?.delegated && html`<span class="tag info">powers delegated</span>`}
         <span class="quietly">${view.law.join(', ')}</span>
-        <span class="links"><a href="/room">All tables</a><a href=${`/tables/${TABLE}`}>Table</a>${view.kind === 'live' && html`<a href=${`/tables/${TABLE}/dealer`}>Dealer’s console</a>`}<a href=${`/tables/${TABLE}/sign`}>Sign</a></span>
+        <span class="links">
+          <a href="/room">All tables</a>
+          <a href=${`/tables/${TABLE}`}>Table</a>
+          ${view.kind === 'live' && html`<a href=${`/tables/${TABLE}/dealer`}>Dealer’s console</a>`}
+          <a href=${`/tables/${TABLE}/sign`}>Sign</a>
+        </span>
       </div>
-      <${SignOn} table=${TABLE} visit=${visit} running=${table} office="casino supervisor" law=${view.law} />
+      <${SignOn}
+        table=${TABLE}
+        visit=${visit}
+        running=${table}
+        office="casino supervisor"
+        law=${view.law}
+      />
     </header>
-    <nav class="jumps" aria-label="On this page">${SECTIONS.map(([id, says]) => html`<a href=${`#${id}`} key=${id}>${says}</a>`)}</nav>
-    ${problem && html`<p class="notice warn" role="status">${problem}</p>`}
+    <nav class="jumps" aria-label="On this page">
+      ${SECTIONS.map(
+        ([id, says]) => html`<a href=${`#${id}`} key=${id}>
+          ${says}
+        </a>`,
+      )}
+    </nav>
+    ${
+      problem &&
+      html`<p class="notice warn" role="status">
+        ${problem}
+      </p>`
+    }
     <div class="desk">
       <div class="stack">
         <${Waits} ...${shared} person=${visit.person} readOnly=${readOnly} />
         <${Round} ...${shared} />
-        <${People} ...${shared} persons=${running?.persons ?? []} waiting=${running?.waiting ?? []} />
+        <${People}
+          ...${shared}
+          persons=${running?.persons ?? []}
+          waiting=${running?.waiting ?? []}
+        />
       </div>
       <div class="stack">
         <${Limits} ...${shared} />
-        ${table?.jackpot != null || view.meter != null ? html`<${Jackpot} ...${shared} jackpot=${running?.jackpots.find(one => one.jackpot === table?.jackpot)} />` : null}
+        ${
+          table?.jackpot != null || view.meter != null
+            ? html`<${Jackpot}
+              ...${shared}
+              jackpot=${running?.jackpots.find(jackpot => jackpot.jackpot === table?.jackpot)}
+            />`
+            : null
+        }
         <${Equipment} ...${shared} />
-        <section class="panel stack" id="log" tabindex="-1"><h2>What happened</h2><${Log} log=${lines} most=${80} place=${capital(placeWord(game))} /></section>
+        <section class="panel stack" id="log" tabindex="-1">
+          <h2>What happened</h2>
+          <${Log} log=${lines} most=${80} />
+        </section>
       </div>
     </div>
-    ${wanted && html`<${Sheet} key=${wanted.act ?? 'any'} table=${TABLE} game=${game} view=${view} offices=${offices} office=${office} act=${wanted.act} given=${wanted.given} lines=${wanted.lines}
-      denominations=${table?.float.denominations ?? []} onDone=${(/** @type {import('../messages.d.ts').Answer} */ answer) => { again(); if (stands(answer)) wanted.done?.(); }} onClose=${() => setWanted(null)} />`}
-    <${Proof} />`;
+    ${
+      wanted &&
+      html`<${Sheet}
+        key=${wanted.act ?? 'any'}
+        table=${TABLE}
+        game=${game}
+        view=${view}
+        offices=${offices}
+        office=${office}
+        act=${wanted.act}
+        given=${wanted.given}
+        lines=${wanted.lines}
+        denominations=${table?.float.denominations ?? []}
+        onDone=${(/** @type {import('../messages.d.ts').Answer} */ answer) => {
+          again();
+          if (stands(answer)) wanted.done?.();
+        }}
+        onClose=${() => setWanted(null)}
+      />`
+    }
+    <${Proof} />
+  `;
 }
 
-/** What the clock's key opens: in a pot game the player on turn is given ninety seconds first. @param {import('../messages.d.ts').TableView | null} view @returns {Wanted} */
+/**
+ * What the clock's key opens: in a pot game the player on turn is given ninety seconds first.
+ * @param {import('../messages.d.ts').TableView | null} view
+ * @returns {Wanted}
+ */
 function clockWanted(view) {
   const seat = view?.round?.turn;
-  if (!view || !isPotGame(view.game) || view.clock || !seat) return { act: clockAct(view?.game ?? '') };
-  return { act: 'table.give_ninety_seconds', given: { seat }, lines: [['Seat', String(seat)]] };
+  if (!view || !isPotGame(view.game) || view.clock || !seat)
+    return { act: clockAct(view?.game ?? '') };
+  return {
+    act: 'table.give_ninety_seconds',
+    given: { seat },
+    lines: [['Seat', String(seat)]],
+  };
 }
 
 /** @type {[string, string][]} */
-const SECTIONS = [['waits', 'Waits'], ['round', 'Round'], ['people', 'People'], ['limits', 'Limits'], ['cards', 'Cards'], ['log', 'Log']];
+const SECTIONS = [
+  ['waits', 'Waits'],
+  ['round', 'Round'],
+  ['people', 'People'],
+  ['limits', 'Limits'],
+  ['cards', 'Cards'],
+  ['log', 'Log'],
+];
 
 const island = document.getElementById('island');
 // Who is here decides what is drawn, so nothing is drawn before that is known.
-if (island) void theRoom().look_in().finally(() => render(html`<${Page} />`, island));
+if (island)
+  void theRoom()
+    .resumeLogin()
+    .finally(() => render(html`<${Page} />`, island));

@@ -23,8 +23,17 @@ function useSign() {
   const [heard, setHeard] = useState(Date.now());
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const look = () => ask('GET', `/tables/${table}`).then(shown => { setView(shown.view); setProblem(''); setHeard(Date.now()); },
-      wrong => { if (wrong.status === 404) setProblem(`There is no table ${table}.`); });
+    const look = () =>
+      ask('GET', `/tables/${table}`).then(
+        shown => {
+          setView(shown.view);
+          setProblem('');
+          setHeard(Date.now());
+        },
+        wrong => {
+          if (wrong.status === 404) setProblem(`There is no table ${table}.`);
+        },
+      );
     void look();
     const timer = setInterval(look, EVERY);
     return () => clearInterval(timer);
@@ -41,9 +50,15 @@ function Sign() {
   const { view, problem, late, heard } = useSign();
   const told = useRef('');
   const sign = view?.sign;
-  const words = view && sign ? [figuresInWords(sign.figures), ...changes(view).map(one => `Notice: ${one}`)].join('. ') : '';
+  const words =
+    view && sign
+      ? [figuresInWords(sign.figures), ...changes(view).map(change => `Notice: ${change}`)].join(
+          '. ',
+        )
+      : '';
   useEffect(() => {
-    if (told.current && words && told.current !== words) say(`The sign of table ${table} has changed: ${words}`);
+    if (told.current && words && told.current !== words)
+      say(`The sign of table ${table} has changed: ${words}`);
     if (words) told.current = words;
   }, [words]);
   useLayoutEffect(() => {
@@ -51,20 +66,92 @@ function Sign() {
     addEventListener('resize', fit);
     return () => removeEventListener('resize', fit);
   });
-  if (problem || !view || !sign) return html`<div class="sign waiting"><p class="sign-game">${problem || `Table ${table}`}</p>${late && html`<${Lost} heard=${heard} />`}</div>`;
-  const boxes = sign.figures.filter(one => one.maximum != null), others = sign.figures.filter(one => one.maximum == null);
-  return html`<article class=${`sign ${view.stage === 'open' ? '' : 'shut'}`} aria-label=${`Sign of table ${table}`}>
-    <header><div><h1 class="sign-game">${sign.game}</h1>
-      <p class="sign-under">${sign.instrument}${sign.approval && html` · layout approved, reference ${sign.approval}`}</p>
-      ${sign.purpose && sign.purpose !== 'gaming' && html`<p class="sign-purpose">${capital(sign.purpose)}: play chips only</p>`}</div>
-      <p class="sign-table"><span>Table</span><b>${table}</b></p></header>
-    ${view.stage !== 'open' && html`<p class="sign-shut">${view.stage === 'closed' ? 'This table is closed' : 'This table is not open yet'}</p>`}
-    ${boxes.length > 0 && html`<table class="sign-limits"><caption class="unseen">Limits of each box</caption><thead><tr><th scope="col"><span class="unseen">Box</span></th><th scope="col">Minimum</th><th scope="col">Maximum</th></tr></thead>
-      <tbody>${boxes.map(one => html`<tr key=${one.what}><th scope="row">${capital(one.what)}</th><td>${dollars(one.minimum)}</td><td>${dollars(one.maximum ?? 0)}</td></tr>`)}</tbody></table>`}
-    <dl class="sign-others">${byRound(others).map(one => html`<div key=${one.what}><dt>${named(one.what)}</dt><dd>${one.amounts}</dd></div>`)}</dl>
-    <dl class="sign-words">${(sign.words ?? []).map(one => html`<div key=${one.what}><dt>${capital(one.what)}</dt> <dd>${one.said}</dd></div>`)}</dl>
-    ${view.meter != null && html`<p class="sign-meter"><span>Jackpot</span><${Meter} cents=${view.meter} /></p>`}
-    ${changes(view).map(one => html`<p class="sign-notice" key=${one}><b>Notice</b> ${one}</p>`)}
+  if (problem || !view || !sign)
+    return html`<div class="sign waiting">
+      <p class="sign-game">${problem || `Table ${table}`}</p>
+      ${late && html`<${Lost} heard=${heard} />`}
+    </div>`;
+  const boxes = sign.figures.filter(figure => figure.maximum != null),
+    others = sign.figures.filter(figure => figure.maximum == null);
+  return html`<article
+    class=${`sign ${view.stage === 'open' ? '' : 'shut'}`}
+    aria-label=${`Sign of table ${table}`}
+  >
+    <header>
+      <div>
+        <h1 class="sign-game">${sign.game}</h1>
+        <p class="sign-under">
+          ${sign.instrument}
+          ${sign.approval && html` · layout approved, reference ${sign.approval}`}
+        </p>
+        ${
+          sign.purpose &&
+          sign.purpose !== 'gaming' &&
+          html`<p class="sign-purpose">${capital(sign.purpose)}: play chips only</p>`
+        }
+      </div>
+      <p class="sign-table">
+        <span>Table</span>
+        <b>${table}</b>
+      </p>
+    </header>
+    ${
+      view.stage !== 'open' &&
+      html`<p class="sign-shut">
+        ${view.stage === 'closed' ? 'This table is closed' : 'This table is not open yet'}
+      </p>`
+    }
+    ${
+      boxes.length > 0 &&
+      html`<table class="sign-limits">
+        <caption class="unseen">Limits of each box</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">Box</span>
+            </th>
+            <th scope="col">Minimum</th>
+            <th scope="col">Maximum</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${boxes.map(
+            box => html`<tr key=${box.what}>
+              <th scope="row">${capital(box.what)}</th>
+              <td>${dollars(box.minimum)}</td>
+              <td>${dollars(box.maximum ?? 0)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>`
+    }
+    <dl class="sign-others">
+      ${byRound(others).map(
+        item => html`<div key=${item.what}>
+          <dt>${named(item.what)}</dt>
+          <dd>${item.amounts}</dd>
+        </div>`,
+      )}
+    </dl>
+    <dl class="sign-words">
+      ${(sign.words ?? []).map(
+        word => html`<div key=${word.what}>
+          <dt>${capital(word.what)}</dt> <dd>${word.said}</dd>
+        </div>`,
+      )}
+    </dl>
+    ${
+      view.meter != null &&
+      html`<p class="sign-meter">
+        <span>Jackpot</span>
+        <${Meter} cents=${view.meter} />
+      </p>`
+    }
+    ${changes(view).map(
+      change => html`<p class="sign-notice" key=${change}>
+        <b>Notice</b> ${change}
+      </p>`,
+    )}
     ${late && html`<${Lost} heard=${heard} />`}
   </article>`;
 }
@@ -82,7 +169,10 @@ function fit() {
 }
 
 /** @param {{heard: number}} of */
-const Lost = ({ heard }) => html`<p class="sign-lost" role="alert"><b>Connection lost.</b> Shown as it was at ${clock(new Date(heard).toISOString())}; please ask the dealer.</p>`;
+const Lost = ({ heard }) => html`<p class="sign-lost" role="alert">
+  <b>Connection lost.</b> Shown as it was at ${clock(new Date(heard).toISOString())};
+  please ask the dealer.
+</p>`;
 
 const island = document.getElementById('island');
 if (island) render(html`<${Sign} />`, island);

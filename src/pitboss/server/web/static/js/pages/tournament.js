@@ -25,15 +25,45 @@ function Tournament() {
   useWhatComesNext(running, again);
   useTelling(running, false);
   if (problem || !view || !running) return html`<h1>${problem || 'One moment'}</h1>`;
-  const stage = stageOf(view.stage, view.session ?? 0), { yours } = view;
-  return html`<header class="own-head"><h1>${view.name}</h1>
-      <p class="quietly">${underWords(view)} <span class=${`tag ${stage.mood}`}><span aria-hidden="true">${stage.mark}</span>${stage.says}</span></p></header>
-    ${late && html`<p class="notice warn" role="status">The room cannot be reached. The time runs on; the rest is as it was at ${hour(new Date(heard).toISOString())}.</p>`}
+  const stage = stageOf(view.stage, view.session ?? 0),
+    { yours } = view;
+  return html`
+    <header class="own-head">
+      <h1>${view.name}</h1>
+      <p class="quietly">
+        ${underWords(view)}${' '}
+        <span class=${`tag ${stage.mood}`}>
+          <span aria-hidden="true">${stage.mark}</span>
+          ${stage.says}
+        </span>
+      </p>
+    </header>
+    ${
+      late &&
+      html`<p class="notice warn" role="status">
+        The room cannot be reached. The time runs on; the rest is as it was at${' '}
+        ${hour(new Date(heard).toISOString())}.
+      </p>`
+    }
     <div class="own">
-      <div class="stack">${yours ? html`<${Ticket} view=${view} mine=${yours.entrant} /><${Acts} view=${view} yours=${yours} onDone=${again} />` : html`<${Outside} view=${view} onDone=${again} />`}
-        <${Time} ...${{ view, running }} /></div>
-      <div class="stack"><${Prizes} view=${view} own=${yours?.entrant.entrant} /><${Conditions} view=${view} /><${Players} view=${view} /></div>
-    </div>`;
+      <div class="stack">
+        ${
+          yours
+            ? html`
+              <${Ticket} view=${view} mine=${yours.entrant} />
+              <${Acts} view=${view} yours=${yours} onDone=${again} />
+            `
+            : html`<${Outside} view=${view} onDone=${again} />`
+        }
+        <${Time} ...${{ view, running }} />
+      </div>
+      <div class="stack">
+        <${Prizes} view=${view} own=${yours?.entrant.entrant} />
+        <${Conditions} view=${view} />
+        <${Players} view=${view} />
+      </div>
+    </div>
+  `;
 }
 
 /** Whoever has not entered. @param {{view: View, onDone: () => Promise<void>}} of */
@@ -41,22 +71,77 @@ function Outside({ view, onDone }) {
   const room = useRoom();
   const [open, setOpen] = useState(false);
   const [wrong, setWrong] = useState('');
-  const may = (view.awaited ?? []).some(one => one.act === 'tournament.enter' && one.office === 'player');
-  if (view.stage !== 'entries') return html`<section class="panel"><p>${view.stage === 'published' || view.stage === 'draft' ? 'Entries are not open yet.' : 'Entries are closed. You may watch.'}</p></section>`;
-  const come_in = async () => {
-    try { await theRoom().come_in(); setOpen(true); } catch (problem) { setWrong(/** @type {Error} */ (problem).message); }
+  const may = (view.awaited ?? []).some(
+    act => act.act === 'tournament.enter' && act.office === 'player',
+  );
+  if (view.stage !== 'entries')
+    return html`<section class="panel">
+      <p>
+        ${
+          view.stage === 'published' || view.stage === 'draft'
+            ? 'Entries are not open yet.'
+            : 'Entries are closed. You may watch.'
+        }
+      </p>
+    </section>`;
+  const enterAsGuest = async () => {
+    try {
+      await theRoom().enterAsGuest();
+      setOpen(true);
+    } catch (problem) {
+      setWrong(/** @type {Error} */ (problem).message);
+    }
   };
-  return html`<section class="panel stack"><h2>Entries are open</h2><p>${feeWords(view)}.</p>
-    ${!room.visit ? html`<p class="row"><button type="button" class="button primary" onClick=${come_in}>Come in as a guest and enter</button><a class="button quiet" href="/sign-in">Sign in</a></p>`
-    : may ? html`<p><button type="button" class="button primary" onClick=${() => setOpen(true)}>Enter</button></p>`
-    : html`<p>${(view.entries ?? 0) >= (view.most_players ?? Infinity) ? 'All places are taken.' : 'Players enter here.'}</p>`}
-    ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
-    ${open && room.visit && html`<${Entry} view=${view} onDone=${() => { setOpen(false); void onDone(); }} onClose=${() => setOpen(false)} />`}
+  return html`<section class="panel stack">
+    <h2>Entries are open</h2>
+    <p>${feeWords(view)}.</p>
+    ${
+      !room.visit
+        ? html`<p class="row">
+          <button type="button" class="button primary" onClick=${enterAsGuest}>
+            Come in as a guest and enter
+          </button>
+          <a class="button quiet" href="/sign-in">
+            Sign in
+          </a>
+        </p>`
+        : may
+          ? html`<p>
+            <button type="button" class="button primary" onClick=${() => setOpen(true)}>
+              Enter
+            </button>
+          </p>`
+          : html`<p>
+            ${
+              (view.entries ?? 0) >= (view.most_players ?? Infinity)
+                ? 'All places are taken.'
+                : 'Players enter here.'
+            }
+          </p>`
+    }
+    ${
+      wrong &&
+      html`<p class="notice bad" role="alert">
+        ${wrong}
+      </p>`
+    }
+    ${
+      open &&
+      room.visit &&
+      html`<${Entry}
+        view=${view}
+        onDone=${() => {
+          setOpen(false);
+          void onDone();
+        }}
+        onClose=${() => setOpen(false)}
+      />`
+    }
   </section>`;
 }
 
 const island = document.getElementById('island');
 if (island) {
-  await theRoom().look_in();
+  await theRoom().resumeLogin();
   render(html`<${Tournament} />`, island);
 }

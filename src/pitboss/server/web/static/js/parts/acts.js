@@ -22,6 +22,8 @@ export function actsOf(table, game) {
 /** @param {number} table @param {string} game @returns {Act[] | null} */
 export function useActs(table, game) {
   const [acts, setActs] = useState(/** @type {Act[] | null} */ (null));
-  useEffect(() => { if (game) actsOf(table, game).then(setActs, () => setActs([])); }, [table, game]);
+  useEffect(() => {
+    if (game) actsOf(table, game).then(setActs, () => setActs([]));
+  }, [table, game]);
   return acts;
 }

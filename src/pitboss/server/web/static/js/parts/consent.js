@@ -5,6 +5,12 @@ import { html } from '../core/html.js';
 export function Answers({ view }) {
   const { round } = view;
   const agreed = round?.agreed ?? {};
-  return html`<ul class="answers" aria-label="Who has agreed">${round?.boxes.map(one => html`<li key=${one.box} class=${one.box in agreed ? 'given' : ''}>
-    <b>Seat ${one.box}</b> <span>${one.box in agreed ? `✓ ${agreed[one.box]}` : 'to be asked'}</span></li>`)}</ul>`;
+  return html`<ul class="answers" aria-label="Who has agreed">
+    ${round?.boxes.map(
+      box => html`<li key=${box.box} class=${box.box in agreed ? 'given' : ''}>
+        <b>Seat ${box.box}</b>${' '}
+        <span>${box.box in agreed ? `✓ ${agreed[box.box]}` : 'to be asked'}</span>
+      </li>`,
+    )}
+  </ul>`;
 }

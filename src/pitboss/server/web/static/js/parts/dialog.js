@@ -10,26 +10,69 @@ export function Dialog({ title, onClose, children, wide = false }) {
   useEffect(() => {
     const before = document.activeElement;
     where.current?.showModal();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
-  return html`<dialog ref=${where} class=${wide ? 'dialog wide' : 'dialog'} aria-labelledby=${id}
-      onCancel=${(/** @type {Event} */ event) => { event.preventDefault(); onClose(); }}
-      onClick=${(/** @type {Event} */ event) => { if (event.target === where.current) onClose(); }}>
+  return html`<dialog
+    ref=${where}
+    class=${wide ? 'dialog wide' : 'dialog'}
+    aria-labelledby=${id}
+    onCancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      onClose();
+    }}
+    onClick=${(/** @type {Event} */ event) => {
+      if (event.target === where.current) onClose();
+    }}
+  >
     <div class="dialog-in">
-      <header class="dialog-head"><h2 id=${id}>${title}</h2>
-        <button type="button" class="button quiet square" aria-label="Close" onClick=${onClose}>✕</button></header>
+      <header class="dialog-head">
+        <h2 id=${id}>${title}</h2>
+        <button
+          type="button"
+          class="button quiet square"
+          aria-label="Close"
+          onClick=${onClose}
+        >
+          ✕
+        </button>
+      </header>
       ${children}
     </div>
   </dialog>`;
 }
 
-/** @param {{title: string, says?: string, cites?: string[], yes?: string, no?: string, danger?: boolean, onYes: () => void, onNo: () => void, children?: any}} of */
-export function Confirm({ title, says = '', cites = [], yes = 'Yes', no = 'No, go back', danger = false, onYes, onNo, children }) {
+/**
+ * @param {{title: string, says?: string, cites?: string[], yes?: string, no?: string, danger?:
+ *   boolean, onYes: () => void, onNo: () => void, children?: any}} of
+ */
+export function Confirm({
+  title,
+  says = '',
+  cites = [],
+  yes = 'Yes',
+  no = 'No, go back',
+  danger = false,
+  onYes,
+  onNo,
+  children,
+}) {
   return html`<${Dialog} title=${title} onClose=${onNo}>
-    ${says && html`<p>${says}</p>`}${children}<${Cites} cites=${cites} whole />
+    ${says && html`<p>${says}</p>`}
+    ${children}
+    <${Cites} cites=${cites} whole />
     <div class="dialog-foot">
-      <button type="button" class="button quiet" onClick=${onNo}>${no}</button>
-      <button type="button" class=${`button ${danger ? 'danger' : 'primary'}`} onClick=${onYes}>${yes}</button>
+      <button type="button" class="button quiet" onClick=${onNo}>
+        ${no}
+      </button>
+      <button
+        type="button"
+        class=${`button ${danger ? 'danger' : 'primary'}`}
+        onClick=${onYes}
+      >
+        ${yes}
+      </button>
     </div>
   </${Dialog}>`;
 }

@@ -13,9 +13,25 @@ export function later(fetched) {
     const [, again] = useState(0);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (!Found && !failed) fetched().then(found => { Found = found; again(1); }, () => setFailed(true));
+      if (!Found && !failed)
+        fetched().then(
+          found => {
+            Found = found;
+            again(1);
+          },
+          () => setFailed(true),
+        );
     }, [failed]);
     if (Found) return html`<${Found} ...${props} />`;
-    return failed ? html`<p class="notice bad" role="alert"><span>This part of the page could not be fetched. <button type="button" class="button" onClick=${() => setFailed(false)}>Try again</button></span></p>` : null;
+    return failed
+      ? html`<p class="notice bad" role="alert">
+        <span>
+          This part of the page could not be fetched.${' '}
+          <button type="button" class="button" onClick=${() => setFailed(false)}>
+            Try again
+          </button>
+        </span>
+      </p>`
+      : null;
   };
 }

@@ -3,16 +3,26 @@ import { html } from '../core/html.js';
 import { Card } from './card.js';
 import { Cites } from './cite.js';
 
-/** What happened, and at which box or seat. @param {{one: import('../messages.d.ts').Happened, place?: string}} of */
-export const Says = ({ one, place = 'Box' }) => html`${one.box ? html`<b>${place} ${one.box}:</b> ` : ''}${one.says}`;
-
-/** @param {{log: import('../messages.d.ts').Happened[], most?: number, label?: string, place?: string}} of */
-export function Log({ log, most = 60, label = 'What happened', place = 'Box' }) {
+/**
+ * @param {{log: import('../messages.d.ts').Happened[], most?: number, label?: string}} of
+ */
+export function Log({ log, most = 60, label = 'What happened' }) {
   return html`<ol class="log" aria-label=${label} reversed>
-    ${log.slice(-most).reverse().map(one => html`<li key=${one.number}>
-      <span class="log-says"><${Says} one=${one} place=${place} /></span>
-      ${one.cards?.length ? html`<span class="cards">${one.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}</span>` : null}
-      <${Cites} cites=${one.cites} />
-    </li>`)}
+    ${log
+      .slice(-most)
+      .reverse()
+      .map(
+        event => html`<li key=${event.number}>
+          <span class="log-says">${event.says}</span>
+          ${
+            event.cards?.length
+              ? html`<span class="cards">
+                ${event.cards.map(name => html`<${Card} name=${name} size="s" key=${name} />`)}
+              </span>`
+              : null
+          }
+          <${Cites} cites=${event.cites} />
+        </li>`,
+      )}
   </ol>`;
 }

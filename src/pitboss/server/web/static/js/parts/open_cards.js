@@ -7,7 +7,10 @@ export function openCards(view) {
   const { round } = view;
   /** @type {Map<string, string>} */
   const open = new Map();
-  const put = (/** @type {readonly (string | null)[] | undefined} */ cards, /** @type {string} */ where) => {
+  const put = (
+    /** @type {readonly (string | null)[] | undefined} */ cards,
+    /** @type {string} */ where,
+  ) => {
     for (const card of cards ?? []) if (card) open.set(card, where);
   };
   if (!round || round.over) return open;

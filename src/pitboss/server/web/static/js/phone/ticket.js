@@ -10,23 +10,51 @@ import { chips } from '../clock/words.js';
 
 const IN = ['entered', 'seated'];
 /** @type {Record<string, string>} */
-const OUT = { eliminated: 'You are out.', forfeited: 'You have forfeited your seat.', excluded: 'You are excluded.', withdrawn: 'You have withdrawn.' };
+const OUT = {
+  eliminated: 'You are out.',
+  forfeited: 'You have forfeited your seat.',
+  excluded: 'You are excluded.',
+  withdrawn: 'You have withdrawn.',
+};
 
-/** Whoever is out keeps the number of the last seat, and no seat. @param {Entrant} one */
-export const seated = one => one.standing === 'seated' && Boolean(one.seat);
+/** Whoever is out keeps the number of the last seat, and no seat. @param {Entrant} entrant */
+export const seated = entrant => entrant.standing === 'seated' && Boolean(entrant.seat);
 
 /** @param {number} tournament */
 const keptAs = tournament => `pitboss.moves.${tournament}`;
 /** @param {number} tournament */
-const acknowledged = tournament => { try { return Number(localStorage.getItem(keptAs(tournament)) ?? 0); } catch { return 0; } };
+const acknowledged = tournament => {
+  try {
+    return Number(localStorage.getItem(keptAs(tournament)) ?? 0);
+  } catch {
+    return 0;
+  }
+};
 
-/** The last move of an entrant that was not acknowledged on this device. @param {View} view @param {Entrant} mine @returns {[Move | null, () => void]} */
+/**
+ * The last move of an entrant that was not acknowledged on this device.
+ * @param {View} view
+ * @param {Entrant} mine
+ * @returns {[Move | null, () => void]}
+ */
 export function useMove(view, mine) {
   const [seen, setSeen] = useState(acknowledged(view.tournament));
-  const move = (view.moves ?? []).find(one => seated(mine) && one.entrant === mine.entrant && one.table === mine.table && one.seat === mine.seat && one.number > seen) ?? null;
+  const move =
+    (view.moves ?? []).find(
+      move =>
+        seated(mine) &&
+        move.entrant === mine.entrant &&
+        move.table === mine.table &&
+        move.seat === mine.seat &&
+        move.number > seen,
+    ) ?? null;
   const done = () => {
     if (!move) return;
-    try { localStorage.setItem(keptAs(view.tournament), String(move.number)); } catch { /* kept for this page only */ }
+    try {
+      localStorage.setItem(keptAs(view.tournament), String(move.number));
+    } catch {
+      /* kept for this page only */
+    }
     setSeen(move.number);
   };
   return [move, done];
@@ -36,7 +64,9 @@ export function useMove(view, mine) {
 export function placeWords(view, mine) {
   if (mine.place != null) return ordinal(mine.place);
   if (!IN.includes(mine.standing) || view.stage !== 'running') return '';
-  const more = (view.entrants ?? []).filter(one => IN.includes(one.standing) && (one.chips ?? 0) > (mine.chips ?? 0)).length;
+  const more = (view.entrants ?? []).filter(
+    entrant => IN.includes(entrant.standing) && (entrant.chips ?? 0) > (mine.chips ?? 0),
+  ).length;
   return `${ordinal(more + 1)} of ${view.players_left} by chips`;
 }
 
@@ -45,14 +75,63 @@ export function Ticket({ view, mine }) {
   const [move, done] = useMove(view, mine);
   const place = placeWords(view, mine);
   return html`<section class=${`ticket${move ? ' moved' : ''}`} aria-label="Your seat">
-    ${move && html`<div class="ticket-move" role="alert"><p><b>You have moved to table ${move.table}, seat ${move.seat}.</b> Take your chips with you.</p>
-      <button type="button" class="button" onClick=${done}>I have seen it</button></div>`}
-    ${seated(mine) ? html`<dl class="ticket-seat"><div><dt>Table</dt><dd>${mine.table}</dd></div><div><dt>Seat</dt><dd>${mine.seat}</dd></div></dl>`
-    : html`<p class="ticket-none">${noSeat(view, mine)}</p>`}
-    <dl class="ticket-facts"><div><dt>Entrant</dt><dd>${mine.entrant} · ${mine.name}</dd></div>
-      ${IN.includes(mine.standing) && html`<div><dt>Chips</dt><dd>${chips(mine.chips)}</dd></div>`}
-      ${place && html`<div><dt>Place</dt><dd>${place}</dd></div>`}
-      ${mine.points && html`<div><dt>Points</dt><dd>${mine.points}</dd></div>`}</dl>
+    ${
+      move &&
+      html`<div class="ticket-move" role="alert">
+        <p>
+          <b>
+            You have moved to table ${move.table}, seat ${move.seat}.
+          </b>${' '}
+          Take your chips with you.
+        </p>
+        <button type="button" class="button" onClick=${done}>
+          I have seen it
+        </button>
+      </div>`
+    }
+    ${
+      seated(mine)
+        ? html`<dl class="ticket-seat">
+          <div>
+            <dt>Table</dt>
+            <dd>${mine.table}</dd>
+          </div>
+          <div>
+            <dt>Seat</dt>
+            <dd>${mine.seat}</dd>
+          </div>
+        </dl>`
+        : html`<p class="ticket-none">${noSeat(view, mine)}</p>`
+    }
+    <dl class="ticket-facts">
+      <div>
+        <dt>Entrant</dt>
+        <dd>
+          ${mine.entrant} · ${mine.name}
+        </dd>
+      </div>
+      ${
+        IN.includes(mine.standing) &&
+        html`<div>
+          <dt>Chips</dt>
+          <dd>${chips(mine.chips)}</dd>
+        </div>`
+      }
+      ${
+        place &&
+        html`<div>
+          <dt>Place</dt>
+          <dd>${place}</dd>
+        </div>`
+      }
+      ${
+        mine.points &&
+        html`<div>
+          <dt>Points</dt>
+          <dd>${mine.points}</dd>
+        </div>`
+      }
+    </dl>
   </section>`;
 }
 
@@ -60,5 +139,7 @@ export function Ticket({ view, mine }) {
 function noSeat(view, mine) {
   if (mine.place != null) return `You finished ${ordinal(mine.place)}.`;
   if (!IN.includes(mine.standing)) return OUT[mine.standing] ?? `You are out: ${mine.standing}.`;
-  return view.stage === 'entries' || view.stage === 'between sessions' ? 'You have entered. Your seat is drawn by ballot.' : 'You have no seat now.';
+  return view.stage === 'entries' || view.stage === 'between sessions'
+    ? 'You have entered. Your seat is drawn by ballot.'
+    : 'You have no seat now.';
 }

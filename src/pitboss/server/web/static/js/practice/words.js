@@ -4,15 +4,24 @@ import { change } from '../core/money.js';
 /** @typedef {import('../messages.d.ts').Figure} Figure */
 
 /** @type {Record<string, string>} */
-export const STAGES = { before_the_flop: 'Before the flop', after_the_flop: 'After the flop', on_the_river: 'On the river', bet_or_fold: 'Bet or fold' };
+export const STAGES = {
+  before_the_flop: 'Before the flop',
+  after_the_flop: 'After the flop',
+  on_the_river: 'On the river',
+  bet_or_fold: 'Bet or fold',
+};
 
 /** "play 4x" -> "Play 4×". @param {string} action */
-export const actionWords = action => (action.charAt(0).toUpperCase() + action.slice(1)).replace(/(\d)x$/, '$1×');
+export const actionWords = action =>
+  (action.charAt(0).toUpperCase() + action.slice(1)).replace(/(\d)x$/, '$1×');
 
 /** The button of an action: "play 4x" -> "play4". @param {string} action */
 export const buttonOf = action => action.replace(/^play (\d)x$/, 'play$1');
 
-const DIGITS = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const DIGITS = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+});
 
 /** "+0.431", in antes; no zero that is none is written as one. @param {Figure} value */
 export function signed({ decimal, fraction }) {

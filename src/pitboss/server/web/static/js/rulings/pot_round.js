@@ -7,17 +7,42 @@ import { Pots } from '../parts/pots.js';
 
 /** @param {{round: import('../messages.d.ts').RoundShown}} of */
 export const PotsOfRound = ({ round }) => html`<div class="felt row">
-  ${round.communal?.length ? html`<div><h3>Communal cards</h3><${Cards} names=${round.communal} label="Communal cards" size="s" /></div>` : null}
-  ${round.waiting?.length ? html`<div><h3>Open before their time</h3><${Cards} names=${round.waiting} label="Open before their time" size="s" /></div>` : null}
+  ${
+    round.communal?.length
+      ? html`<div>
+        <h3>Communal cards</h3>
+        <${Cards} names=${round.communal} label="Communal cards" size="s" />
+      </div>`
+      : null
+  }
+  ${
+    round.waiting?.length
+      ? html`<div>
+        <h3>Open before their time</h3>
+        <${Cards} names=${round.waiting} label="Open before their time" size="s" />
+      </div>`
+      : null
+  }
   ${round.pots?.length ? html`<${Pots} pots=${round.pots} />` : html`<p>No pot is formed yet.</p>`}
 </div>`;
 
-/** @param {{view: import('../messages.d.ts').TableView, acts: Map<string, import('../messages.d.ts').ActShown>}} of */
+/**
+ * @param {{view: import('../messages.d.ts').TableView, acts: Map<string,
+ *   import('../messages.d.ts').ActShown>}} of
+ */
 export function Consent({ view, acts }) {
   const entry = acts.get('poker.agree_to_course');
-  return html`<section class="notice stack consent" aria-label="Agreement of the players"><div class="stack">
-    <h3>The players are asked</h3>
-    <ol>${view.round?.options?.map(one => html`<li key=${one}>${one}</li>`)}</ol>
-    <${Answers} view=${view} />
-    <p>${entry?.outcome ?? ''} The dealer asks each of them. <${Cites} cites=${entry?.cites ?? []} whole /></p></div></section>`;
+  return html`<section class="notice stack consent" aria-label="Agreement of the players">
+    <div class="stack">
+      <h3>The players are asked</h3>
+      <ol>
+        ${view.round?.options?.map(option => html`<li key=${option}>${option}</li>`)}
+      </ol>
+      <${Answers} view=${view} />
+      <p>
+        ${entry?.outcome ?? ''} The dealer asks each of them.${' '}
+        <${Cites} cites=${entry?.cites ?? []} whole />
+      </p>
+    </div>
+  </section>`;
 }

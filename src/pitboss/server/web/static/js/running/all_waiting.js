@@ -12,17 +12,62 @@ import { Proposals } from './waiting.js';
 
 /** @param {any} of */
 export function AllWaiting({ running, visit, readOnly }) {
-  const tables = running.tables.filter((/** @type {TableRunning} */ one) => waitsAt(one).length);
+  const tables = running.tables.filter(
+    (/** @type {TableRunning} */ table) => waitsAt(table).length,
+  );
   const nothing = !running.proposals.length && !tables.length;
-  return html`<section class="stack" aria-labelledby="h-waiting"><h2 id="h-waiting">What waits</h2>
+  return html`<section class="stack" aria-labelledby="h-waiting">
+    <h2 id="h-waiting">What waits</h2>
     ${nothing && html`<p class="panel quietly">Nothing waits for a decision.</p>`}
-    ${running.proposals.length > 0 && html`<div class="panel stack"><h3>In the room</h3>
-      <${Proposals} table=${0} proposals=${running.proposals} person=${visit.person} offices=${visit.offices} readOnly=${readOnly} /></div>`}
-    ${tables.map((/** @type {TableRunning} */ one) => html`<div class="panel stack" key=${one.table}>
-      <header class="row spread"><h3>Table ${one.table}, ${gameName(one.game)}</h3><a class="button" href=${`/tables/${one.table}/rulings`}>To the table</a></header>
-      <p class="row tags">${waitsAt(one).map(([mood, says]) => html`<span class=${`tag ${mood}`} key=${says}>${says}</span>`)}</p>
-      ${one.disputes.filter(each => !each.decided).map((each, n) => html`<p class="notice warn" key=${n}><span><b>Round ${each.round}${each.box ? `, box ${each.box}` : ''}:</b> ${each.about}</span></p>`)}
-      ${one.proposals.length > 0 && html`<${AtTable} table=${one} visit=${visit} readOnly=${readOnly} />`}</div>`)}
+    ${
+      running.proposals.length > 0 &&
+      html`<div class="panel stack">
+        <h3>In the room</h3>
+        <${Proposals}
+          table=${0}
+          proposals=${running.proposals}
+          person=${visit.person}
+          offices=${visit.offices}
+          readOnly=${readOnly}
+        />
+      </div>`
+    }
+    ${tables.map(
+      (/** @type {TableRunning} */ table) => html`<div class="panel stack" key=${table.table}>
+        <header class="row spread">
+          <h3>
+            Table ${table.table}, ${gameName(table.game)}
+          </h3>
+          <a class="button" href=${`/tables/${table.table}/rulings`}>
+            To the table
+          </a>
+        </header>
+        <p class="row tags">
+          ${waitsAt(table).map(
+            ([mood, says]) => html`<span class=${`tag ${mood}`} key=${says}>
+              ${says}
+            </span>`,
+          )}
+        </p>
+        ${table.disputes
+          .filter(dispute => !dispute.decided)
+          .map(
+            (dispute, n) => html`<p class="notice warn" key=${n}>
+              <span>
+                <b>
+                  Round ${dispute.round}
+                  ${dispute.box ? `, box ${dispute.box}` : ''}:
+                </b>${' '}
+                ${dispute.about}
+              </span>
+            </p>`,
+          )}
+        ${
+          table.proposals.length > 0 &&
+          html`<${AtTable} table=${table} visit=${visit} readOnly=${readOnly} />`
+        }
+      </div>`,
+    )}
   </section>`;
 }
 
@@ -30,6 +75,15 @@ export function AllWaiting({ running, visit, readOnly }) {
 function AtTable({ table, visit, readOnly }) {
   const { view } = useTable(table.table);
   const list = useActs(table.table, table.game);
-  const acts = useMemo(() => new Map((list ?? []).map(one => [one.act, one])), [list]);
-  return html`<${Proposals} table=${table.table} proposals=${table.proposals} person=${visit.person} offices=${officesAt(visit.offices, visit.person, table)} acts=${acts} view=${view} running=${table} readOnly=${readOnly} />`;
+  const acts = useMemo(() => new Map((list ?? []).map(item => [item.act, item])), [list]);
+  return html`<${Proposals}
+    table=${table.table}
+    proposals=${table.proposals}
+    person=${visit.person}
+    offices=${officesAt(visit.offices, visit.person, table)}
+    acts=${acts}
+    view=${view}
+    running=${table}
+    readOnly=${readOnly}
+  />`;
 }

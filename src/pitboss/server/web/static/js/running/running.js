@@ -1,4 +1,5 @@
-// How the room is run: asked for every few seconds and after every act; drawn anew only where it differs.
+// How the room is run: asked for every few seconds and after every act; drawn anew only where it
+// differs.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 import { onActed } from './acting.js';
@@ -10,7 +11,10 @@ import { learnManagement } from './acts.js';
 
 const EVERY = 4000;
 
-/** @param {boolean} wanted @returns {{running: Running | null, problem: string, again: () => void}} */
+/**
+ * @param {boolean} wanted
+ * @returns {{running: Running | null, problem: string, again: () => void}}
+ */
 export function useRunning(wanted) {
   const [running, set] = useState(/** @type {Running | null} */ (null));
   const [problem, setProblem] = useState('');
@@ -24,29 +28,59 @@ export function useRunning(wanted) {
       if (turn !== asked.current) return; // a later question is under way, and its answer is newer
       const text = JSON.stringify(rest);
       setProblem('');
-      if (text !== last.current) { last.current = text; set({ at, ...rest }); }
-    } catch (wrong) { setProblem(/** @type {Error} */ (wrong).message); }
+      if (text !== last.current) {
+        last.current = text;
+        set({ at, ...rest });
+      }
+    } catch (wrong) {
+      setProblem(/** @type {Error} */ (wrong).message);
+    }
   }, []);
   useEffect(() => {
     if (!wanted) return undefined;
     void again();
-    const timer = setInterval(() => { if (!document.hidden) void again(); }, EVERY);
+    const timer = setInterval(() => {
+      if (!document.hidden) void again();
+    }, EVERY);
     const stop = onActed(() => void again());
-    return () => { clearInterval(timer); stop(); };
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [wanted, again]);
   return { running, problem, again };
 }
 
-/** Whether somebody with these offices may give an act here. @param {ActShown | undefined} act @param {readonly string[]} offices as they count at the table */
-export const may = (act, offices) => Boolean(act?.offices.some(one => offices.includes(one)));
+/**
+ * Whether somebody with these offices may give an act here.
+ * @param {ActShown | undefined} act
+ * @param {readonly string[]} offices as they count at the table
+ */
+export const may = (act, offices) => Boolean(act?.offices.some(office => offices.includes(office)));
 
 /**
  * The offices of a visit as they count at one table: who works at tables does so where signed on.
- * @param {readonly string[]} offices @param {number | undefined} person @param {TableRunning | undefined} table
+ * @param {readonly string[]} offices
+ * @param {number | undefined} person
+ * @param {TableRunning | undefined} table
  */
-export const officesAt = (offices, person, table) => offices.filter(one =>
-  !['dealer', 'casino supervisor', 'tournament director'].includes(one)
-  || table?.signed_on.some(each => each.person === person && each.office === one));
+export const officesAt = (offices, person, table) =>
+  offices.filter(
+    office =>
+      !['dealer', 'casino supervisor', 'tournament director'].includes(office) ||
+      table?.signed_on.some(
+        candidate => candidate.person === person && candidate.office === office,
+      ),
+  );
 
 /** How many decisions wait. @param {Running} running */
-export const countWaiting = running => running.proposals.length + running.tables.reduce((sum, one) => sum + one.proposals.length + one.disputes.filter(each => !each.decided).length + (one.approval_awaited ? 1 : 0), 0);
+export const countWaiting = running =>
+  running.proposals.length +
+  running.tables.reduce(
+    (sum, table) =>
+      sum +
+      table.proposals.length +
+      table.disputes.filter(dispute => !dispute.decided).length +
+      (table.approval_awaited ? 1 : 0),
+    0,
+  );

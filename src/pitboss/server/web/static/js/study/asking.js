@@ -2,12 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../core/api.js';
 
-const TYPING = 250, AGAIN = 2000;
+const TYPING = 250,
+  AGAIN = 2000;
 
 /**
  * @template T
- * @typedef {{found: T | null, stale: boolean, seconds: number, problem: {message: string, cites: string[]} | null}} Answer
- * `stale`: what is shown answers an older question; `seconds`: how long the newest is being worked on.
+ * @typedef {{found: T | null, stale: boolean, seconds: number, problem: {message: string, cites:
+ *   string[]} | null}} Answer `stale`: what is shown answers an older question; `seconds`: how
+ *   long the newest is being worked on.
  */
 
 /**
@@ -19,9 +21,17 @@ const TYPING = 250, AGAIN = 2000;
  */
 export function useAnswer(path, body) {
   const asked = body && JSON.stringify(body);
-  const [answer, setAnswer] = useState(/** @type {{to: string | null, found: T | null, problem: Answer<T>['problem']}} */ ({ to: null, found: null, problem: null }));
+  const [answer, setAnswer] = useState(
+    /** @type {{to: string | null, found: T | null, problem: Answer<T>['problem']}} */ ({
+      to: null,
+      found: null,
+      problem: null,
+    }),
+  );
   const [seconds, setSeconds] = useState(0);
-  const wanted = useRef(/** @type {string | null} */ (null)), busy = useRef(false), first = useRef(true);
+  const wanted = useRef(/** @type {string | null} */ (null)),
+    busy = useRef(false),
+    first = useRef(true);
   const question = asked && `${path} ${asked}`;
   wanted.current = question;
 
@@ -32,12 +42,17 @@ export function useAnswer(path, body) {
     busy.current = true;
     const cut = now.indexOf(' ');
     try {
-      const found = await ask('POST', `/study/${now.slice(0, cut)}`, JSON.parse(now.slice(cut + 1)));
+      const found = await ask(
+        'POST',
+        `/study/${now.slice(0, cut)}`,
+        JSON.parse(now.slice(cut + 1)),
+      );
       if (wanted.current === now) setAnswer({ to: now, found, problem: null });
     } catch (failed) {
       const { code, message, cites } = /** @type {any} */ (failed);
       if (code === 'busy' && wanted.current === now) setTimeout(go, AGAIN);
-      else if (wanted.current === now) setAnswer(before => ({ to: now, found: before.found, problem: { message, cites } }));
+      else if (wanted.current === now)
+        setAnswer(before => ({ to: now, found: before.found, problem: { message, cites } }));
     } finally {
       busy.current = false;
       if (wanted.current !== now) void go();
@@ -51,9 +66,22 @@ export function useAnswer(path, body) {
     const start = setTimeout(go, first.current ? 0 : TYPING);
     first.current = false;
     const clock = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
-    return () => { clearTimeout(start); clearInterval(clock); };
+    return () => {
+      clearTimeout(start);
+      clearInterval(clock);
+    };
   }, [question]);
-  useEffect(() => () => { wanted.current = null; }, []);
+  useEffect(
+    () => () => {
+      wanted.current = null;
+    },
+    [],
+  );
   const stale = Boolean(question) && answer.to !== question;
-  return { found: answer.found, problem: stale ? null : answer.problem, stale, seconds: stale ? seconds : 0 };
+  return {
+    found: answer.found,
+    problem: stale ? null : answer.problem,
+    stale,
+    seconds: stale ? seconds : 0,
+  };
 }

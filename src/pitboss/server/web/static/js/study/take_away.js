@@ -4,7 +4,10 @@ import { html } from '../core/html.js';
 import { say } from '../core/say.js';
 import { toCommand, toQuery, toToml } from './terms.js';
 
-/** @param {{terms: import('./terms.js').Terms, pays: readonly import('../messages.d.ts').PayRow[]}} of */
+/**
+ * @param {{terms: import('./terms.js').Terms, pays: readonly import('../messages.d.ts').PayRow[]}}
+ *   of
+ */
 export function TakeAway({ terms, pays }) {
   const ways = [
     { name: 'Link', text: `${location.origin}/study?${toQuery(terms)}` },
@@ -12,13 +15,36 @@ export function TakeAway({ terms, pays }) {
     { name: 'TOML, for --pays', text: toToml(pays) },
   ];
   const [copied, setCopied] = useState('');
-  /** @param {{name: string, text: string}} one */
-  async function copy(one) {
-    const done = await navigator.clipboard?.writeText(one.text).then(() => true, () => false);
-    setCopied(done ? one.name : '');
-    say(done ? `${one.name} copied.` : 'This browser does not let pages copy: mark the text and copy it.');
+  /** @param {{name: string, text: string}} item */
+  async function copy(item) {
+    const done = await navigator.clipboard?.writeText(item.text).then(
+      () => true,
+      () => false,
+    );
+    setCopied(done ? item.name : '');
+    say(
+      done
+        ? `${item.name} copied.`
+        : 'This browser does not let pages copy: mark the text and copy it.',
+    );
   }
-  return html`<details class="panel take-away"><summary>Take it away</summary><div class="stack">${ways.map(one => html`<div key=${one.name} class="taken">
-    <p class="row spread"><b>${one.name}</b><button type="button" class="button" onClick=${() => copy(one)}>${copied === one.name ? 'Copied' : 'Copy'}<span class="unseen"> ${one.name}</span></button></p>
-    <pre tabindex="0" aria-label=${one.name}><code>${one.text}</code></pre></div>`)}</div></details>`;
+  return html`<details class="panel take-away">
+    <summary>Take it away</summary>
+    <div class="stack">
+      ${ways.map(
+        way => html`<div key=${way.name} class="taken">
+          <p class="row spread">
+            <b>${way.name}</b>
+            <button type="button" class="button" onClick=${() => copy(way)}>
+              ${copied === way.name ? 'Copied' : 'Copy'}
+              <span class="unseen"> ${way.name}</span>
+            </button>
+          </p>
+          <pre tabindex="0" aria-label=${way.name}>
+            <code>${way.text}</code>
+          </pre>
+        </div>`,
+      )}
+    </div>
+  </details>`;
 }

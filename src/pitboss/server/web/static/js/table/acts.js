@@ -14,13 +14,16 @@ import { Cites } from '../parts/cite.js';
 const STANDS = { bad: 15_000, warn: 4_000 };
 
 /** @param {string} text */
-const sentence = text => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = text =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
 /** @param {number} table */
 export function useActs(table) {
   const room = useRoom();
   const [refusal, setRefusal] = useState(/** @type {Refusal | null} */ (null));
-  const waiting = room.waiting.filter(one => one.table === table || one.table === 0);
+  const waiting = room.waiting.filter(
+    waitingAct => waitingAct.table === table || waitingAct.table === 0,
+  );
 
   useEffect(() => {
     if (!refusal) return undefined;
@@ -37,7 +40,9 @@ export function useActs(table) {
 
   /**
    * Give an act; whether it was allowed.
-   * @param {Record<string, unknown>} act @param {{seen?: number | undefined, at?: number, quietly?: boolean}} [how] `quietly`: nobody minds a no.
+   * @param {Record<string, unknown>} act
+   * @param {{seen?: number | undefined, at?: number, quietly?: boolean}} [how] `quietly`: nobody
+   *   minds a no.
    */
   async function give(act, { seen, at = table, quietly = false } = {}) {
     setRefusal(null);
@@ -52,22 +57,43 @@ export function useActs(table) {
     return false;
   }
 
-  /** Several acts, one after the other, as long as each is allowed. @param {Record<string, unknown>[]} acts @param {number} [seen] of the first */
+  /**
+   * Several acts, one after the other, as long as each is allowed.
+   * @param {Record<string, unknown>[]} acts
+   * @param {number} [seen] of the first
+   */
   async function giveAll(acts, seen) {
-    for (const [n, act] of acts.entries()) if (!await give(act, n === 0 ? { seen } : {})) return false;
+    for (const [n, act] of acts.entries())
+      if (!(await give(act, n === 0 ? { seen } : {}))) return false;
     return true;
   }
 
   return {
-    give, giveAll, refusal,
+    give,
+    giveAll,
+    refusal,
     /** What this page says of itself, before anything is sent. @param {string} says */
     hint: says => refuse(says, [], 'warn'),
-    waiting, dismiss: () => setRefusal(null),
-    /** Whether such an act waits for its answer. @param {Record<string, unknown> | null | undefined} act */
-    waits: act => !!act && waiting.some(one => one.act.type === act.type && one.act.amount === act.amount),
+    waiting,
+    dismiss: () => setRefusal(null),
+    /**
+     * Whether such an act waits for its answer.
+     * @param {Record<string, unknown> | null | undefined} act
+     */
+    waits: act =>
+      !!act &&
+      waiting.some(
+        waitingAct => waitingAct.act.type === act.type && waitingAct.act.amount === act.amount,
+      ),
   };
 }
 /** @typedef {ReturnType<typeof useActs>} Acts */
 
 /** What was refused, inside a dialog. @param {{acts: Acts}} of */
-export const Refused = ({ acts: { refusal } }) => refusal && html`<p class=${`notice ${refusal.tone}`} role="alert"><span>${refusal.says} <${Cites} cites=${refusal.cites} whole /></span></p>`;
+export const Refused = ({ acts: { refusal } }) =>
+  refusal &&
+  html`<p class=${`notice ${refusal.tone}`} role="alert">
+    <span>
+      ${refusal.says} <${Cites} cites=${refusal.cites} whole />
+    </span>
+  </p>`;

@@ -12,13 +12,17 @@ const TAKES = 340;
 /** @param {Element} felt @param {Element | null} from @param {Element | null} to */
 function fly(felt, from, to) {
   if (!from || !to) return;
-  const [at, a, b] = [felt, from, to].map(one => one.getBoundingClientRect());
+  const [at, a, b] = [felt, from, to].map(item => item.getBoundingClientRect());
   if (!at || !a || !b) return;
   const chip = document.createElement('span');
   chip.className = 'flight';
-  const place = (/** @type {DOMRect} */ one) => `${one.x + one.width / 2 - at.x - 12}px ${one.y + one.height / 2 - at.y - 12}px`;
+  const place = (/** @type {DOMRect} */ rect) =>
+    `${rect.x + rect.width / 2 - at.x - 12}px ${rect.y + rect.height / 2 - at.y - 12}px`;
   felt.append(chip);
-  chip.animate([{ translate: place(a) }, { translate: place(b) }], { duration: TAKES, easing: 'ease-in-out' }).onfinish = () => chip.remove();
+  chip.animate([{ translate: place(a) }, { translate: place(b) }], {
+    duration: TAKES,
+    easing: 'ease-in-out',
+  }).onfinish = () => chip.remove();
 }
 
 /** @param {TableView} view @param {readonly Result[]} results */
@@ -26,8 +30,10 @@ export function useFlights(view, results) {
   const felt = useRef(/** @type {HTMLElement | null} */ (null));
   const before = useRef({ round: 0, bets: /** @type {Map<number, number>} */ (new Map()), won: 0 });
   useLayoutEffect(() => {
-    const round = view.round, was = before.current, where = felt.current;
-    const bets = new Map((round?.boxes ?? []).map(one => [one.box, betOf(one)]));
+    const round = view.round,
+      was = before.current,
+      where = felt.current;
+    const bets = new Map((round?.boxes ?? []).map(box => [box.box, betOf(box)]));
     before.current = { round: round?.number ?? 0, bets, won: results.length };
     if (!where || still() || document.hidden || was.round !== round?.number) return;
     const find = (/** @type {string} */ what) => where.querySelector(what);
@@ -36,7 +42,9 @@ export function useFlights(view, results) {
       if (bet > had) fly(where, find(`[data-seat="${seat}"]`), find(`[data-bet="${seat}"]`));
       else if (had && !bet) fly(where, find(`[data-bet="${seat}"]`), find('.pots'));
     }
-    if (round.over && results.length > was.won) for (const one of results.slice(was.won)) fly(where, find('.pots'), find(`[data-seat="${one.box}"]`));
+    if (round.over && results.length > was.won)
+      for (const result of results.slice(was.won))
+        fly(where, find('.pots'), find(`[data-seat="${result.box}"]`));
   }, [view.number]);
   return felt;
 }

@@ -1,0 +1,1 @@
+"""What acts and events are called and say: one sheet each, for every place that shows them."""

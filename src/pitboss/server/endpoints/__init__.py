@@ -1,0 +1,1 @@
+"""What every request passes through: the guard, its visitor, its endpoint; the API description."""

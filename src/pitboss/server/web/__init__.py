@@ -1,0 +1,1 @@
+"""The files and templates of pages."""
