@@ -36,7 +36,7 @@ def add_instrument(patch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def forget_the_register() -> None:
-    """Read the law anew when it is next asked for."""
+    """Read the law again when it is next asked for."""
     for read in REGISTER:
         read.cache_clear()
 

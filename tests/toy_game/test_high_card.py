@@ -51,7 +51,7 @@ def turned(felt: Felt, *faces: str) -> RoundConcluded:
 
 
 def test_sign_shows_the_ante(felt: Felt) -> None:
-    assert [(one.what, one.amount) for one in sign(felt.state).figures.others] == [
+    assert [(figure.what, figure.amount) for figure in sign(felt.state).figures.others] == [
         ("ante", dollars(5))
     ]
 
@@ -87,7 +87,7 @@ def test_house_deals_a_whole_round(felt: Felt) -> None:
     felt.do(BeginRound(HOUSE_DEALER, felt.now))
     felt.round(game.PlaceAnte(player(101), 1))
     assert felt.state.open_round is not None
-    assert {one.command for one in awaited(felt.state)} >= {game.PlaceAnte, game.DealCards}
+    assert {act.command for act in awaited(felt.state)} >= {game.PlaceAnte, game.DealCards}
     for act in (dealing.deal, dealing.next_act):
         command = act(felt.state.open_round.state, keeper)
         assert command is not None

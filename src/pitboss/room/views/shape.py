@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, TypeAlias
 
 from pitboss.cards import FaceDown
 from pitboss.games.starting_marker import AskedInOrder
@@ -41,6 +41,8 @@ class GameView:
     next_deal: DealShown | None = None
 
 
+Round: TypeAlias = Any
+"""A game's own state of a round, whose type only the game's module knows."""
 Hands = tuple[tuple[int, tuple[FaceDown, ...]], ...]
 """Boxes or seats with the places of cards."""
 
@@ -49,15 +51,15 @@ Hands = tuple[tuple[int, tuple[FaceDown, ...]], ...]
 class GameViews:
     """How a game shows its rounds."""
 
-    game_view: Callable[[Any, Faces], GameView]
+    game_view: Callable[[Round, Faces], GameView]
     """Returns the public view of a round."""
-    own_box: Callable[[Any, int, int, Faces], BoxShown | None]
+    own_box: Callable[[Round, int, int, Faces], BoxShown | None]
     """Takes a box and a person; None if it is not theirs or shows nothing more."""
-    moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]]
+    moments: Callable[[Round], Mapping[Any, tuple[Enum, ...]]]
     """The moments that each kind of report may have to name."""
     dealers_step: Callable[[Acts, RoundShown | None], DealersStepShown | None]
     """What the dealer's console proposes as the next step."""
-    choices: Callable[[Any, int, int], Iterator[Choice]] = lambda *_: iter(())
+    choices: Callable[[Round, int, int], Iterator[Choice]] = lambda *_: iter(())
     """Takes the round or None, a seat and its player."""
     spots: Callable[[Any, bool], Iterator[SpotShown]] = lambda *_: iter(())
     """Takes the determinations, and whether an over-maximum marker is at the box."""

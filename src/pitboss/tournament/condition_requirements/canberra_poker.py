@@ -161,7 +161,7 @@ WANTED: Final = Requirements(
         _only_the_eliminated_buy_back,
         _equal_players,
         _seats_for_a_session,
-        # 17.14  Whoever cannot cover an ante is eliminated at once.
+        # 17.14  A player who cannot cover an ante is eliminated at once.
         conflicts.too_few_chips("an ante", cite("17.14", reading="C-24"), cite("17.3(b)")),
         _starting_marker,
         conflicts.race_offs(cite("17.13"), cite("17.3(b)")),

@@ -130,7 +130,7 @@ WANTED: Final = Requirements(
     (
         _equal_on_points,
         _only_the_eliminated_buy_back,
-        # 16.15  Whoever cannot cover ante and blind is eliminated at once.
+        # 16.15  A player who cannot cover ante and blind is eliminated at once.
         conflicts.too_few_chips("ante and blind", cite("16.15", reading="U-24"), cite("16.3(b)")),
         _no_blinds_to_be_due_for,
         _everything_is_refunded,
