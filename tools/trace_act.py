@@ -25,10 +25,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pitboss
 from pitboss.client import Client
-from pitboss.games.canberra_poker.progressive_jackpot import apply as apply_to_pools
-from pitboss.games.canberra_poker.round_of_play import apply as apply_at_canberra
+from pitboss.games.canberra_poker.apply_events import apply as apply_at_canberra
 from pitboss.games.poker.apply_events import apply as apply_at_pot_games
-from pitboss.games.ultimate_texas_holdem.round_of_play import apply as apply_at_ultimate
+from pitboss.games.progressive_jackpot import apply as apply_to_pools
+from pitboss.games.ultimate_texas_holdem.apply_events import apply as apply_at_ultimate
 from pitboss.record.space import Limits
 from pitboss.room.tables.desk_state import after_event
 from pitboss.server.app import set_up_demonstration

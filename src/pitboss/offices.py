@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from typing import Final
 
 
 class Office(Enum):
@@ -26,6 +27,10 @@ class Office(Enum):
     GUEST = "guest"
 
     __hash__ = object.__hash__  # members are single; the default hashes the name in Python
+
+
+STAFF: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR)
+"""Those who run a game against the house, and record at a live table what players do."""
 
 
 @dataclass(frozen=True, slots=True)

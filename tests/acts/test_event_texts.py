@@ -11,7 +11,7 @@ import pytest
 from pitboss.acts.event_texts import TextContext
 from pitboss.acts.event_texts.sheet import NAMELESS, placeholders
 from pitboss.cards.card import CARDS
-from pitboss.games.canberra_poker import progressive_jackpot
+from pitboss.games import progressive_jackpot
 from pitboss.games.ultimate_texas_holdem.commands import Fold
 from pitboss.room.management import events as managing
 from pitboss.room.tables.desk_events import ActProposed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,20 @@ READING = re.compile(r"\breadings? ((?:[A-Z]-\d\d(?:, | and | to )?)+)")
 
 def test_every_citation_in_code_exists() -> None:
     code = [*citations_in(ROOT / "src" / "pitboss"), *citations_in(ROOT / "tests")]
+    toy = toy_clauses()
     wrong = [cited for cited in code if not cited.exists and cited.file != HERE]
+    wrong = [cited for cited in wrong if str(cited.citation) not in toy]
     assert not [f"{cited.place} {cited.citation}" for cited in wrong]
     assert len(code) > 100
+
+
+def toy_clauses() -> set[str]:
+    """The clauses of the toy game, whose instrument only its own tests add to the register."""
+    instrument = ROOT / "tests" / "toy_game" / "instrument"
+    head = tomllib.loads((instrument / "instrument.toml").read_text())
+    rules = tomllib.loads((instrument / "clauses.toml").read_text())["rule"]
+    numbers = (clause["number"] for rule in rules for clause in rule["clauses"])
+    return {f"{head['id']} {number}" for number in numbers}
 
 
 def test_every_citation_in_a_document_exists() -> None:

@@ -12,13 +12,13 @@ from pitboss.games.canberra_poker import apply_events as canberra_changes
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.canberra_poker import events as canberra_events
 from pitboss.games.canberra_poker import round_of_play as canberra
-from pitboss.games.canberra_poker.progressive_jackpot import commands as jackpot_commands
-from pitboss.games.canberra_poker.progressive_jackpot import decider as jackpot
-from pitboss.games.canberra_poker.progressive_jackpot import events as jackpot_events
 from pitboss.games.poker import apply_events as poker_changes
 from pitboss.games.poker import commands as poker_commands
 from pitboss.games.poker import events as poker_events
 from pitboss.games.poker import round_of_play as poker
+from pitboss.games.progressive_jackpot import commands as jackpot_commands
+from pitboss.games.progressive_jackpot import decider as jackpot
+from pitboss.games.progressive_jackpot import events as jackpot_events
 from pitboss.games.ultimate_texas_holdem import apply_events as ultimate_changes
 from pitboss.games.ultimate_texas_holdem import commands as ultimate_commands
 from pitboss.games.ultimate_texas_holdem import events as ultimate_events

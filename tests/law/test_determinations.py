@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pitboss.chips import dollars
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
+from pitboss.games.progressive_jackpot.determinations import (
     JackpotDeterminations,
     Reseed,
     refusals,

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.games.canberra_poker import for_the_jackpot, progressive_jackpot
+from pitboss.games import canberra_poker, progressive_jackpot, ultimate_texas_holdem
+from pitboss.games.canberra_poker import for_the_jackpot
 from pitboss.record.codec import decode, encode
 from pitboss.ruling import Allowed
 from pitboss.table import apply, open_table

@@ -18,8 +18,8 @@ from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
 from pitboss.games.canberra_poker import commands as canberra
 from pitboss.games.canberra_poker.commands import ExposedCard
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.canberra_poker.state import Stage as canberra_stages  # noqa: N813
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.games.ultimate_texas_holdem import ShoeKind
 from pitboss.games.ultimate_texas_holdem import commands as ultimate
 from pitboss.games.ultimate_texas_holdem.state import Stage as ultimate_stages  # noqa: N813

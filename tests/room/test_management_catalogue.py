@@ -13,8 +13,8 @@ import pytest
 from pitboss.acts.grants import Manner
 from pitboss.chips import dollars
 from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotLimit, SpreadLimit, TimeCommission
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.register import read_citation, readings
 from pitboss.messages.management_views import ManagementActShown
 from pitboss.messages.running_views import DeterminationShown

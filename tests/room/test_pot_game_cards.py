@@ -7,7 +7,7 @@ import pytest
 from pitboss.games.poker import commands
 from pitboss.messages.views import DealShown
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.pot_games import game_view
+from pitboss.room.views.games.pot_games import game_view
 from tests.support.games.poker.rounds import DEALER, DERIVED, SHORT_DECK_HANDS, Round, Stud, player
 from tests.support.room.pot_games import (
     open_pot_table,

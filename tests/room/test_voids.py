@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards.card import CARDS
-from pitboss.games.canberra_poker.progressive_jackpot import apply, open_jackpot
+from pitboss.games.progressive_jackpot import apply, open_jackpot
 from pitboss.games.ultimate_texas_holdem.events import RoundVoided
 from pitboss.record.codec import decode
 from pitboss.room.acts.wire_acts import InvalidAct

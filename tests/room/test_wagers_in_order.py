@@ -10,9 +10,9 @@ from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.games.canberra_poker import commands as at_canberra
 from pitboss.games.ultimate_texas_holdem import Stage
 from pitboss.games.ultimate_texas_holdem import commands as at_ultimate
-from pitboss.room.views.canberra_poker import game_view as canberra_view
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.ultimate_texas_holdem import game_view as ultimate_view
+from pitboss.room.views.games.canberra_poker import game_view as canberra_view
+from pitboss.room.views.games.ultimate_texas_holdem import game_view as ultimate_view
 from tests.support.games.canberra_poker.rounds import ask_boxes, open_marked_table
 from tests.support.games.ultimate_texas_holdem.rounds import DEALER, MarkedRound
 

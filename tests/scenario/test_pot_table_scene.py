@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.scenario.errors import ScenarioError
-from pitboss.scenario.table import POT_GAMES
 from pitboss.scenario.table.scene import at_seats
 from pitboss.table import CASH_GAMES, TABLE_GAMES
+from tests.support.scenario.vocabularies import POT_GAME_TABLES
 from tests.support.scenario.writing import differences, report
 
 HEAD = "Scenario  A title\nUnder  NI2006-154\nGame  Five Card Stud at a table\n"
@@ -17,7 +17,7 @@ READY = f"{HEAD}Seats  seat 1 $100 | seat 2 $100\n"
 def test_every_cash_pot_game_has_a_vocabulary() -> None:
     cash = [TABLE_GAMES[key] for key in CASH_GAMES]
     names = {f"{one.name} at a table" for one in cash if one.pot_game}
-    assert {one.name for one in POT_GAMES} == names
+    assert {one.name for one in POT_GAME_TABLES} == names
 
 
 class TestSeats:

@@ -11,10 +11,10 @@ from pitboss.cards import FaceDown
 from pitboss.cli import main
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.rewriting import rewrite
-from pitboss.scenario.room import ULTIMATE
 from pitboss.scenario.room.happenings import TableCameBack
 from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.script import OUTCOMES
+from pitboss.scenario.vocabularies import ROOMS
 from tests.support.scenario.vocabularies import ROOM, scripts_of
 from tests.support.scenario.writing import differences, report, script
 
@@ -28,7 +28,7 @@ def test_every_outcome_is_stated_in_a_scenario() -> None:
 
 
 def test_table_in_a_room_keeps_its_vocabulary() -> None:
-    patterns = {one.sentence.pattern for one in ULTIMATE.acts}
+    patterns = {one.sentence.pattern for one in ROOMS[0].acts}
     assert {"takes the seat with {amount}", "deals", "counts the float as {chips:words}"} <= (
         patterns
     )

@@ -13,8 +13,8 @@ from pitboss.scenario import canberra_poker, ultimate_texas_holdem
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.opening import refuse_opening
 from pitboss.scenario.runner import ScenarioRun
-from pitboss.scenario.table import CANBERRA, ULTIMATE
 from pitboss.table import TABLE_GAMES
+from tests.support.scenario.vocabularies import HOUSE_GAME_TABLES
 from tests.support.scenario.writing import report
 
 HEAD = "Scenario  A title\nUnder     NI2025-411\nGame      Ultimate Texas Hold-em at a table\n"
@@ -24,7 +24,7 @@ HOUSE_GAMES = [key for key, game in TABLE_GAMES.items() if game.pot_game is None
 
 @pytest.mark.parametrize(
     ("at_table", "game"),
-    [(ULTIMATE, ultimate_texas_holdem), (CANBERRA, canberra_poker)],
+    [*zip(HOUSE_GAME_TABLES, (ultimate_texas_holdem, canberra_poker), strict=True)],
 )
 def test_table_keeps_the_games_vocabulary(at_table: Any, game: Any) -> None:
     assert set(game.VOCABULARY.says) <= set(at_table.says)
@@ -36,7 +36,7 @@ def test_table_keeps_the_games_vocabulary(at_table: Any, game: Any) -> None:
 
 def test_every_house_game_has_a_table_scene() -> None:
     names = {f"{TABLE_GAMES[key].name} at a table" for key in HOUSE_GAMES}
-    assert names == {ULTIMATE.name, CANBERRA.name}
+    assert names == {at_table.name for at_table in HOUSE_GAME_TABLES}
 
 
 def test_unknown_determination_is_looked_up_in_the_game() -> None:

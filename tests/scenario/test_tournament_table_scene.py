@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.scenario.errors import ScenarioError
-from pitboss.scenario.table import TOURNAMENTS
+from pitboss.scenario.vocabularies import TOURNAMENT_TABLES
 from tests.support.scenario.writing import differences, report
 
 HEAD = "Scenario  A title\nUnder  {law}\nGame  {game} at a tournament table\n"
@@ -15,7 +15,7 @@ HOLD_EM = HEAD.format(law="S2-2001", game="Limit Hold-Em")
 READY = f"{HOLD_EM}Seats  seat 1 1,000 | seat 2 1,000\n"
 
 
-@pytest.mark.parametrize("words", TOURNAMENTS, ids=lambda one: one.name)
+@pytest.mark.parametrize("words", TOURNAMENT_TABLES, ids=lambda one: one.name)
 def test_table_of_each_game_is_set_up_and_plays(words: Any) -> None:
     game = words.name.removesuffix(" at a tournament table")
     stud = game == "Five Card Stud"

@@ -90,7 +90,7 @@ MODULES: Final = {
     "games.canberra_poker.settlement_of_wagers": _canberra("09"),
     "games.canberra_poker.payout_odds": _canberra("08"),
     "games.canberra_poker.irregularities": _canberra("14"),
-    "games.canberra_poker.progressive_jackpot.payouts": _canberra("11"),
+    "games.progressive_jackpot.payouts": _canberra("11"),
     "games.poker.pots": _poker("14", "13", "tapping_out", "commission", "games_from_elsewhere"),
     "games.poker.determination_of_winning_hands": _poker(
         "13", "12", "winning_hands", "high_low", "fouled_hands", "commission"
@@ -118,9 +118,9 @@ MODULES: Final = {
     "room.views.cards": _room(
         REDACTION, "faces_of_cards", "desk", "pot_game_views", "non_interference"
     ),
-    "room.views.canberra_poker": _room(REDACTION, *_OF_THE_HOUSE, "desk", "non_interference"),
-    "room.views.ultimate_texas_holdem": _room(REDACTION, *_OF_THE_HOUSE, "non_interference"),
-    "room.views.pot_games": _room(REDACTION, *_OF_POT_GAMES, "non_interference"),
+    "room.views.games.canberra_poker": _room(REDACTION, *_OF_THE_HOUSE, "desk", "non_interference"),
+    "room.views.games.ultimate_texas_holdem": _room(REDACTION, *_OF_THE_HOUSE, "non_interference"),
+    "room.views.games.pot_games": _room(REDACTION, *_OF_POT_GAMES, "non_interference"),
     "room.views.public": _room(
         REDACTION, "what_everybody_sees", "desk", *_OF_POT_GAMES, "non_interference"
     ),

@@ -11,15 +11,14 @@ from typing import Any
 
 from pitboss.documents.document import Block, Fact, Facts, Row, Section, Table, Under
 from pitboss.documents.figure_facts import figure_facts, word_facts
+from pitboss.documents.game_facts import GAME_FACTS
 from pitboss.documents.words import held
-from pitboss.games import poker
-from pitboss.law.citation import Citation, citing
+from pitboss.law.citation import citing
 from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
-from pitboss.table.pot_game_signs import limit_in_words
 from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures
 from pitboss.table.table_games import game_called
-from pitboss.tournament.clauses import CLAUSES, of_appendix
+from pitboss.tournament.clauses import CLAUSES
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.session_determinations import law_of
 
@@ -55,7 +54,8 @@ def _on_a_sign(
 ) -> Iterator[Block]:
     if shown.boxes:
         yield boxes_table(shown.boxes, law)
-    structure = tuple(_structure(conditions, determined, law))
+    facts = GAME_FACTS.get(type(determined))
+    structure = facts.structure(conditions, determined, _asked(conditions), law) if facts else ()
     yield Facts((*structure, *_determined(conditions, shown, law, _in_the_schedule)))
 
 
@@ -105,41 +105,3 @@ def _has_an_item(conditions: Conditions, figure: FigureOnSign) -> bool:
     if figure.what == "minimum table stake":
         return conditions.instrument == "S2-2001"
     return figure.what not in ("smallest chip", "jackpot wager")
-
-
-# --- pot games ------------------------------------------------------------------------------------
-
-
-def _structure(conditions: Conditions, determined: Any, law: RuleSet) -> Iterator[Fact]:
-    """4.3  S2-2001 has a clause for each; the others ask for the betting structure as a whole."""
-    if not isinstance(determined, poker.Determinations):
-        return
-
-    def under(*rule_4: Citation) -> Under:
-        own = conditions.instrument == "S2-2001"
-        return (
-            (*_asked(conditions), *rule_4)
-            if own
-            else (*_asked(conditions), *cited_in_force(rule_4, law))
-        )
-
-    yield Fact("Game", determined.game.value, _asked(conditions) + _game_clause(conditions))
-    forced = (cite("4.3(c)"), *([cite("4.3(d)")] if determined.blinds else []), cite("4.3(g)"))
-    yield Fact("Bets", _forced(determined, conditions), under(*forced))
-    limit = (cite("4.3(e)"), cite("4.3(h)"), *of_appendix(conditions.appendix, "3.2"))
-    yield Fact("Limit", limit_in_words(determined.limit), under(*limit))
-    if determined.blinds:
-        over_blinds = "players may post them" if determined.over_blinds else "none"
-        yield Fact("Over-blinds", over_blinds, under(cite("4.3(f)")))
-
-
-def _game_clause(conditions: Conditions) -> Under:
-    return (cite("4.3(a)"),) if conditions.instrument == "S2-2001" else ()
-
-
-def _forced(determined: poker.Determinations, conditions: Conditions) -> str:
-    count = len(determined.blinds)
-    blinds = {0: "", 1: "one blind", 2: "two blinds", 3: "three blinds"}[count]
-    levels = conditions.schedule.levels if conditions.schedule else ()
-    antes = determined.ante is not None or any(level.ante for level in levels)
-    return " and ".join(part for part in (blinds, "an ante" if antes else "") if part)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from pitboss.chips import Cents
 from pitboss.documents.document import Under
-from pitboss.games import poker
+from pitboss.documents.game_facts import GAME_FACTS
 from pitboss.law.rule_set import CANBERRA, RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.table.table_games import game_called
@@ -47,6 +47,7 @@ def held(under: Under, instrument: str) -> Under:
 
 def name_of_game(conditions: Conditions) -> str:
     """Return the game's name in its instrument."""
-    if isinstance(conditions.determinations, poker.Determinations):
-        return conditions.determinations.game.value
+    facts = GAME_FACTS.get(type(conditions.determinations))
+    if facts is not None:
+        return facts.name(conditions.determinations)
     return game_called(conditions.game).name

@@ -248,6 +248,9 @@ def _given_fields(wire: Struct) -> Iterator[tuple[str, Any]]:
 
 
 _PUBLISHED_AS: Final = {
+    "games_progressive_jackpot_determinations": (
+        "games_canberra_poker_progressive_jackpot_determinations"
+    ),
     "room_tables_desk_commands": "room_table_commands",
     "room_tournaments_desk_commands": "room_tournament_commands",
 }

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from pitboss.cards import Deck
 from pitboss.chips import Denominations
-from pitboss.games.poker import Game
+from pitboss.record.games import GAME_KINDS, GAME_MODULES
 
 _MODULES: Final = (
     ("law", "pitboss.law.rule_set"),
@@ -31,27 +31,7 @@ _MODULES: Final = (
     ("offices", "pitboss.offices"),
     ("ruling", "pitboss.ruling"),
     ("games", "pitboss.games.disputes"),
-    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.determinations"),
-    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.state"),
-    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.commands"),
-    ("ultimate_texas_holdem", "pitboss.games.ultimate_texas_holdem.events"),
-    ("canberra_poker", "pitboss.games.canberra_poker.determinations"),
-    ("canberra_poker", "pitboss.games.canberra_poker.state"),
-    ("canberra_poker", "pitboss.games.canberra_poker.commands"),
-    ("canberra_poker", "pitboss.games.canberra_poker.events"),
-    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.determinations"),
-    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.payouts"),
-    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.state"),
-    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.commands"),
-    ("progressive_jackpot", "pitboss.games.canberra_poker.progressive_jackpot.events"),
-    ("poker", "pitboss.games.poker.limits"),
-    ("poker", "pitboss.games.poker.determinations"),
-    ("poker", "pitboss.games.poker.state"),
-    ("poker", "pitboss.games.poker.commands"),
-    ("poker", "pitboss.games.poker.events.dealing"),
-    ("poker", "pitboss.games.poker.events.betting"),
-    ("poker", "pitboss.games.poker.events.irregularities"),
-    ("poker", "pitboss.games.poker.events.ending"),
+    *GAME_MODULES,
     ("table", "pitboss.table.particulars"),
     ("table", "pitboss.table.signs"),
     ("table", "pitboss.table.dispute_record"),
@@ -154,4 +134,5 @@ def field_names(kind: type[Any]) -> tuple[str, ...]:
 
 for _prefix, _path in _MODULES:
     add_vocabulary(_prefix, import_module(_path))
-_add("poker.Game", Game)  # nothing else in its module is ever recorded
+for _name, _path in GAME_KINDS:
+    _add(_name, getattr(import_module(_path), _name.partition(".")[2]))

@@ -15,7 +15,7 @@ from typing import Any
 
 from pitboss import __version__
 from pitboss.cards import Entropy
-from pitboss.games.canberra_poker import progressive_jackpot
+from pitboss.games import progressive_jackpot
 from pitboss.messages.frames import Act, Answer, Shown, TournamentShown
 from pitboss.messages.running_views import Preview, RunningView
 from pitboss.messages.tournament_views import TournamentLog, TournamentPreview

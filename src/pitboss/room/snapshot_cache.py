@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.progressive_jackpot import ProgressiveJackpot
 from pitboss.record.codec import CodecError, decode, encode
 from pitboss.record.journal import Journal
 from pitboss.record.snapshots import SnapshotStore

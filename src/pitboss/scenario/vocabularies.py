@@ -1,4 +1,4 @@
-"""The list of vocabularies: one line per game."""
+"""The vocabularies of all games: of rounds, tables, rooms and tournaments."""
 
 from __future__ import annotations
 
@@ -6,29 +6,18 @@ from typing import Final
 
 from pitboss.law.register import instrument_ids
 from pitboss.law.rule_set import RuleSet
-from pitboss.scenario import (
-    canberra_poker,
-    pot_games,
-    room,
-    table,
-    tournament,
-    ultimate_texas_holdem,
-)
+from pitboss.scenario import tournament
 from pitboss.scenario.errors import ScenarioError, nearest
+from pitboss.scenario.games import GAMES, tables
+from pitboss.scenario.room import in_a_room
+from pitboss.scenario.table import at_a_table
 from pitboss.scenario.vocabulary import Vocabulary
 
-VOCABULARIES: Final[tuple[Vocabulary, ...]] = (
-    ultimate_texas_holdem.VOCABULARY,
-    canberra_poker.VOCABULARY,
-    *pot_games.VOCABULARIES,
-    table.ULTIMATE,
-    table.CANBERRA,
-    *table.POT_GAMES,
-    *table.TOURNAMENTS,
-    room.ULTIMATE,
-    room.CANBERRA,
-    tournament.VOCABULARY,
-)
+ROUNDS: Final[tuple[Vocabulary, ...]] = tuple(words for game in GAMES for words in game.rounds)
+TABLES: Final = tuple(at_a_table(game) for game in tables() if not game.tournament)
+TOURNAMENT_TABLES: Final = tuple(at_a_table(game) for game in tables() if game.tournament)
+ROOMS: Final = tuple(in_a_room(game) for game in tables() if game.in_rooms)
+VOCABULARIES: Final = (*ROUNDS, *TABLES, *TOURNAMENT_TABLES, *ROOMS, tournament.VOCABULARY)
 
 
 def vocabulary_of(law: RuleSet, game: str | None) -> Vocabulary:

@@ -7,6 +7,7 @@ Poker is covered by S2-2001 and its appendices; Five Card Stud has its tournamen
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -96,15 +97,17 @@ def _pot_game(word: str, of_game: Game, rules: Clauses, no_gaming: Refused | Non
         apply=game.apply,
         refusals=lambda of, law: _refusals((of_game,), of, law),
         figures=lambda of: figures(of, in_catalogue),
-        offers_jackpot=lambda _: False,
         automated=None,
+        determinations=game.Determinations,
         command=commands.Command,
         first_card=commands.DealInitialCards,
         places_wagers=commands.CollectBlindsAndAntes,
         posts_over_blind=commands.PostOverBlind,
+        excludes=commands.ExcludePlayer,
         disputes=commands.Dispute,
         rules_on_disputes=commands.RuleOnDispute,
         meanings=_MEANINGS,
+        settle_wagers=(events.PotWon, events.RoundVoided),
         void_settled=game.void_settled,
         dispute_upheld=lambda under, because, seat: events.DisputeDecided(
             under, False, because, seat
@@ -192,3 +195,19 @@ TOURNAMENT_SEVEN_CARD_STUD: Final = _in_tournaments(
     SEVEN_CARD_STUD, "Seven Card Stud", (Game.SEVEN_CARD_STUD,)
 )
 TOURNAMENT_HOLD_EM: Final = _in_tournaments(HOLD_EM, "Hold-Em", _HOLD_EM)
+
+POT_GAMES: Final[Mapping[str, TableGame]] = {
+    "five_card_stud": FIVE_CARD_STUD,
+    "hold_em": HOLD_EM,
+    "omaha": OMAHA,
+    "draw_poker": DRAW_POKER,
+    "seven_card_stud": SEVEN_CARD_STUD,
+    "three_card_manila": THREE_CARD_MANILA,
+    "canberra_manila": CANBERRA_MANILA,
+    "tournament_three_card_manila": TOURNAMENT_THREE_CARD_MANILA,
+    "tournament_draw_poker": TOURNAMENT_DRAW_POKER,
+    "tournament_omaha": TOURNAMENT_OMAHA,
+    "tournament_seven_card_stud": TOURNAMENT_SEVEN_CARD_STUD,
+    "tournament_hold_em": TOURNAMENT_HOLD_EM,
+}
+"""All of them, by name."""

@@ -127,6 +127,19 @@ class PotGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class JackpotGame:
+    """What else a table needs to know if the game has a progressive jackpot."""
+
+    wager: Callable[[Any], Cents | None]
+    """The price of a jackpot wager; None if the determinations offer none."""
+    places_wager: type
+    reports_fault: Callable[[Person], RoundCommand]
+    """Returns the command that reports in a round that the equipment failed."""
+    restores: Callable[[Person], RoundCommand]
+    """Returns the command that offers jackpot wagers again in a round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableGame:
     """A game for a table."""
 
@@ -140,19 +153,24 @@ class TableGame:
     apply: Callable[[Any, Any], Any]
     refusals: Callable[[Any, RuleSet], tuple[Refused, ...]]
     figures: Callable[[Any], Figures]
-    offers_jackpot: Callable[[Any], bool]
     automated: Enum | None
     """The kind of automated shuffling shoe; None if the game has none."""
+    determinations: type
+    """The class of its determinations."""
     command: type
     """The base class of its commands."""
     first_card: type
     """The command that takes the first card from the shoe."""
     places_wagers: type
+    excludes: Callable[[Person, int, str], RoundCommand]
+    """Returns the command that excludes the player of a box or seat, with the reason."""
     disputes: type[Any]
     """The command that contests a result; its `round` names the round."""
     rules_on_disputes: type[Any]
     """The command that decides one; its `dispute` says whose, or None if there is only one."""
     meanings: Mapping[type, Meaning]
+    settle_wagers: tuple[type, ...]
+    """The events that say who won or lost which wagers, or that there is no result."""
     void_settled: Callable[[Any, tuple[Citation, ...], str], Sequence[Any]]
     """Returns the events that give back everything a finished round moved."""
     dispute_upheld: Callable[[tuple[Citation, ...], str, int], Any]
@@ -161,8 +179,6 @@ class TableGame:
     """Whether a decision of a dispute goes against the result of the round."""
     deck_found_wrong: Callable[[Any], Sequence[Any]]
     """Returns what happens to a round whose deck has a wrong number of cards."""
-    places_jackpot_wager: type | None = None
-    """The command for a jackpot wager; None if the game has no jackpot."""
     posts_over_blind: type | None = None
     """The command for an over-blind; None in games against the house."""
     cleared_by_the_pools: str = ""
@@ -173,6 +189,8 @@ class TableGame:
     """Returns why chips of these values cannot pay every wager that is allowed."""
     pot_game: PotGame | None = None
     """None in games against the house."""
+    jackpot: JackpotGame | None = None
+    """None in games without a progressive jackpot."""
     derived: bool = False
     """Whether the game exists only by combining instruments (reading G-01)."""
     tournaments_only: bool = False
@@ -181,8 +199,13 @@ class TableGame:
     @property
     def first_wagers(self) -> tuple[type, ...]:
         """The commands that place wagers before the first card."""
-        others = (self.places_jackpot_wager, self.posts_over_blind)
+        jackpot = self.jackpot.places_wager if self.jackpot else None
+        others = (jackpot, self.posts_over_blind)
         return (self.places_wagers, *(command for command in others if command))
+
+    def offers_jackpot(self, determinations: Any) -> bool:
+        """Whether players may make a jackpot wager."""
+        return self.jackpot is not None and self.jackpot.wager(determinations) is not None
 
     @property
     def laws(self) -> tuple[RuleSet, ...]:

@@ -6,29 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from pitboss.law.instrument import LawError
-from pitboss.table import pot_games
 from pitboss.table.canberra_poker import CANBERRA_POKER
 from pitboss.table.particulars import LONGEST_PAUSE, PAUSE_OUT_OF_RANGE, Particulars, authorised
+from pitboss.table.pot_games import POT_GAMES
 from pitboss.table.table_game import TableGame
 from pitboss.table.ultimate_texas_holdem import ULTIMATE_TEXAS_HOLDEM
 
 TABLE_GAMES: Final[Mapping[str, TableGame]] = {
     "ultimate_texas_holdem": ULTIMATE_TEXAS_HOLDEM,
     "canberra_poker": CANBERRA_POKER,
-    "five_card_stud": pot_games.FIVE_CARD_STUD,
-    "hold_em": pot_games.HOLD_EM,
-    "omaha": pot_games.OMAHA,
-    "draw_poker": pot_games.DRAW_POKER,
-    "seven_card_stud": pot_games.SEVEN_CARD_STUD,
-    "three_card_manila": pot_games.THREE_CARD_MANILA,
-    "canberra_manila": pot_games.CANBERRA_MANILA,
-    "tournament_three_card_manila": pot_games.TOURNAMENT_THREE_CARD_MANILA,
-    "tournament_draw_poker": pot_games.TOURNAMENT_DRAW_POKER,
-    "tournament_omaha": pot_games.TOURNAMENT_OMAHA,
-    "tournament_seven_card_stud": pot_games.TOURNAMENT_SEVEN_CARD_STUD,
-    "tournament_hold_em": pot_games.TOURNAMENT_HOLD_EM,
+    **POT_GAMES,
 }
-
 """All games; those not marked `tournaments_only` serve cash tables and tournaments."""
 
 CASH_GAMES: Final[tuple[str, ...]] = tuple(

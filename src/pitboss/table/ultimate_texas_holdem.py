@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pitboss.games import ultimate_texas_holdem as game
 from pitboss.games.ultimate_texas_holdem import commands, events
 from pitboss.law.citation import citing
 from pitboss.table.clauses import ULTIMATE
-from pitboss.table.house_game_signs import ultimate_figures
+from pitboss.table.house_game_signs import deck_in_words, rulings, shoe_in_words
+from pitboss.table.signs import BoxOnSign, FigureOnSign, Figures, WordsOnSign
 from pitboss.table.table_game import Meaning, Opening, TableGame
 
 cite = citing("NI2025-411")
@@ -29,6 +31,43 @@ def _open(opening: Opening) -> game.RoundOfPlay:
     return state
 
 
+# --- the sign -------------------------------------------------------------------------------------
+
+
+def _figures(of: game.Determinations) -> Figures:
+    """5.1, 5.3, 10.1  Limits for each box, the multiples, the maximum payout."""
+    limits, play = cite("5.1"), of.play_limits
+    boxes = (
+        BoxOnSign("ante", of.ante.minimum, of.ante.maximum, (limits, cite("A:Ante"))),
+        BoxOnSign("blind", of.ante.minimum, of.ante.maximum, (limits, cite("A:Blind"))),
+        BoxOnSign("trips", of.trips.minimum, of.trips.maximum, (limits, cite("A:Trips"))),
+        BoxOnSign("play", play.minimum, play.maximum, (cite("5.1", reading="U-07"),)),
+    )
+    note = cite("10.1 T1 note **", reading="U-10" if of.maximum_payout else "U-41")
+    others = (
+        FigureOnSign("multiples", of.multiple, (cite("5.3"),)),
+        FigureOnSign("maximum payout", of.most_paid, (note,)),
+    )
+    return Figures(boxes, others, tuple(_words(of)))
+
+
+def _words(of: game.Determinations) -> Iterator[WordsOnSign]:
+    """2.1, 2.2, 6.2, 13.8#1, 13.8#2 and 15.4  The determinations that are not amounts."""
+    yield WordsOnSign("boxes", str(of.boxes), (cite("2.1", reading="C-33"),))
+    yield WordsOnSign("deck", deck_in_words(of.backs), (cite("2.1"), cite("6.2(b)")))
+    yield WordsOnSign("dealt from", shoe_in_words(of.shoe.value), (cite("2.2"),))
+    seconds = of.reasonable_period_seconds
+    text = f"{seconds} seconds once the supervisor starts the count, then the hand is folded"
+    yield WordsOnSign("time to decide", text, (cite("13.8#2", reading="U-19"),))
+    text = "counts up to the multiple of the ante that its stage allows"
+    if of.play_error_basis is game.PlayErrorBasis.LIMITS:
+        text = "counts up to the limits of the play box"
+    yield WordsOnSign("play wager of a wrong amount", text, (cite("13.8#1", reading="U-06"),))
+    yield rulings(of.delegated, cite("15.4"), cite("15.5"))
+
+
+# --- the game -------------------------------------------------------------------------------------
+
 ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     name="Ultimate Texas Hold-em",
     instruments=("NI2025-411", "NI2019-212"),
@@ -39,12 +78,13 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
     apply=game.apply,
     refusals=game.refusals,
     unpayable=game.unpayable,
-    figures=ultimate_figures,
-    offers_jackpot=lambda _: False,
+    figures=_figures,
     automated=game.ShoeKind.AUTOMATED,
+    determinations=game.Determinations,
     command=commands.Command,
     first_card=commands.DealCommunalCards,
     places_wagers=commands.PlaceWagers,
+    excludes=commands.ExcludePlayer,
     disputes=commands.Dispute,
     rules_on_disputes=commands.RuleOnDispute,
     meanings={
@@ -64,6 +104,7 @@ ULTIMATE_TEXAS_HOLDEM: Final = TableGame(
         events.DisputeRaised: Meaning.DISPUTED,
         events.DisputeDecided: Meaning.DISPUTE_DECIDED,
     },
+    settle_wagers=(events.Folded, events.ResultEvent),
     void_settled=game.void_settled,
     deck_found_wrong=game.deck_found_wrong,
     dispute_upheld=lambda under, because, box: events.DisputeDecided(under, False, because, box),

@@ -9,6 +9,7 @@ from pitboss.law.rule_set import RuleSet
 from pitboss.ruling import cited_in_force
 from pitboss.tournament.appendices import APPENDICES, INSTRUMENT
 from pitboss.tournament.clauses import CLAUSES, Under, of_appendix
+from pitboss.tournament.tournament_games import TOURNAMENT_GAMES
 
 _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "appendix": ("rules_apply",),
@@ -37,11 +38,6 @@ _CLAUSES: Final[Mapping[str, tuple[str, ...]]] = {
     "sessions": ("session",),
 }
 """By field name in `Clauses`, the first that the instrument has; other keys: as published."""
-_BY_GAME: Final = {
-    "ultimate_texas_holdem": "NI2025-411",
-    "canberra_poker": "NI2017-193",
-    "five_card_stud": "NI2006-154",
-}
 _OF_AN_APPENDIX: Final = {
     "least_players": "3.1",
     "most_players": "3.1",
@@ -66,7 +62,10 @@ def instrument_of(table: Mapping[str, Any]) -> str | None:
         return INSTRUMENT
     if isinstance(named, str) and named in CLAUSES:
         return named
-    return _BY_GAME.get(game) if isinstance(game, str) else None
+    played = TOURNAMENT_GAMES.get(game) if isinstance(game, str) else None
+    if played is None or played.table.tournaments_only:  # those have an appendix
+        return None
+    return played.table.instruments[0]
 
 
 def clauses_of_key(table: Mapping[str, Any], path: str) -> Under:

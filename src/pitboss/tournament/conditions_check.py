@@ -19,15 +19,17 @@ from pitboss.tournament.condition_requirements import not_in_force, refusals
 from pitboss.tournament.conditions import CHIP_VALUES, Conditions
 from pitboss.tournament.conditions_file import conditions_in, is_too_deep, read_conditions
 from pitboss.tournament.toml_values import ConditionsError, Problem
+from pitboss.tournament.tournament_games import TOURNAMENT_GAMES
 
 _ROUNDS: Final = 5
 """A replaced value may reveal further problems."""
 _GAMES: Final = {
-    "NI2025-411": "ultimate_texas_holdem",
-    "NI2019-212": "ultimate_texas_holdem",
-    "NI2017-193": "canberra_poker",
-    "NI2006-154": "five_card_stud",
+    instrument: name
+    for name, game in TOURNAMENT_GAMES.items()
+    if not game.table.tournaments_only
+    for instrument in game.table.instruments
 }
+"""The game of each instrument that needs no appendix."""
 _LARGE: Final = 10**9
 _ANY_ROWS: Final = [{"entrants": 1, "shares": [1000]}]
 _SAMPLES: Final[dict[str, tuple[Any, Any]]] = {
@@ -172,8 +174,7 @@ def _mend_schedule(table: Table, _: list[Any], variant: int) -> None:
     if _has_appendix(table):
         return
     unit = (1, 1_000)[variant]
-    against_the_house = table.get("game") != "five_card_stud"
-    bets = {"limits": [unit, _LARGE]} if against_the_house else {"ante": unit}
+    bets = {"ante": unit} if _is_pot_game(table) else {"limits": [unit, _LARGE]}
     table["schedule"] = {"lines": [{"minutes": [0, 1_000_000], **bets}]}
 
 
@@ -189,9 +190,15 @@ def _mend_determinations(table: Table, parts: list[Any], variant: int) -> None:
     others = dict(determinations) if isinstance(determinations, dict) else {}
     others.pop("blinds", None)
     unit = (1, 1_000)[variant]
-    stud = table.get("game") == "five_card_stud"
-    bets = {"limit": "no limit", **others, "ante": unit} if stud else {"ante": [unit, _LARGE]}
+    pot_game = {"limit": "no limit", **others, "ante": unit}
+    bets = pot_game if _is_pot_game(table) else {"ante": [unit, _LARGE]}
     table["determinations"] = {**others, **bets}
+
+
+def _is_pot_game(table: Table) -> bool:
+    """Whether a file without an appendix is about a pot game."""
+    game = TOURNAMENT_GAMES.get(str(table.get("game")))
+    return game is not None and not game.table.tournaments_only and game.table.pot_game is not None
 
 
 def _mend_prizes(table: Table, parts: list[Any], variant: int) -> None:

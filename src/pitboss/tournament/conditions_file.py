@@ -34,13 +34,13 @@ from pitboss.tournament.conditions import (
     usual_balancing,
 )
 from pitboss.tournament.determinations_file import (
-    Around,
     check_further,
     read_determinations,
     read_further,
     write_determinations,
     write_further,
 )
+from pitboss.tournament.games.interface import Around
 from pitboss.tournament.schedules import Schedule
 from pitboss.tournament.sessions_file import (
     GAME,
@@ -246,7 +246,7 @@ def _check_play(
         level = appendix.schedule.levels[0]
     around = Around(1, 1, 1, level)
     if appendix and "determinations" in table:
-        problems.take(lambda: check_further(table["determinations"]))
+        problems.take(lambda: check_further(game, table["determinations"]))
     elif "determinations" in table:
         determinations = table["determinations"]
         problems.take(lambda: read_determinations(game, determinations, "determinations", around))
@@ -273,7 +273,8 @@ def _read_appendix(table: dict[str, Any], plain: dict[str, Any]) -> Conditions:
         schedule=_schedule(table, INSTRUMENT, letter) or usual.schedule,
     )
     if "determinations" in table:
-        of = replace(of, determinations=read_further(table["determinations"], usual.determinations))
+        further = read_further(of.game, table["determinations"], usual.determinations)
+        of = replace(of, determinations=further)
     return _with_sessions(of, table)
 
 
@@ -355,12 +356,11 @@ def write_conditions(conditions: Conditions) -> str:
     written = write_keys(conditions, _PLAIN, usual, (*_ALWAYS, "chips"))
     written |= _omitted_defaults(conditions, usual)
     parts = ["\n".join(f"{key} = {value}" for key, value in written.items()) + "\n"]
+    game, of = conditions.game, conditions.determinations
     if conditions.appendix:
-        determined = write_further(conditions.determinations, usual.determinations)
+        determined = write_further(game, of, usual.determinations)
     else:
-        determined = write_determinations(
-            conditions.game, conditions.determinations, _around(conditions)
-        )
+        determined = write_determinations(game, of, _around(conditions))
     parts.append(_table("determinations", determined))
     parts.append(_bought("rebuys", conditions.rebuys, usual.rebuys, _REBUYS))
     parts.append(_bought("top_up", conditions.top_up, usual.top_up, _TOP_UP))

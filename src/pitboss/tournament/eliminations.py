@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from pitboss.games import canberra_poker as canberra
-from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.ruling import Refused
 from pitboss.table.events import RoundConcluded
 from pitboss.table.tournament_commands import RemoveEntrant
@@ -34,6 +32,7 @@ from pitboss.tournament.levels import (
 )
 from pitboss.tournament.persons import as_director
 from pitboss.tournament.state import After, Entrant, Out, TableInPlay, Tournament, moment
+from pitboss.tournament.tournament_games import game_determined
 
 
 def take_from_seat(
@@ -191,12 +190,8 @@ def least_wager(state: Tournament, table: TableInPlay, at: datetime) -> int:
     if table.table.game.pot_game is not None:
         return 0
     of = determinations_of_table(state, state.current, level_number(state, at), table)
-    match of:
-        case ultimate.Determinations():
-            return 2 * of.ante.minimum.units  # U-24: ante and blind
-        case canberra.Determinations():
-            return of.ante.minimum.units
-    return 0
+    game = game_determined(of)
+    return game.least_for_a_round(of) if game else 0
 
 
 def eliminate_below_minimum(course: Course, number: int, at: datetime) -> None:

@@ -7,10 +7,6 @@ player has none, unless the conditions give one (T-21).
 
 from __future__ import annotations
 
-from typing import Any
-
-from pitboss.games import canberra_poker, poker
-from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.offices import Office
 from pitboss.ruling import Refused, refused
 from pitboss.table.commands import InRound
@@ -77,10 +73,11 @@ def _is_in_a_round(state: Tournament, entrant: Entrant) -> bool:
 
 def _remove_from_round(course: Course, command: ExcludeEntrant, entrant: Entrant) -> Refused | None:
     """Have the table free the seat, now or after the round; the tournament follows."""
-    for act in _acts(course.state, command, entrant):
-        refusal = course.at_table(entrant.table, InRound(command.at, act))
-        if refusal:
-            return refusal
+    excludes = course.table(entrant.table).table.game.excludes
+    act = excludes(command.by, entrant.seat, command.contravened)
+    refusal = course.at_table(entrant.table, InRound(command.at, act))
+    if refusal:
+        return refusal
     ended = [
         event
         for event in course.events
@@ -90,17 +87,6 @@ def _remove_from_round(course: Course, command: ExcludeEntrant, entrant: Entrant
     if ended:
         eliminate_after_round(course, entrant.table, command.at)
     return None
-
-
-def _acts(state: Tournament, command: ExcludeEntrant, entrant: Entrant) -> tuple[Any, ...]:
-    table = state.tables[entrant.table].table
-    seat, because = entrant.seat, command.contravened
-    match table.determinations:
-        case ultimate.Determinations():
-            return (ultimate.commands.ExcludePlayer(command.by, seat, because),)
-        case canberra_poker.Determinations():
-            return (canberra_poker.commands.ExcludePlayer(command.by, seat, because),)
-    return (poker.commands.ExcludePlayer(command.by, seat, because),)
 
 
 def follow_exclusions(course: Course, number: int) -> None:

@@ -15,12 +15,8 @@ from pitboss.tournament.conditions import (
     SessionEnd,
     TakesPart,
 )
-from pitboss.tournament.determinations_file import (
-    GAMES,
-    Around,
-    read_determinations,
-    write_determinations,
-)
+from pitboss.tournament.determinations_file import read_determinations, write_determinations
+from pitboss.tournament.games.interface import Around
 from pitboss.tournament.schedules import EndOfRebuys, Level, Line, RaceOff, Schedule
 from pitboss.tournament.toml_values import (
     MOMENT,
@@ -40,6 +36,7 @@ from pitboss.tournament.toml_values import (
     write_keys,
     wrong,
 )
+from pitboss.tournament.tournament_games import TOURNAMENT_GAMES
 
 _NUMBERS: Final = several(NUMBER, "whole numbers")
 
@@ -73,7 +70,7 @@ def _write_ends(ends: SessionEnd) -> str:
     return inline({"players_left": str(ends.players)})
 
 
-GAME: Final = one_of(GAMES)
+GAME: Final = one_of(tuple(TOURNAMENT_GAMES))
 
 _SESSION: Final[Mapping[str, Kind[Any]]] = {
     "name": TEXT,

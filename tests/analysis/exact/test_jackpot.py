@@ -17,8 +17,8 @@ from pitboss.cards import Category, OrderOfHands
 from pitboss.cards.card import CARDS
 from pitboss.chips import Cents, dollars
 from pitboss.games.canberra_poker.hands import kind_of
-from pitboss.games.canberra_poker.progressive_jackpot import payouts
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
+from pitboss.games.progressive_jackpot import payouts
+from pitboss.games.progressive_jackpot.payouts import Winner
 
 DRAWN = random.Random(10)
 ROYAL, STRAIGHT = Category.ROYAL_FLUSH, Category.STRAIGHT_FLUSH

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from pitboss.chips import Cents, TournamentChips, dollars
-from pitboss.games.canberra_poker import Determinations, Limits, progressive_jackpot, refusals
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations, Reseed
+from pitboss.games import progressive_jackpot
+from pitboss.games.canberra_poker import Determinations, Limits, refusals
+from pitboss.games.progressive_jackpot import JackpotDeterminations, Reseed
 from tests.support.games.canberra_poker.rounds import APPROVED, CARD, LAW, MACHINE
 
 

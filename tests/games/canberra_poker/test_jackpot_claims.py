@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import Category
 from pitboss.chips import Cents, TournamentChips, dollars
 from pitboss.games.canberra_poker import Claim, commands, decide, events, jackpots_due
-from pitboss.games.canberra_poker.progressive_jackpot import Winner, paying_order
+from pitboss.games.progressive_jackpot import Winner, paying_order
 from pitboss.ruling import Allowed
 from tests.support.games.canberra_poker.rounds import (
     DEALER,

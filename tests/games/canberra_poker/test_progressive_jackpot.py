@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import Category
 from pitboss.chips import Cents, dollars
-from pitboss.games.canberra_poker.progressive_jackpot import (
+from pitboss.games.progressive_jackpot import (
     Reseed,
     Winner,
     apply,
@@ -18,7 +18,7 @@ from pitboss.games.canberra_poker.progressive_jackpot import (
     commands,
     events,
 )
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import royal_flush, straight_flush
+from pitboss.games.progressive_jackpot.payouts import royal_flush, straight_flush
 from tests.support.games.canberra_poker.pools import (
     ROUND,
     ROYAL,

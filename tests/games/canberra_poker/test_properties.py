@@ -20,8 +20,8 @@ from pitboss.games.canberra_poker import (
     events,
     round_of_play,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
 from pitboss.games.canberra_poker.state import Box
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
 from pitboss.law.register import clause_of
 from pitboss.ruling import Allowed, Refused

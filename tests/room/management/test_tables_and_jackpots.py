@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.chips import Cents, Transfer, dollars
 from pitboss.games import ultimate_texas_holdem
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations, Reseed
+from pitboss.games.progressive_jackpot import JackpotDeterminations, Reseed
 from pitboss.law.rule_set import RuleSet
 from pitboss.room.management import (
     Pace,

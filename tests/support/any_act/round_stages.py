@@ -10,8 +10,8 @@ from pitboss.cards import Card
 from pitboss.chips import Chips
 from pitboss.games import canberra_poker as canberra
 from pitboss.games import poker
+from pitboss.games import progressive_jackpot as jackpot
 from pitboss.games import ultimate_texas_holdem as ultimate
-from pitboss.games.canberra_poker import progressive_jackpot as jackpot
 from pitboss.games.poker import commands as poker_commands
 from pitboss.offices import Office, Person
 from tests.support.any_act.kinds import commands_in

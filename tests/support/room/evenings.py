@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from pitboss.chips import dollars
 from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
 from pitboss.games.poker import PotCommission, Rate, TimeCommission
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import day_of
 from pitboss.messages.frames import Answer
 from pitboss.offices import Office, Person

@@ -18,7 +18,7 @@ import msgspec
 from pitboss.chips import Cents, dollars
 from pitboss.dealing.pot_game_setups import DEFAULT_DETERMINATIONS
 from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.frames import Act, Answer
 from pitboss.offices import Office, Person

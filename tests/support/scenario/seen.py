@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.games import canberra_poker
-from pitboss.games.canberra_poker import progressive_jackpot
+from pitboss.games import canberra_poker, progressive_jackpot
 from pitboss.scenario import runner
 from pitboss.scenario.pot_games.table import Table as PotGameTable
 from pitboss.scenario.room.in_memory import RoomInMemory

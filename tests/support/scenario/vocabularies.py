@@ -23,9 +23,9 @@ from pitboss.games import poker, ultimate_texas_holdem
 from pitboss.games.canberra_poker import Determinations as CanberraDeterminations
 from pitboss.games.canberra_poker import commands as canberra_commands
 from pitboss.games.canberra_poker import events as canberra_events
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pool_commands
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
+from pitboss.games.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import commands as pool_commands
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.rule_set import RuleSet
 from pitboss.room import management
 from pitboss.room.acts.role_matrix import MATRIX
@@ -34,9 +34,9 @@ from pitboss.room.views.event_texts import ROOM_SHEETS
 from pitboss.scenario import canberra_poker as canberra_words
 from pitboss.scenario import pot_games as pot_game_words
 from pitboss.scenario import room as room_words
-from pitboss.scenario import table as table_words
 from pitboss.scenario import tournament as tournament_words
 from pitboss.scenario import ultimate_texas_holdem as ultimate_words
+from pitboss.scenario import vocabularies as registered
 from pitboss.scenario.canberra_poker import determinations as of_canberra
 from pitboss.scenario.pot_games import determinations as of_pot_games
 from pitboss.scenario.room.checks import CHECKS as ROOM_CHECKS
@@ -78,6 +78,11 @@ from tests.support.scenario.played_once import every_script
 
 PAGE = (Path(__file__).parents[3] / "docs" / "scenario-language.md").read_text(encoding="utf-8")
 SECTIONS = {part.partition("\n")[0]: part for part in PAGE.split("\n## ")}
+
+POT_GAME_TABLES = tuple(
+    words for words in registered.TABLES if set(POT_GAME_CHECKS) <= set(words.checks)
+)
+HOUSE_GAME_TABLES = tuple(words for words in registered.TABLES if words not in POT_GAME_TABLES)
 
 
 def leaves(base: type, *modules: Any) -> frozenset[type]:
@@ -260,7 +265,7 @@ POT_GAMES = Contract(
 
 TABLE = Contract(
     section="At a table",
-    vocabularies=(table_words.ULTIMATE, table_words.CANBERRA),
+    vocabularies=HOUSE_GAME_TABLES,
     acts=table_acts.OWN,
     commands=leaves(commands.Command, commands) | {commands.InRound, ReadSign},
     sayings=in_scenarios(TABLE_SHEETS),
@@ -295,7 +300,7 @@ TABLE = Contract(
 
 POT_GAMES_AT_A_TABLE = Contract(
     section="A pot game at a table",
-    vocabularies=table_words.POT_GAMES,
+    vocabularies=POT_GAME_TABLES,
     acts=POT_GAME_ACTS,
     commands=leaves(commands.Command, pot_game_commands),
     sayings=in_scenarios(pot_game_tables.SHEETS),
@@ -307,7 +312,7 @@ POT_GAMES_AT_A_TABLE = Contract(
 
 TOURNAMENT_TABLES = Contract(
     section="A pot game at a tournament table",
-    vocabularies=table_words.TOURNAMENTS,
+    vocabularies=registered.TOURNAMENT_TABLES,
     acts=TOURNAMENT_ACTS,
     commands=leaves(commands.Command, tournament_commands),
     sayings=in_scenarios(tournament_tables.SHEETS),
@@ -336,7 +341,7 @@ TOURNAMENTS = Contract(
 
 ROOM = Contract(
     section="In a room",
-    vocabularies=(room_words.ULTIMATE, room_words.CANBERRA),
+    vocabularies=registered.ROOMS,
     acts=room_words.OWN,
     commands=frozenset(one for one in management.COMMANDS if MATRIX[one] is not NOBODY)
     | {desk_commands.SecondAct, desk_commands.DropAct, desk_commands.SayReady},

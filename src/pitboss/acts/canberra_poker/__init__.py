@@ -5,7 +5,7 @@ from typing import Final
 from pitboss.acts.canberra_poker import irregularities, play, progressive_jackpot, rulings
 from pitboss.acts.sheet import GameActs
 from pitboss.games.canberra_poker import Determinations, events
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import Reseed
+from pitboss.games.progressive_jackpot.determinations import Reseed
 
 ACTS: Final = GameActs(
     instrument="NI2017-193",

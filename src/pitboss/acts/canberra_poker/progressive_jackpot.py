@@ -7,7 +7,7 @@ from typing import Final
 from pitboss.acts.grants import NOBODY
 from pitboss.acts.sentences import says
 from pitboss.acts.sheet import ActSheet
-from pitboss.games.canberra_poker.progressive_jackpot import commands
+from pitboss.games.progressive_jackpot import commands
 
 SHEETS: Final[tuple[ActSheet, ...]] = (
     ActSheet(commands.AcceptWager, grants=NOBODY),

@@ -12,8 +12,8 @@ from pitboss.acts.event_texts.house_games import (
 )
 from pitboss.acts.event_texts.sheet import EventSheet, sheet
 from pitboss.games.canberra_poker import events
-from pitboss.games.canberra_poker.progressive_jackpot import events as pools
 from pitboss.games.canberra_poker.state import DEALER
+from pitboss.games.progressive_jackpot import events as pools
 
 _OWN: Final = (
     sheet(

@@ -18,7 +18,7 @@ from typing import Final
 from pitboss.analysis.exact.returns import exactly
 from pitboss.cards import Category
 from pitboss.games.canberra_poker.determinations import MOST_BOXES
-from pitboss.games.canberra_poker.progressive_jackpot import payouts
+from pitboss.games.progressive_jackpot import payouts
 from pitboss.json_types import JsonObject
 
 HANDS: Final = comb(52, 5)

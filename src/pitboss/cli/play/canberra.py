@@ -15,13 +15,13 @@ from pitboss.cli.play.game import TerminalGame, read_amount, sentence
 from pitboss.cli.play.house import House, Setting, player
 from pitboss.cli.play.prompts import Asker
 from pitboss.dealing.interface import HOUSE_DEALER
+from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import (
     Claim,
     RoundOfPlay,
     commands,
     for_the_jackpot,
     for_the_round,
-    progressive_jackpot,
 )
 from pitboss.games.canberra_poker.events import (
     ClaimPrompted,
@@ -30,12 +30,12 @@ from pitboss.games.canberra_poker.events import (
     HandSettled,
     JackpotHandedOver,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import (
+from pitboss.games.canberra_poker.state import Box
+from pitboss.games.progressive_jackpot import (
     JACKPOT_POOL,
     JackpotDeterminations,
     ProgressiveJackpot,
 )
-from pitboss.games.canberra_poker.state import Box
 from pitboss.ruling import Allowed, Refused
 
 DEMONSTRATION = JackpotDeterminations(approval="none: play chips for demonstration")

@@ -6,14 +6,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
-from pitboss.offices import Office, Person
-
-STAFF: Final = (Office.DEALER, Office.SUPERVISOR, Office.DIRECTOR, Office.OPERATOR)
-"""Those who run the game, and who record at a live table what players do."""
+from pitboss.offices import Person
 
 
 @dataclass(frozen=True, slots=True)

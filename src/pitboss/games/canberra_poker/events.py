@@ -8,8 +8,8 @@ from typing import ClassVar
 from pitboss.cards import Card, Category, FaceDown
 from pitboss.chips import Chips, Odds, Transfer
 from pitboss.games.canberra_poker.commands import Ruled
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
 from pitboss.games.canberra_poker.state import Wager
+from pitboss.games.progressive_jackpot.payouts import Winner
 from pitboss.law.citation import Citation
 from pitboss.ruling import Happened, Outcome
 

@@ -16,10 +16,10 @@ from pitboss.games.canberra_poker.events import (
     WagersVoided,
     WagersWithdrawn,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
-from pitboss.games.canberra_poker.progressive_jackpot.events import Event as JackpotEvent
-from pitboss.games.canberra_poker.progressive_jackpot.events import JackpotPaid
 from pitboss.games.canberra_poker.state import Wager
+from pitboss.games.progressive_jackpot import commands as pools
+from pitboss.games.progressive_jackpot.events import Event as JackpotEvent
+from pitboss.games.progressive_jackpot.events import JackpotPaid
 from pitboss.offices import Person
 
 

@@ -23,11 +23,6 @@ from pitboss.games.canberra_poker.events import (
     JackpotWaived,
     Result,
 )
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import (
-    QUALIFYING,
-    Winner,
-    paying_order,
-)
 from pitboss.games.canberra_poker.state import (
     Box,
     Claim,
@@ -39,6 +34,11 @@ from pitboss.games.canberra_poker.state import (
     wager_of,
 )
 from pitboss.games.canberra_poker.wagers import somebody_elses
+from pitboss.games.progressive_jackpot.payouts import (
+    QUALIFYING,
+    Winner,
+    paying_order,
+)
 from pitboss.law.citation import citing
 from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
 

@@ -35,7 +35,7 @@ from pitboss.games.kernel import OfficeCheck, Rules, only, rule, within
 from pitboss.games.shoe_faults import declared_by_supervisor
 from pitboss.law.citation import Citation, citing
 from pitboss.law.rule_set import RuleSet
-from pitboss.offices import Office
+from pitboss.offices import STAFF, Office
 from pitboss.ruling import Refused, refused
 
 cite = citing("NI2017-193")
@@ -77,10 +77,10 @@ def open_round(
 # --- decide ---------------------------------------------------------------------------------------
 
 _STAFF: Final[OfficeCheck[RoundOfPlay]] = only(
-    *commands.STAFF, because="it is for the staff of the casino to do", under=(cite("A:Dealer"),)
+    *STAFF, because="it is for the staff of the casino to do", under=(cite("A:Dealer"),)
 )
 _PLAYER: Final[OfficeCheck[RoundOfPlay]] = only(
-    *commands.STAFF,
+    *STAFF,
     Office.PLAYER,
     because="it is for the player at the box, and the staff for the player, to do",
     under=(cite("A:Dealer"),),

@@ -22,7 +22,6 @@ from pitboss.games.canberra_poker.events import (
 )
 from pitboss.games.canberra_poker.exposure import wrong_faces
 from pitboss.games.canberra_poker.hands import Kind, kind_of
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import QUALIFYING
 from pitboss.games.canberra_poker.state import (
     Box,
     Claim,
@@ -33,6 +32,7 @@ from pitboss.games.canberra_poker.state import (
     wager_of,
 )
 from pitboss.games.exposure import faces_by_place
+from pitboss.games.progressive_jackpot.payouts import QUALIFYING
 from pitboss.law.citation import Citation, citing
 from pitboss.ruling import Allowed, Outcome, Refused, allowed, refused
 

@@ -16,11 +16,12 @@ from pitboss.chips import after
 from pitboss.dealing.driver import house_act
 from pitboss.dealing.games import DEALINGS
 from pitboss.dealing.interface import HOUSE_DEALER, HOUSE_OPERATOR, Dealing
-from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round, progressive_jackpot
+from pitboss.games import progressive_jackpot
+from pitboss.games.canberra_poker import Wager, for_the_jackpot, for_the_round
 from pitboss.games.canberra_poker import events as of_canberra
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
-from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
 from pitboss.games.canberra_poker.state import wager_of
+from pitboss.games.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.progressive_jackpot import commands as of_pools
 from pitboss.room.management.particulars import THE_ROOM
 from pitboss.room.management.questions import approvals_for
 from pitboss.room.management.state import RoomState

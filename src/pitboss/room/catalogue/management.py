@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from pitboss.acts.sheet import ActSheet
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
 from pitboss.messages.management_views import (
     ManagementActShown,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from pitboss.chips import Cents
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.offices import Act, Office
 from pitboss.room.management.particulars import (
     Pace,

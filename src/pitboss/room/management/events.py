@@ -11,7 +11,7 @@ from datetime import date, datetime
 from typing import ClassVar
 
 from pitboss.chips import Cents, Transfer
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.offices import Office, Person
 from pitboss.room.management.particulars import (
     Pace,

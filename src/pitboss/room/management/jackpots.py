@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.chips import Transfer
-from pitboss.games.canberra_poker.progressive_jackpot import (
+from pitboss.games.progressive_jackpot import (
     JACKPOT_POOL,
     RESERVE_POOL,
     JackpotDeterminations,

@@ -10,12 +10,10 @@ from typing import Final
 from pitboss.offices import Office
 from pitboss.room.management.particulars import StandingPower, Subject
 from pitboss.room.management.state import Exclusion, RoomState
-from pitboss.table import Approvals
+from pitboss.table import TABLE_GAMES, Approvals
 
 EVERYWHERE: Final = frozenset((Office.OPERATOR, Office.SHIFT_MANAGER, Office.INSPECTOR))
 """Offices that are held over all tables."""
-CANBERRA_POKER: Final = "canberra_poker"
-"""The only game with a progressive jackpot, by its name in the table of games."""
 
 OF_A_TABLE: Final[Mapping[str, Subject]] = {
     "layout": Subject.LAYOUT,
@@ -170,7 +168,11 @@ def approvals_for(
 
 def split_approved(state: RoomState, reference: str) -> bool:
     """Whether the register has this approval of the division between the jackpot pools."""
-    return in_force(state, Subject.JACKPOT_SPLIT, CANBERRA_POKER, reference)
+    return any(
+        in_force(state, Subject.JACKPOT_SPLIT, name, reference)
+        for name, game in TABLE_GAMES.items()
+        if game.jackpot is not None
+    )
 
 
 def opened_to(state: RoomState, table: int, round_of_play: int, inspector: int) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from pitboss.chips import ChipsError, Denominations
-from pitboss.games.canberra_poker.progressive_jackpot import other_wager
+from pitboss.games.progressive_jackpot import other_wager
 from pitboss.law.citation import Citation
 from pitboss.room.management import clauses
 from pitboss.room.management.clauses import Under, of_table
@@ -20,10 +20,7 @@ from pitboss.room.management.commands import DetermineStanding, SetUpTable
 from pitboss.room.management.events import Event, StandingDetermined, TableSetUp
 from pitboss.room.management.particulars import Pace, StandingPower, TableKind
 from pitboss.room.management.people.persons import table_refusal
-from pitboss.room.management.questions import (
-    CANBERRA_POKER,
-    approvals_of_game,
-)
+from pitboss.room.management.questions import approvals_of_game
 from pitboss.room.management.state import RoomState
 from pitboss.ruling import Allowed, Refused, allowed, refused
 from pitboss.table import TABLE_GAMES, Approvals, Particulars, Purpose
@@ -90,16 +87,16 @@ def _determinations_refusal(particulars: Particulars) -> Refused | None:
 def _jackpot_refusal(state: RoomState, command: SetUpTable) -> Refused | None:
     """NI2017-193 A:Displayed Jackpot Wager  The wager is the same at every table that shares it."""
     particulars = command.particulars
-    game = TABLE_GAMES[particulars.game]
-    offered = game.offers_jackpot(particulars.determinations)
+    game = TABLE_GAMES[particulars.game].jackpot
+    wager = game.wager(particulars.determinations) if game else None
     if command.jackpot is None:
-        return other_wager(None, particulars.determinations.jackpot_wager) if offered else None
+        return other_wager(None, wager)
     jackpot = state.jackpots.get(command.jackpot)
     if jackpot is None:
         return refused(f"there is no jackpot {command.jackpot}")
-    if particulars.game != CANBERRA_POKER or not offered:
+    if wager is None:
         return refused("the table offers no jackpot wager", *clauses.JACKPOT_WAGER)
-    return other_wager(jackpot, particulars.determinations.jackpot_wager)
+    return other_wager(jackpot, wager)
 
 
 def _pace_refusal(pace: Pace) -> Refused | None:

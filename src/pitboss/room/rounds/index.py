@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Final, NamedTuple, Protocol
 
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import day_of
 from pitboss.record.codec import decode
 from pitboss.record.journal import Outlined

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple, Protocol
 
-from pitboss.games.canberra_poker import progressive_jackpot
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
+from pitboss.games import progressive_jackpot
+from pitboss.games.progressive_jackpot import ProgressiveJackpot
 from pitboss.record.codec import decode
 from pitboss.record.journal import Recorded
 from pitboss.room.rounds.index import RoundIndex

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from pitboss.dealing.games import DEALINGS
 from pitboss.dealing.interface import HOUSE_OPERATOR
 from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.games.poker.general_provisions import SECONDS_TO_ACT
 from pitboss.offices import Office
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.tables.housekeeping import begins_at, pause_ends_at
+from pitboss.table.ninety_seconds import SECONDS
 from pitboss.table.pot_game_commands import GiveNinetySeconds
 from pitboss.table.rounds import first_card_refusal
 
@@ -80,7 +80,7 @@ def clock_ends_at(state: TableAtDesk) -> datetime | None:
     at_table = state.table.open_round
     if at_table is None or at_table.ninety_seconds is None or state.clock_from is None:
         return None
-    return state.clock_from + timedelta(seconds=SECONDS_TO_ACT)
+    return state.clock_from + timedelta(seconds=SECONDS)
 
 
 def _ninety_seconds_run(state: TableAtDesk, box: int) -> bool:
@@ -121,7 +121,7 @@ def lapse_commands(
             runs = _ninety_seconds_run(state, deadline.box)
             if dealing.clock_is_called(state.round) and not runs:
                 return (GiveNinetySeconds(HOUSE_OPERATOR, now, deadline.box),)
-            allowed = SECONDS_TO_ACT if runs else period(state)
+            allowed = SECONDS if runs else period(state)
             waited = int(allowed + (now - deadline.at).total_seconds())
             return dealing.lapses(state.round, deadline.box, waited, keeper)
     return ()

@@ -11,11 +11,6 @@ from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from pitboss.chips import Cents
-from pitboss.games.canberra_poker.events import ResultEvent as CanberraResult
-from pitboss.games.poker.events import PotWon
-from pitboss.games.poker.events import RoundVoided as PotRoundVoided
-from pitboss.games.ultimate_texas_holdem.events import Folded as UltimateFold
-from pitboss.games.ultimate_texas_holdem.events import ResultEvent as UltimateResult
 from pitboss.offices import Office
 from pitboss.room.management.particulars import Pace, TableKind
 from pitboss.room.tables.desk_events import (
@@ -39,9 +34,6 @@ from pitboss.table.table_game import AwaitedAct, Meaning
 
 KEPT: Final = 200
 """How many events a desk keeps in memory for viewers who reconnect."""
-
-_SETTLES_WAGERS: Final = (PotWon, PotRoundVoided, UltimateFold, UltimateResult, CanberraResult)
-"""Events that say who won or lost which wagers, or that the round was voided."""
 
 Key = tuple[Office, int]
 """Whose acts are awaited: the office, and the seat for players; 0 for other offices."""
@@ -135,7 +127,7 @@ def after_event(
     state = changed(state, table=apply(state.table, event) if table is None else table)
     if isinstance(event, RoundBegan):
         return changed(state, ready=frozenset(), wagered_at=None, asked_at=None, ended=())
-    if isinstance(event, _SETTLES_WAGERS):
+    if isinstance(event, state.table.game.settle_wagers):
         state = changed(state, ended=(*state.ended, event))
     if isinstance(event, FloatCounted):
         return changed(state, counted=event.counted)

@@ -11,9 +11,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from pitboss.dealing.interface import HOUSE_DEALER
-from pitboss.games.canberra_poker import commands as of_canberra
-from pitboss.games.canberra_poker.progressive_jackpot import ProgressiveJackpot
-from pitboss.games.canberra_poker.progressive_jackpot import commands as of_pools
+from pitboss.games.progressive_jackpot import ProgressiveJackpot
+from pitboss.games.progressive_jackpot import commands as of_pools
 from pitboss.offices import Office, Person
 from pitboss.table import TableStage
 from pitboss.table.commands import ReportJackpotFault, RestoreJackpot
@@ -56,13 +55,14 @@ def equipment_commands(desks: Mapping[int, Desk], now: datetime) -> Iterator[tup
     """Yield the commands that stop tables sharing the equipment, or restore its wagers there."""
     for number, desk in desks.items():
         table, shared = desk.state.table, desk.jackpot
-        if shared is None or table.stage is not TableStage.OPEN:
+        game = table.game.jackpot
+        if shared is None or game is None or table.stage is not TableStage.OPEN:
             continue
         stopped, in_round = number in shared.state.stopped, table.open_round is not None
         if not shared.state.operating and not stopped and not table.approval_awaited:
-            fault = of_canberra.JackpotMalfunction(HOUSE_DEALER)
+            fault = game.reports_fault(HOUSE_DEALER)
             yield number, fault if in_round else ReportJackpotFault(HOUSE_DEALER, now)
         down = not table.jackpot_operating and number in shared.state.ever_stopped
         if shared.state.operating and down:
-            works = of_canberra.RestoreJackpot(HOUSE_DEALER)
+            works = game.restores(HOUSE_DEALER)
             yield number, works if in_round else RestoreJackpot(HOUSE_DEALER, now)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pitboss.games.canberra_poker.progressive_jackpot import (
+from pitboss.games.progressive_jackpot import (
     JackpotDeterminations,
     ProgressiveJackpot,
     apply,

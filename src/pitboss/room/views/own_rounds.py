@@ -6,26 +6,24 @@ It does not replay the table, so it is cheap enough for any player to ask at any
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from pitboss.cards import Card, FaceDown
 from pitboss.dealing.shoe_keeper import ShoeKeeper
-from pitboss.games.canberra_poker.events import DealersHandSet
-from pitboss.games.poker.events import CardsReplaced, HoleCardReplaced, MisdealDeclared
-from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
 from pitboss.messages.inspection_views import OwnRound
 from pitboss.messages.views import CardShown, ResultShown
 from pitboss.room.rounds.index import RoundOnRecord
 from pitboss.room.tables.desk_events import DeskEvent
 from pitboss.room.tables.desk_state import Numbered
+from pitboss.room.views.game_views import GAME_VIEWS
 from pitboss.room.views.happenings import ended
 from pitboss.room.views.proofs import box_of, hands_dealt, seen
+from pitboss.room.views.shape import GameViews
 from pitboss.table import TABLE_GAMES
 from pitboss.table.events import Event as TableEvent
 from pitboss.table.state import stake_of
-from pitboss.table.table_game import Meaning
+from pitboss.table.table_game import Meaning, TableGame
 
-_DEALERS_HAND: Final = (DealersHandDeclared, DealersHandSet)
 _NOT_THE_GAMES: Final = (TableEvent, DeskEvent)
 """Events that move chips outside the round: buying in, leaving, corrections."""
 _GIVEN_BACK: Final = (Meaning.VOIDED, Meaning.VOID)
@@ -39,8 +37,10 @@ def own_round(
     if box is None:
         return None
     wagered, returned = _wagered_and_returned(listed, events, box)
-    dealt = _last_deal(events)
-    if not wagered and not _own_places(dealt, box):
+    views = GAME_VIEWS[listed.game]
+    dealt = _last_deal(TABLE_GAMES[listed.game], events)
+    own = _own_places(views, dealt, box)
+    if not wagered and not own:
         return None
     faces = _faces(dealt, box, keeper)
     return OwnRound(
@@ -52,11 +52,11 @@ def own_round(
         wagered=wagered,
         returned=returned,
         results=_results(events, box),
-        cards=_shown(_own_places(dealt, box), faces),
+        cards=_shown(own, faces),
         communal=_shown(_communal(dealt), faces),
         dealers=_shown(_dealers(dealt), faces),
         hand=_hand(dealt, box),
-        dealers_hand=_dealers_hand(dealt),
+        dealers_hand=_dealers_hand(views, dealt),
         over=listed.ended is not None,
     )
 
@@ -111,15 +111,17 @@ def _shown(places: Iterable[FaceDown], faces: Mapping[FaceDown, Card]) -> tuple[
     return tuple(faces[place].name if place in faces else None for place in places)
 
 
-def _last_deal(events: Sequence[Numbered]) -> Sequence[Numbered]:
+def _last_deal(game: TableGame, events: Sequence[Numbered]) -> Sequence[Numbered]:
     """Return the events after the last misdeal, when all cards were dealt again."""
     misdeals = [
-        n for n, numbered in enumerate(events, 1) if isinstance(numbered.event, MisdealDeclared)
+        n
+        for n, numbered in enumerate(events, 1)
+        if game.meanings.get(type(numbered.event)) is Meaning.MISDEALT
     ]
     return events[misdeals[-1] :] if misdeals else events
 
 
-def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
+def _own_places(views: GameViews, events: Sequence[Numbered], box: int) -> list[FaceDown]:
     """Return the places of the final hand, without replaced cards."""
     held: list[FaceDown] = []
     for numbered in events:
@@ -127,18 +129,10 @@ def _own_places(events: Sequence[Numbered], box: int) -> list[FaceDown]:
             if owner == box:
                 held += places
         held += (place for seat, place in getattr(numbered.event, "up", ()) if seat == box)
-        gone = _handed_in(numbered.event)
+        handed_in = views.handed_in.get(type(numbered.event))
+        gone = handed_in(numbered.event) if handed_in else ()
         held = [place for place in held if place not in gone]
     return held
-
-
-def _handed_in(event: Any) -> tuple[FaceDown, ...]:
-    match event:
-        case CardsReplaced():
-            return event.discarded
-        case HoleCardReplaced():
-            return (event.exposed,)
-    return ()
 
 
 def _communal(events: Sequence[Numbered]) -> Iterator[FaceDown]:
@@ -161,8 +155,8 @@ def _hand(events: Sequence[Numbered], box: int) -> str:
     return next((hand for hand in named if isinstance(hand, str)), "")
 
 
-def _dealers_hand(events: Sequence[Numbered]) -> str:
-    return next(
-        (numbered.event.hand for numbered in events if isinstance(numbered.event, _DEALERS_HAND)),
-        "",
+def _dealers_hand(views: GameViews, events: Sequence[Numbered]) -> str:
+    named = (
+        numbered.event.hand for numbered in events if type(numbered.event) is views.dealers_hand
     )
+    return next(named, "")

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.cards import Card, FaceDown
-from pitboss.games.canberra_poker.events import CardsDealt as CanberraDealt
-from pitboss.games.canberra_poker.events import CardsTakenUp
-from pitboss.games.poker import events as pot_games
 from pitboss.messages.proof_views import CardProof, ShoeProof
 from pitboss.record.seals import Kept, Sealed, proof, unseal
 from pitboss.room.tables.desk_events import ShoeSealed
 from pitboss.room.tables.desk_state import Numbered
 from pitboss.room.tables.shoes import context
+from pitboss.room.views.game_views import GAME_VIEWS
+from pitboss.room.views.shape import Hands
 from pitboss.table.events import RoundBegan
-
-_LOOKS_LATER: Final[Mapping[type, type]] = {CanberraDealt: CardsTakenUp}
-"""Deals whose cards the player may look at only after another event."""
 
 
 def shoes_opened(
@@ -123,7 +119,7 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
         type(numbered.event) for numbered in events if getattr(numbered.event, "box", None) == box
     }
     for numbered in events:
-        looks_after = _LOOKS_LATER.get(type(numbered.event))
+        looks_after = _looks_after(numbered.event)
         if looks_after is not None and looks_after not in happened:
             continue
         for owner, places in hands_dealt(numbered.event):
@@ -131,19 +127,20 @@ def _own(events: Sequence[Numbered], box: int | None) -> Iterator[int]:
                 yield from (place.place for place in places)
 
 
-def hands_dealt(event: Any) -> tuple[tuple[int, tuple[FaceDown, ...]], ...]:
-    """Return the hands that an event dealt, by box; in pot games only face-down cards."""
-    match event:
-        case pot_games.CardsDealt():
-            return tuple((seat, (place,)) for seat, place in event.down)
-        case pot_games.CardsReplaced():
-            return ((event.seat, event.dealt),)
-        case pot_games.FifthCardDealt():
-            return ((event.seat, (event.place,)),)
-        case pot_games.HoleCardReplaced():
-            return ((event.seat, (event.dealt,)),)
-    hands: tuple[tuple[int, tuple[FaceDown, ...]], ...] = getattr(event, "hands", ())
+def hands_dealt(event: Any) -> Hands:
+    """Return the hands that an event dealt face down, by box."""
+    for views in GAME_VIEWS.values():
+        dealt = views.hands_dealt.get(type(event))
+        if dealt is not None:
+            return dealt(event)
+    hands: Hands = getattr(event, "hands", ())
     return hands
+
+
+def _looks_after(event: Any) -> type | None:
+    """Return the event after which a player may look at the cards of a deal; None: at once."""
+    found = (views.looks_later.get(type(event)) for views in GAME_VIEWS.values())
+    return next((later for later in found if later is not None), None)
 
 
 def _shoe_proof(

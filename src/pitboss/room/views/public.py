@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
-from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 from pitboss.cards import Card, FaceDown
 from pitboss.chips import Chips
-from pitboss.dealing.pot_game_setups import PLAYED
-from pitboss.games.canberra_poker.moments import moments as canberra_moments
-from pitboss.games.poker.moments import moments as pot_game_moments
-from pitboss.games.ultimate_texas_holdem.moments import moments as ultimate_moments
 from pitboss.messages.views import (
     AwaitedShown,
-    BoxShown,
     FigureShown,
     PauseShown,
     RoundShown,
@@ -28,56 +22,12 @@ from pitboss.offices import Office
 from pitboss.room.catalogue.game_acts import Said, said
 from pitboss.room.tables.deadlines import clock_ends_at, next_deadline
 from pitboss.room.tables.desk_state import Key, TableAtDesk, key_of
-from pitboss.room.views import (
-    canberra_choices,
-    canberra_poker,
-    pot_choices,
-    pot_games,
-    ultimate_choices,
-    ultimate_texas_holdem,
-)
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.choices import Decisions
+from pitboss.room.views.game_views import GAME_VIEWS
 from pitboss.room.views.happenings import ended
-from pitboss.room.views.shape import GameView
 from pitboss.table import sign
 from pitboss.table.dispute_pauses import limit, pending_dispute_refusal
 from pitboss.table.signs import Figures
-
-
-class GameViews(NamedTuple):
-    """A game's public view, and its view for the player of a box."""
-
-    game_view: Callable[[Any, Faces], GameView]
-    own_box: Callable[[Any, int, int, Faces], BoxShown | None]
-    """Takes a box and a person; None if it is not theirs or shows nothing more."""
-    moments: Callable[[Any], Mapping[Any, tuple[Enum, ...]]] = lambda _: {}
-    """The moments that each kind of report may have to name."""
-    decisions: Decisions = Decisions()
-    spots: Callable[[Any], Iterator[SpotShown]] = lambda _: iter(())
-    """Takes the determinations."""
-
-
-GAME_VIEWS: Final[Mapping[str, GameViews]] = {
-    "ultimate_texas_holdem": GameViews(
-        ultimate_texas_holdem.game_view,
-        ultimate_texas_holdem.own_box,
-        ultimate_moments,
-        ultimate_choices.DECISIONS,
-        ultimate_choices.spots,
-    ),
-    "canberra_poker": GameViews(
-        canberra_poker.game_view,
-        canberra_poker.own_box,
-        canberra_moments,
-        canberra_choices.DECISIONS,
-        canberra_choices.spots,
-    ),
-    **dict.fromkeys(
-        PLAYED,
-        GameViews(pot_games.game_view, pot_games.own_box, pot_game_moments, pot_choices.DECISIONS),
-    ),
-}
 
 
 class Displayed(NamedTuple):

@@ -25,7 +25,8 @@ from pitboss.room.management.state import RoomState
 from pitboss.room.tables.desk_events import ActProposed
 from pitboss.room.tables.desk_state import TableAtDesk
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.public import GAME_VIEWS, waits_for
+from pitboss.room.views.game_views import GAME_VIEWS
+from pitboss.room.views.public import waits_for
 from pitboss.table.approvals import needed_approvals
 from pitboss.table.float import count_due
 from pitboss.table.float_events import FloatActBegun

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from pitboss.dealing.pot_game_setups import PLAYED
 from pitboss.dealing.shoe_keeper import ShoeKeeper
 from pitboss.messages.views import (
     AwaitedShown,
@@ -24,8 +23,8 @@ from pitboss.room.management.particulars import TableKind
 from pitboss.room.tables.accounts import currency_of
 from pitboss.room.tables.desk_state import Key, TableAtDesk
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.dealers_steps import house_step, pot_step
-from pitboss.room.views.public import GAME_VIEWS, PublicPart, public_part
+from pitboss.room.views.game_views import GAME_VIEWS
+from pitboss.room.views.public import PublicPart, public_part
 from pitboss.room.views.viewer import Viewer
 
 
@@ -112,7 +111,7 @@ def _step(
     """Return the next step of the dealer of a live table, for who deals there."""
     if Office.DEALER not in viewer.offices:
         return None
-    step = pot_step if state.table.particulars.game in PLAYED else house_step
+    step = GAME_VIEWS[state.table.particulars.game].dealers_step
     return step(awaited, public.round)
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any, Final
 
 from pitboss.games.canberra_poker import Determinations, Limits, ShoeKind
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations, Reseed
+from pitboss.games.progressive_jackpot import JackpotDeterminations, Reseed
 from pitboss.law.register import instrument
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.vocabulary import Choice, choice

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from pitboss.cards import Category
 from pitboss.games.canberra_poker import commands
-from pitboss.games.canberra_poker.progressive_jackpot import Winner
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
+from pitboss.games.progressive_jackpot import Winner
+from pitboss.games.progressive_jackpot import commands as pools
 from pitboss.scenario.canberra_poker.table import TABLE, Table
 from pitboss.scenario.errors import ScenarioError, nearest
 from pitboss.scenario.people import Actor

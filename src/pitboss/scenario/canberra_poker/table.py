@@ -16,15 +16,16 @@ from pitboss.acts.event_texts.canberra_poker import JACKPOT_SHEETS, SHEETS
 from pitboss.cards import Card, Deck, FaceDown
 from pitboss.chips import FLOAT, Cents, Chips, dollars
 from pitboss.games import canberra_poker as canberra
-from pitboss.games.canberra_poker import Stage, events, progressive_jackpot
+from pitboss.games import progressive_jackpot
+from pitboss.games.canberra_poker import Stage, events
 from pitboss.games.canberra_poker.commands import (
     Command,
     DealCards,
     PlaceAnte,
     PlaceJackpotWager,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
+from pitboss.games.progressive_jackpot import commands as pools
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.citation import Citation
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed

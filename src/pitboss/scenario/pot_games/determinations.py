@@ -34,10 +34,8 @@ from pitboss.law.register import instrument
 from pitboss.law.rule_set import RuleSet
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.sentences import Said
+from pitboss.scenario.tournament_chips import CENTS_IN_A_CHIP, chips_said
 from pitboss.scenario.vocabulary import Choice, choice
-
-_CENTS_IN_A_CHIP: Final = 100
-"""A bare number means dollars at a cash table, chips in a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +50,6 @@ class House:
         return amount if isinstance(self.table.minimum_bet, Cents) else chips_said(amount)
 
 
-def chips_said(amount: Cents) -> TournamentChips:
-    """Convert a number that was read as money to tournament chips."""
-    if amount.units % _CENTS_IN_A_CHIP:
-        raise ScenarioError("a tournament is played in whole chips")
-    return TournamentChips(amount.units // _CENTS_IN_A_CHIP)
-
-
 # --- what a table has unless a scenario says another ----------------------------------------------
 
 
@@ -66,7 +57,7 @@ def usual(game: Game, law: RuleSet) -> House:
     """An ante of 1 in stud, blinds of 5 and 10 elsewhere; bets of 5 and 10, or 10 and 20."""
     tournament = tournament_rules_alone(law)
     unit: Callable[[int], Chips] = (
-        TournamentChips if tournament else lambda number: Cents(number * _CENTS_IN_A_CHIP)
+        TournamentChips if tournament else lambda number: Cents(number * CENTS_IN_A_CHIP)
     )
     by_card = game.procedure.last_card_can_be_shared
     small, big = (5, 10) if by_card else (10, 20)

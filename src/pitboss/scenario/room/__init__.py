@@ -14,9 +14,9 @@ from pitboss.scenario.room.person_acts import PERSONS
 from pitboss.scenario.room.scene import InRoom
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
-from pitboss.scenario.table import CANBERRA_POKER, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.acts import acts_at
-from pitboss.scenario.table.scene import CHECKS, HEADINGS, TABLE_SHEETS, GameAtTable
+from pitboss.scenario.table.game_at_table import GameAtTable
+from pitboss.scenario.table.scene import CHECKS, HEADINGS, TABLE_SHEETS
 from pitboss.scenario.vocabulary import ActWords, Vocabulary
 
 
@@ -58,7 +58,3 @@ def in_a_room(game: GameAtTable) -> Vocabulary:
         played_under=game.words.played_under,
         synonyms=game.words.synonyms,
     )
-
-
-ULTIMATE: Final = in_a_room(ULTIMATE_TEXAS_HOLDEM)
-CANBERRA: Final = in_a_room(CANBERRA_POKER)

@@ -23,7 +23,7 @@ from pitboss.scenario.room.determinations import Arranged
 from pitboss.scenario.room.in_memory import RoomInMemory
 from pitboss.scenario.script import Worded
 from pitboss.scenario.table.determinations import Entered
-from pitboss.scenario.table.scene import SEAT
+from pitboss.scenario.table.game_at_table import SEAT
 from pitboss.table import Particulars, commands
 
 GIVEN_BY: Final = "a delegate of the Commission"

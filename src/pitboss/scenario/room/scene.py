@@ -15,7 +15,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from pitboss.dealing.games import DEALINGS
-from pitboss.games.canberra_poker.progressive_jackpot.events import JackpotPaid
 from pitboss.law.citation import Citation
 from pitboss.messages.frames import Answer
 from pitboss.offices import Person
@@ -33,7 +32,8 @@ from pitboss.scenario.room.happenings import OBSERVATION_SHEETS, RecordVerified,
 from pitboss.scenario.room.in_memory import RoomInMemory, Row
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
-from pitboss.scenario.table.scene import AtTable, CardCheck, GameAtTable
+from pitboss.scenario.table.game_at_table import GameAtTable
+from pitboss.scenario.table.scene import AtTable, CardCheck
 from pitboss.scenario.table.sign_lines import ReadSign, SignShows
 from pitboss.scenario.vocabulary import Answered, Checked, Opening, Result, determined
 from pitboss.table import Particulars, commands, open_table
@@ -209,8 +209,8 @@ class InRoom:
             self._felts[row.event.table] = felt
         elif kind == "table" and not isinstance(row.event, DeskEvent):
             self._felts[int(number)].apply(row.event)
-        elif isinstance(row.event, JackpotPaid):
-            paid: Any = self._felts[row.event.table].round  # only Canberra Poker has prizes
+        elif self.game.prize_paid and isinstance(row.event, self.game.prize_paid):
+            paid: Any = self._felts[row.event.table].round  # a game with prizes notes them
             paid.note_prize(row.event)
 
     # --- ruling -----------------------------------------------------------------------------------

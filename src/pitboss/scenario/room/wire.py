@@ -12,15 +12,20 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.chips import Chips
-from pitboss.games import canberra_poker, ultimate_texas_holdem
 from pitboss.messages.wire_types import SAID_BY_THE_ROOM
 from pitboss.room.acts.wire_acts import act_name
+from pitboss.table import TABLE_GAMES
 
-_GAMES: Final[dict[type, str]] = {
-    ultimate_texas_holdem.Determinations: "ultimate_texas_holdem",
-    canberra_poker.Determinations: "canberra_poker",
-}
-"""On the wire, determinations say which game they belong to."""
+
+def _games() -> dict[type, str]:
+    """Map determinations to the one game that has them, which they name on the wire."""
+    games: dict[type, list[str]] = {}
+    for name, game in TABLE_GAMES.items():
+        games.setdefault(game.determinations, []).append(name)
+    return {kind: names[0] for kind, names in games.items() if len(names) == 1}
+
+
+_GAMES: Final = _games()
 
 
 def on_the_wire(command: Any) -> msgspec.Raw:

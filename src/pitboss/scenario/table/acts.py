@@ -12,9 +12,10 @@ from pitboss.scenario.people import Actor, read_actor
 from pitboss.scenario.sentences import Said
 from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.table.float_acts import FLOAT
+from pitboss.scenario.table.game_at_table import GameAtTable
 from pitboss.scenario.table.house_acts import CARDS, LIMITS, OPENING, SHOES
 from pitboss.scenario.table.pot_game_acts import POT_GAME_ACTS
-from pitboss.scenario.table.scene import AtTable, GameAtTable, at_seats
+from pitboss.scenario.table.scene import AtTable, at_seats
 from pitboss.scenario.table.tournament_acts import TOURNAMENT_ACTS
 from pitboss.scenario.vocabulary import ActWords, Commands, act
 from pitboss.table import commands

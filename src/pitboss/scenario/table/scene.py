@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from pitboss.acts.event_texts import TextContext, pot_game_tables, tables, tournament_tables
 from pitboss.cards import Card
-from pitboss.chips import FLOAT, Cents
+from pitboss.chips import FLOAT
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused
 from pitboss.scenario.clauses import FILL
@@ -27,17 +27,16 @@ from pitboss.scenario.moments import Evening, evening_of
 from pitboss.scenario.net import NetResults
 from pitboss.scenario.people import Actor
 from pitboss.scenario.script import Worded
-from pitboss.scenario.sentences import Said, Sentence
+from pitboss.scenario.sentences import Said
 from pitboss.scenario.shoe import KeptShoe
 from pitboss.scenario.table.determinations import CHOICES, Entered
+from pitboss.scenario.table.game_at_table import GameAtTable
 from pitboss.scenario.table.sign_lines import SIGN_SHEETS, ReadSign, SignShows, read_sign
 from pitboss.scenario.vocabulary import (
     Checked,
-    Choice,
     Opening,
     Result,
     Scene,
-    Vocabulary,
     determined,
 )
 from pitboss.table import (
@@ -67,9 +66,6 @@ CHECKS: Final = ("Stakes", "Net", "Float", "Cards left", "Awaited")
 POT_GAME_CHECKS: Final = ("Marker", "Commission", "Pot", "Pots", "Stage", "Choices")
 """Additional checks at a pot-game table."""
 _BOX: Final = re.compile(r"(^|(?<=\s))box ")
-SEAT: Final = Sentence("box {box:number} {amount}[ player {player:number}]")
-POT_GAME_SEAT: Final = Sentence("seat {box:number} {amount}[ player {player:number}]")
-ENTRANT: Final = Sentence("seat {box:number} {chips}[ player {player:number}]")
 TOURNAMENT: Final = 1
 """The number of the one tournament that a table of a scenario can belong to."""
 _COMING_AND_GOING: Final = (
@@ -86,45 +82,6 @@ class RoundScene(Scene, Protocol):
     state: Any
     sitting: dict[int, int]
     shoe: KeptShoe
-
-
-@dataclass(frozen=True, slots=True)
-class GameAtTable:
-    """What a table needs to know about its game's vocabulary."""
-
-    key: str
-    """The game's name in the table of house games."""
-    words: Vocabulary
-    choices: tuple[Choice[Any], ...]
-    not_here: tuple[str, ...]
-    """Acts of the game's own scene that belong to the table here."""
-    pools: Callable[[Worded | None], Mapping[str, Cents]]
-    """What a jackpot's pools hold, by the heading "Pools"."""
-    wagers: str
-    """How a box places the minimum wagers; `{least}` is the amount."""
-    ending: tuple[str, ...]
-    """What the dealer does when all have folded."""
-    pot_game: bool = False
-    """Whether players sit at seats rather than boxes, and contest pots with one another."""
-    tournament: bool = False
-    """Whether the table belongs to a tournament, whose director gives seats and chips."""
-
-    @property
-    def at(self) -> str:
-        """The name of the place of play in a scenario."""
-        return "at a tournament table" if self.tournament else "at a table"
-
-    @property
-    def seat(self) -> Sentence:
-        """Return how a scenario says who sits where with what."""
-        if self.tournament:
-            return ENTRANT
-        return POT_GAME_SEAT if self.pot_game else SEAT
-
-    @property
-    def place(self) -> str:
-        """Return a scenario's name for a player's place."""
-        return "seat" if self.pot_game else "box"
 
 
 @dataclass(frozen=True, slots=True)

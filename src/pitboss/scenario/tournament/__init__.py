@@ -5,9 +5,10 @@ from typing import Final
 from pitboss.acts.event_texts.sheet import scenario_patterns
 from pitboss.acts.event_texts.tournaments import SHEETS
 from pitboss.acts.tournament import ACTS
+from pitboss.scenario.games import tables
 from pitboss.scenario.sheet_acts import SpokenInTime, sheet_acts
 from pitboss.scenario.synonyms import TOURNAMENT as SYNONYMS
-from pitboss.scenario.table import CANBERRA, TOURNAMENTS, ULTIMATE
+from pitboss.scenario.table import at_a_table
 from pitboss.scenario.tournament.checks import CHECKS
 from pitboss.scenario.tournament.chip_acts import CHIPS
 from pitboss.scenario.tournament.conduct_acts import BEFORE, CLOCK, COURSE, READING
@@ -26,7 +27,7 @@ def _open(opening: Opening) -> InTournament:
     return scene
 
 
-_AT_TABLES: Final = (ULTIMATE, CANBERRA, *TOURNAMENTS)
+_AT_TABLES: Final = tuple(at_a_table(game) for game in tables() if game.in_tournaments)
 
 VOCABULARY: Final = Vocabulary(
     name="A tournament",

@@ -9,13 +9,13 @@ from typing import Final
 
 from pitboss.acts.event_texts.tournaments import entrants_in_words, level_in_words
 from pitboss.chips import Cents, Chips, TournamentChips
-from pitboss.games import poker
 from pitboss.scenario.clauses import FILL
 from pitboss.scenario.entries import check_amounts, check_words, entries, labelled, same_amount
 from pitboss.scenario.errors import ScenarioError
+from pitboss.scenario.games import tournament_words
 from pitboss.scenario.plurals import whole_number
 from pitboss.scenario.vocabulary import Checked
-from pitboss.tournament import Awaited, TableInPlay, Tournament, awaited
+from pitboss.tournament import Awaited, Tournament, awaited
 from pitboss.tournament.levels import level_number, level_of
 from pitboss.tournament.state import COMMISSION, HELD, POOL, purse_of
 
@@ -156,20 +156,11 @@ def _minutes(state: Tournament, now: datetime, text: str) -> Checked:
 
 
 def _betting(state: Tournament, _: datetime, text: str) -> Checked:
-    held = {f"table {number}": _limits(table) for number, table in state.tables.items()}
+    held = {
+        f"table {number}": tournament_words(table.table).betting(table.table.determinations)
+        for number, table in state.tables.items()
+    }
     return _each(text, held)
-
-
-def _limits(table: TableInPlay) -> str:
-    of = table.table.determinations
-    if not isinstance(of, poker.Determinations):
-        return f"ante {of.ante.minimum.units:,} to {of.ante.maximum.units:,}"
-    parts = []
-    if of.blinds:
-        parts.append(f"blinds {'/'.join(f'{blind.units:,}' for blind in of.blinds)}")
-    if of.ante:
-        parts.append(f"ante {of.ante.units:,}")
-    return " ".join(parts)
 
 
 def _marker(state: Tournament, _: datetime, text: str) -> Checked:

@@ -13,13 +13,14 @@ from pitboss.offices import Office
 from pitboss.scenario.errors import ScenarioError
 from pitboss.scenario.people import Actor
 from pitboss.scenario.plurals import whole_number
-from pitboss.scenario.pot_games.determinations import chips_said
+from pitboss.scenario.round_plan import Plan
 from pitboss.scenario.sentences import Said, read_sentence
 from pitboss.scenario.table.acts import acts_at
-from pitboss.scenario.table.scene import GameAtTable
+from pitboss.scenario.table.game_at_table import GameAtTable
 from pitboss.scenario.tournament.conduct_acts import wait_until_played
-from pitboss.scenario.tournament.rounds import Plan, played
+from pitboss.scenario.tournament.rounds import played
 from pitboss.scenario.tournament.scene import InTournament
+from pitboss.scenario.tournament_chips import chips_said
 from pitboss.scenario.vocabulary import ActWords, act
 from pitboss.table.commands import BeginRound, InRound
 from pitboss.tournament.commands import AtTable
@@ -61,8 +62,8 @@ def _plays_everywhere(scene: InTournament, by: Actor, said: Said) -> Iterator[An
 def _one_round(scene: InTournament, by: Actor, number: int, said: Said) -> Iterator[Any]:
     dealer = scene.person(by) if by.office is not None else scene.holder(Office.DEALER)
     yield AtTable(number, BeginRound(dealer, scene.evening.now))
-    plan = _plan(scene, number, said)
-    for command in played(lambda: scene.tables[number].state, plan, scene.evening.now):
+    plan, table = _plan(scene, number, said), scene.tables[number]
+    for command in played(table.game, lambda: table.state, plan, scene.evening.now):
         yield AtTable(number, command)
 
 

@@ -10,13 +10,13 @@ from pitboss.chips import Cents, TournamentChips
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Outcome, Refused, allowed
 from pitboss.scenario.errors import RefusedBeforehandError, ScenarioError, at
+from pitboss.scenario.games import tournament_words
 from pitboss.scenario.moments import evening_of
 from pitboss.scenario.people import Actor, usual_number
 from pitboss.scenario.script import Worded
 from pitboss.scenario.sentences import Sentence
-from pitboss.scenario.table import CANBERRA_POKER, TOURNAMENT_POT_GAMES, ULTIMATE_TEXAS_HOLDEM
 from pitboss.scenario.table.determinations import Entered
-from pitboss.scenario.table.scene import CardCheck, GameAtTable, SeatedTable
+from pitboss.scenario.table.scene import CardCheck, SeatedTable
 from pitboss.scenario.table.sign_lines import SIGN_SHEETS, ReadSign, SignShows
 from pitboss.scenario.tournament.checks import check
 from pitboss.scenario.tournament.conditions import conditions_said
@@ -125,7 +125,7 @@ class InTournament:
 
     def _new_table(self, state: Table) -> SeatedTable:
         of_game = Opening(state.particulars.law, (), {}, (), self._persons)
-        return SeatedTable(_words_of(state), of_game, self.entered, self.evening, state)
+        return SeatedTable(tournament_words(state), of_game, self.entered, self.evening, state)
 
     def change(self, heading: Worded) -> None:
         """Set the cards of a table's next round: `Shoe  table 1: seat 2 As Ah`."""
@@ -187,12 +187,3 @@ class InTournament:
             f"entrant {entrant.number}": self.state.chips_of(entrant)
             for entrant in self.state.left_in
         }
-
-
-def _words_of(state: Table) -> GameAtTable:
-    """Return the words of the game that a table plays."""
-    for game in (ULTIMATE_TEXAS_HOLDEM, CANBERRA_POKER):
-        if game.key == state.particulars.game:
-            return game
-    name = state.determinations.game.value
-    return next(game for game in TOURNAMENT_POT_GAMES if game.words.name == name)

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.messages import study_views as views
 from pitboss.server.endpoints.endpoint import Call, Endpoint, Handler
 from pitboss.server.http.problems import Problem
-from pitboss.server.study import bodies, questions
+from pitboss.server.study import bodies, canberra_poker, ultimate_texas_holdem
 from pitboss.server.study.admission import require_not_in_play
 from pitboss.server.study.hold import HOLD
 
@@ -47,41 +47,41 @@ def _endpoint(
 
 STUDY: Final = (
     _endpoint(
-        "ultimate", questions.ultimate_returns,
+        "ultimate", ultimate_texas_holdem.ultimate_returns,
         "Ultimate Texas Hold-em exactly, under any pay table.",
         views.PayTableStudied, bodies.UltimateTerms,
     ),
     _endpoint(
-        "ultimate/trips", questions.ultimate_trips,
+        "ultimate/trips", ultimate_texas_holdem.ultimate_trips,
         "The trips wager alone, and as one decision with the base game.",
         views.TripsStudied, bodies.UltimateTerms,
     ),
     _endpoint(
-        "ultimate/hands", questions.ultimate_hands,
+        "ultimate/hands", ultimate_texas_holdem.ultimate_hands,
         "The value of every choice with each of the 169 starting hands.",
         views.StartingHands, bodies.UltimateTerms,
     ),
     _endpoint(
-        "ultimate/decision", questions.ultimate_decision,
+        "ultimate/decision", ultimate_texas_holdem.ultimate_decision,
         "The value of every choice with two cards and none, three or five communal cards.",
         views.DecisionValued, bodies.UltimateHand,
     ),
     _endpoint(
-        "canberra", questions.canberra_returns, "Canberra Poker exactly, under any pay table.",
+        "canberra", canberra_poker.canberra_returns, "Canberra Poker exactly, under any pay table.",
         views.PayTableStudied, bodies.CanberraTerms,
     ),
     _endpoint(
-        "canberra/chart", questions.canberra_chart,
+        "canberra/chart", canberra_poker.canberra_chart,
         "The best play of Canberra Poker by hand and dealer's card.",
         views.UpcardChart, bodies.CanberraTerms,
     ),
     _endpoint(
-        "canberra/decision", questions.canberra_decision,
+        "canberra/decision", canberra_poker.canberra_decision,
         "What a bet and a fold are worth with a hand against the dealer's card.",
         views.DecisionValued, bodies.CanberraHand,
     ),
     _endpoint(
-        "jackpot", questions.jackpot,
+        "jackpot", canberra_poker.jackpot,
         "The progressive jackpot exactly: return by pool, break-even, growth.",
         views.JackpotStudied, bodies.JackpotPlay,
     ),

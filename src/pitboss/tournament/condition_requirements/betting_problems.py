@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.chips import Denominations, TournamentChips
-from pitboss.games import canberra_poker, poker
-from pitboss.games import ultimate_texas_holdem as ultimate
 from pitboss.ruling import Refused
 from pitboss.table.table_games import TABLE_GAMES
 from pitboss.tournament.conditions import Conditions, Session
@@ -17,12 +15,7 @@ from pitboss.tournament.session_determinations import (
     law_of,
     smallest_chip_at,
 )
-
-DETERMINATIONS = {
-    "ultimate_texas_holdem": ultimate.Determinations,
-    "canberra_poker": canberra_poker.Determinations,
-}
-"""Every other game is a pot game."""
+from pitboss.tournament.tournament_games import TOURNAMENT_GAMES
 
 
 def betting(conditions: Conditions) -> Iterator[str | Refused]:
@@ -78,10 +71,10 @@ def _session(conditions: Conditions, session: Session, *, levels: bool) -> Itera
     if not _is_known_game(conditions, game):
         yield f"no rules are held here of a game called {game!r}"
         return
-    if type(determined) is not DETERMINATIONS.get(game, poker.Determinations):
+    if type(determined) is not TABLE_GAMES[game].determinations:
         yield f"{session.name} has determinations of another game than {game.replace('_', ' ')}"
         return
-    if not isinstance(_amount(determined), TournamentChips):
+    if not isinstance(TOURNAMENT_GAMES[game].smallest_wager(determined), TournamentChips):
         yield f"{session.name} is played with tournament chips"
         return
     refusals = TABLE_GAMES[game].refusals(
@@ -100,23 +93,16 @@ def _has_chips(conditions: Conditions) -> bool:
 
 def _is_known_game(conditions: Conditions, game: str) -> bool:
     """Whether the instrument has this game's rules; under S2-2001, only the chosen game."""
-    if game not in TABLE_GAMES or TABLE_GAMES[game].derived:
+    if game not in TOURNAMENT_GAMES:
         return False
     return not TABLE_GAMES[game].tournaments_only or game == conditions.game
-
-
-def _amount(determined: object) -> object:
-    if isinstance(determined, poker.Determinations):
-        return determined.minimum_bet
-    assert isinstance(determined, ultimate.Determinations | canberra_poker.Determinations)
-    return determined.ante.minimum
 
 
 def _level(
     conditions: Conditions, session: Session, number: int, level: Level
 ) -> Iterator[str | Refused]:
     """A session of another game keeps its own figures where the schedule has none for it."""
-    pot_game = isinstance(conditions.determinations_of(session), poker.Determinations)
+    pot_game = TABLE_GAMES[conditions.game_of(session)].pot_game is not None
     if not session.game and (level.minimum if pot_game else level.blinds or level.ante):
         other = "limits of a game against the house" if pot_game else "blinds or antes"
         yield f"level {number} has {other}"

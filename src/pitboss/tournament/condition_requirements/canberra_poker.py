@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pitboss.games.canberra_poker import Determinations
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
 from pitboss.tournament.condition_requirements import (
     betting_problems,
     betting_text,
+    conflicts,
     problems,
-    session_problems,
     session_text,
     text,
+    topics,
 )
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import NO_JACKPOT_WAGERS, Balancing, Conditions, Ties
+from pitboss.tournament.wordings import counted
 
 cite = citing("NI2017-193")
 
@@ -46,21 +47,13 @@ def _jackpot_problems(conditions: Conditions) -> Iterator[str]:
 
 def _notice(conditions: Conditions) -> str:
     """17.7  The reasonable length of notice is determined (T-42)."""
-    notice = text.counted(conditions.notice_minutes, "minute")
+    notice = counted(conditions.notice_minutes, "minute")
     return f"Notice of an altered starting time is given at least {notice} before the new one."
 
 
 def _equal_at_the_end(conditions: Conditions) -> str:
     """17.3(a)(xii)  Equal chips after a final session, or equal points over all."""
     return f"{text.distribution(conditions)} {session_text.equal_on_points(conditions)}"
-
-
-def _prevails(_: Conditions) -> str:
-    """17.3(b)  The rules prevail over the conditions."""
-    return (
-        "The director or an assistant runs the tournament by these conditions and the rules of the"
-        " game. Where the two disagree, the rules come first."
-    )
 
 
 # --- conditions at odds with the rules ------------------------------------------------------------
@@ -101,78 +94,25 @@ def _seats_for_a_session(conditions: Conditions) -> Iterator[Refused]:
         )
 
 
-def _enough_to_wager(conditions: Conditions) -> Iterator[Refused]:
-    """17.14  A player who cannot cover an ante is eliminated at once (reading C-24)."""
-    if isinstance(conditions.determinations, Determinations):
-        least = conditions.determinations.ante.minimum.units
-        if conditions.chips < least:
-            yield refused(
-                f"{conditions.chips:,} chips do not cover an ante of {least:,}",
-                cite("17.14", reading="C-24"),
-                cite("17.3(b)"),
-            )
-
-
 def _starting_marker(conditions: Conditions) -> Iterator[Refused]:
     """17.15  The starting marker is used."""
     if not conditions.starting_marker:
         yield refused("antes come in order from a starting marker", cite("17.15"), cite("17.3(b)"))
 
 
-def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
-    """17.13  Chips are exchanged only under the rules, which have no race-off."""
-    if conditions.schedule and conditions.schedule.race_offs:
-        yield refused("the rules have no race-off of small chips", cite("17.13"), cite("17.3(b)"))
-
-
 WANTED: Final = Requirements(
     (
-        Requirement(
-            (cite("17.3(a)(i)"), cite("17.3(a)")),
-            "the start, entry and eligibility",
-            text.start,
-            problems.start,
-        ),
-        Requirement(
-            (cite("17.3(a)(ii)(A)", reading="C-23"), cite("17.3(a)(ii)")),
-            "number and length of sessions",
-            session_text.sessions,
-            session_problems.sessions,
-        ),
-        Requirement(
-            (cite("17.3(a)(ii)(B)"), cite("17.8")),
-            "tables",
-            session_text.tables,
-            session_problems.tables,
-        ),
-        Requirement(
-            (cite("17.3(a)(ii)(C)"),),
-            "going on from session to session",
-            session_text.progression,
-            session_problems.progression,
-        ),
-        Requirement(
-            (cite("17.3(a)(ii)(D)"),),
-            "points and prizes by session",
-            session_text.points,
-            session_problems.points,
-        ),
-        Requirement(
-            (cite("17.3(a)(ii)(E)"),),
-            "repechage and catch-up sessions",
-            session_text.repechage,
-            session_problems.repechage,
-        ),
+        topics.START.under(cite("17.3(a)(i)"), cite("17.3(a)")),
+        topics.SESSIONS.under(cite("17.3(a)(ii)(A)", reading="C-23"), cite("17.3(a)(ii)")),
+        topics.TABLES.under(cite("17.3(a)(ii)(B)"), cite("17.8")),
+        topics.PROGRESSION.under(cite("17.3(a)(ii)(C)")),
+        topics.POINTS.under(cite("17.3(a)(ii)(D)")),
+        topics.REPECHAGE.under(cite("17.3(a)(ii)(E)")),
         Requirement((cite("17.3(a)(ii)(F)"),), "buying back", text.rebuys, problems.rebuys),
-        Requirement(
-            (cite("17.3(a)(iii)"), cite("17.22")),
-            "entry fee and commission",
-            text.fees,
-            problems.fees,
-        ),
+        topics.FEES.under(cite("17.3(a)(iii)"), cite("17.22")),
         Requirement((cite("17.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
-        Requirement((cite("17.3(a)(v)"),), "numbers of players", text.players, problems.players),
-        Requirement((cite("17.3(a)(vi)"),), "groups of players", text.groups),
+        topics.PLAYERS.under(cite("17.3(a)(v)")),
+        topics.GROUPS.under(cite("17.3(a)(vi)")),
         Requirement(
             (cite("17.3(a)(vii)", reading="C-32"),),
             "wagers on the jackpot",
@@ -185,11 +125,7 @@ WANTED: Final = Requirements(
             betting_text.betting,
             betting_problems.betting,
         ),
-        Requirement(
-            (cite("17.3(a)(ix)(A)"), cite("17.3(a)(ix)")),
-            "elimination where players compete to go on",
-            session_text.elimination,
-        ),
+        topics.GOING_ON.under(cite("17.3(a)(ix)(A)"), cite("17.3(a)(ix)")),
         Requirement(
             (cite("17.3(a)(ix)(B)"),),
             "equal chips where players compete to go on",
@@ -205,23 +141,18 @@ WANTED: Final = Requirements(
             "equal chips over several sessions",
             session_text.equal_in_a_session,
         ),
-        Requirement(
-            (cite("17.3(a)(xi)"), cite("17.21")),
-            "shares of the prize pool",
-            text.breakdown,
-            problems.breakdown,
-        ),
+        topics.SHARES.under(cite("17.3(a)(xi)"), cite("17.21")),
         Requirement(
             (cite("17.3(a)(xii)"), cite("17.3(a)(xii)(A)"), cite("17.3(a)(xii)(B)")),
             "paying the prize pool out",
             _equal_at_the_end,
             problems.distribution,
         ),
-        Requirement((cite("17.3(b)"),), "which prevails", _prevails),
-        Requirement((cite("16.3(b)", reading="T-21"),), "excluded players", text.excluded),
-        Requirement((cite("16.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+        topics.PREVAILS.under(cite("17.3(b)")),
+        topics.EXCLUDED.under(cite("16.3(b)", reading="T-21")),
+        topics.DISPUTES.under(cite("16.5", reading="S-70")),
         Requirement((cite("17.19"),), "pace and time to act", session_text.play, problems.play),
-        Requirement((cite("17.23", reading="C-25"),), "refunds", text.refunds, problems.no_refunds),
+        topics.NO_REFUNDS.under(cite("17.23", reading="C-25")),
         Requirement(
             (cite("17.7", reading="T-42"),), "notice of another start", _notice, problems.notice
         ),
@@ -230,8 +161,9 @@ WANTED: Final = Requirements(
         _only_the_eliminated_buy_back,
         _equal_players,
         _seats_for_a_session,
-        _enough_to_wager,
+        # 17.14  A player who cannot cover an ante is eliminated at once.
+        conflicts.too_few_chips("an ante", cite("17.14", reading="C-24"), cite("17.3(b)")),
         _starting_marker,
-        _no_race_off,
+        conflicts.race_offs(cite("17.13"), cite("17.3(b)")),
     ),
 )

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pitboss.games.poker import Determinations
 from pitboss.law.citation import citing
-from pitboss.ruling import Refused, refused
 from pitboss.tournament.condition_requirements import (
-    betting_problems,
-    betting_text,
+    conflicts,
     problems,
     session_problems,
     session_text,
     text,
+    topics,
 )
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
-from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.conditions import Balancing, Conditions
+from pitboss.tournament.wordings import listed
 
 cite = citing("NI2006-154")
 
@@ -66,12 +65,7 @@ def _prevails(conditions: Conditions) -> str:
     )
     if not brings:
         return sentence
-    return f"{sentence} They bring in what the rules do not have: {text.listed(brings)}."
-
-
-def _bought(conditions: Conditions) -> str:
-    """20.14  Chips are added only as approved conditions say."""
-    return f"{text.rebuys(conditions)} {text.top_up(conditions)}"
+    return f"{sentence} They bring in what the rules do not have: {listed(brings)}."
 
 
 def _chips_in_use(conditions: Conditions) -> str:
@@ -81,87 +75,36 @@ def _chips_in_use(conditions: Conditions) -> str:
     return f"{text.chip_values(conditions)} No race-off is held."
 
 
-def _rebuy_problems(conditions: Conditions) -> Iterator[str]:
-    yield from problems.rebuys(conditions)
-    yield from problems.top_up(conditions)
-
-
-def _same_round(conditions: Conditions) -> Iterator[Refused]:
-    """20.19  Part of rule 20 itself, which the conditions do not displace: equal players divide."""
-    if conditions.ties is not Ties.DIVIDE:
-        yield refused(
-            "players who put in the same and go out together share their prizes",
-            cite("20.19", reading="F-50"),
-            cite("20.5"),
-        )
-
-
-def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
-    """20.3  The balancing method must work for the game."""
-    pot = conditions.determinations
-    ante_game = isinstance(pot, Determinations) and not pot.blinds
-    if conditions.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
-        yield refused("nobody is next due for a blind where there are antes", cite("20.3"))
-
-
 WANTED: Final = Requirements(
     (
         Requirement((cite("20.3"),), "approval", _approved),
         Requirement((cite("20.4(a)"),), "the start", text.start, problems.start),
         Requirement((cite("20.4(b)"),), "heats", _heats, _heats_problems),
-        Requirement(
-            (cite("20.4(c)"), cite("20.20")),
-            "entry fee and commission",
-            text.fees_alone,
-            problems.fees,
-        ),
+        topics.FEES_ALONE.under(cite("20.4(c)"), cite("20.20")),
         Requirement((cite("20.4(d)"),), "tournament chips", text.chips, problems.chips),
-        Requirement((cite("20.4(e)"),), "numbers of players", text.players, problems.players),
-        Requirement((cite("20.4(f)"),), "groups of players", text.groups),
-        Requirement(
-            (cite("20.4(g)"),),
-            "betting structure and limits",
-            betting_text.betting,
-            betting_problems.betting,
-        ),
-        Requirement(
-            (cite("20.4(h)"), cite("20.18")),
-            "shares of the prize pool",
-            text.breakdown,
-            problems.breakdown,
-        ),
-        Requirement(
-            (cite("20.18"), cite("20.19", reading="F-50")),
-            "paying the prize pool out",
-            text.distribution,
-            problems.distribution,
-        ),
+        topics.PLAYERS.under(cite("20.4(e)")),
+        topics.GROUPS.under(cite("20.4(f)")),
+        topics.BETTING.under(cite("20.4(g)")),
+        topics.SHARES.under(cite("20.4(h)"), cite("20.18")),
+        topics.PAYING_OUT.under(cite("20.18"), cite("20.19", reading="F-50")),
         Requirement((cite("20.14", reading="F-63"),), "chips and race-offs", _chips_in_use),
         Requirement((cite("20.5"), cite("20.3", reading="S-02")), "which prevails", _prevails),
         Requirement(
             (cite("20.3", reading="F-51"), cite("20.14")),
             "rebuys and top-up",
-            _bought,
-            _rebuy_problems,
+            text.bought,
+            problems.bought,
         ),
-        Requirement(
-            (cite("20.7"), cite("20.3", reading="F-90")), "moving players", session_text.moves
-        ),
-        Requirement(
-            (cite("20.16"), cite("4.8")),
-            "time to act and further conditions",
-            session_text.time_to_act,
-            problems.play,
-        ),
-        Requirement(
-            (cite("20.9", reading="T-42"),),
-            "notice of a start",
-            text.notice_of_a_start,
-            problems.notice,
-        ),
-        Requirement((cite("19.2(b)", reading="T-21"),), "excluded players", text.excluded),
-        Requirement((cite("19.4", reading="S-70"),), "disputes", text.disputes, problems.disputes),
-        Requirement((cite("20.21", reading="F-51"),), "refunds", text.refunds, problems.no_refunds),
+        topics.MOVES.under(cite("20.7"), cite("20.3", reading="F-90")),
+        topics.TIME_TO_ACT.under(cite("20.16"), cite("4.8")),
+        topics.NOTICE_OF_A_START.under(cite("20.9", reading="T-42")),
+        topics.EXCLUDED.under(cite("19.2(b)", reading="T-21")),
+        topics.DISPUTES.under(cite("19.4", reading="S-70")),
+        topics.NO_REFUNDS.under(cite("20.21", reading="F-51")),
     ),
-    (_same_round, _due_for_a_blind),
+    (
+        # 20.19  Part of rule 20 itself, which the conditions do not displace.
+        conflicts.unequal_shares(cite("20.19", reading="F-50"), cite("20.5")),
+        conflicts.nobody_due_for_a_blind(cite("20.3")),
+    ),
 )

@@ -60,6 +60,19 @@ class Requirement:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """What several instruments ask for, each under clauses of its own."""
+
+    heading: str
+    says: Says
+    amiss: Amiss = no_problems
+
+    def under(self, *clauses: Citation) -> Requirement:
+        """Return an instrument's item about it."""
+        return Requirement(clauses, self.heading, self.says, self.amiss)
+
+
+@dataclass(frozen=True, slots=True)
 class Requirements:
     """Everything that one instrument requires of conditions."""
 

@@ -117,6 +117,12 @@ def top_up(conditions: Conditions) -> Iterator[str]:
         yield "a top-up has a price"
 
 
+def bought(conditions: Conditions) -> Iterator[str]:
+    """Rebuys and the top-up."""
+    yield from rebuys(conditions)
+    yield from top_up(conditions)
+
+
 def play(conditions: Conditions) -> Iterator[str]:
     """Time to act, and further conditions that are not empty."""
     if conditions.seconds_to_act < 1:

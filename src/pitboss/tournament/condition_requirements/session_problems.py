@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from pitboss.games import poker
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -14,6 +13,7 @@ from pitboss.tournament.conditions import (
     SessionEnd,
     TakesPart,
 )
+from pitboss.tournament.tournament_games import game_determined
 
 SECOND_CHANCES = (TakesPart.REPECHAGE, TakesPart.CATCH_UP)
 
@@ -72,7 +72,8 @@ def _seats(conditions: Conditions, session: Session) -> Iterator[str]:
         yield (
             f"{conditions.seats_at_a_table} players have no seats at a table of {game} for {boxes}"
         )
-    if isinstance(determined, poker.Determinations) and conditions.seats_at_a_table == 1:
+    played = game_determined(determined)
+    if played and played.table.pot_game and conditions.seats_at_a_table == 1:
         yield f"nobody plays {game} alone"
 
 

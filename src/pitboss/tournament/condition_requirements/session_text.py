@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.law.rule_set import CANBERRA
 from pitboss.table.table_games import TABLE_GAMES
-from pitboss.tournament.condition_requirements.text import TIES, counted, listed
+from pitboss.tournament.condition_requirements.text import TIES
 from pitboss.tournament.conditions import (
     AfterMinutes,
     AfterRounds,
@@ -14,6 +14,7 @@ from pitboss.tournament.conditions import (
     SessionEnd,
     TakesPart,
 )
+from pitboss.tournament.wordings import counted, listed
 
 BALANCING = {
     Balancing.BALLOT: (
@@ -185,7 +186,7 @@ def elimination(conditions: Conditions) -> str:
     """What ends a player's tournament."""
     least = (
         "cannot wager the minimum of the table before a round"
-        if conditions.game in ("ultimate_texas_holdem", "canberra_poker")
+        if conditions.game in TABLE_GAMES and not TABLE_GAMES[conditions.game].pot_game
         else "has no chips left"
     )
     again = ", unless a rebuy is open and taken" if conditions.rebuys else ""

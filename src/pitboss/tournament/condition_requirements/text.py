@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.chips import Cents
 from pitboss.law.rule_set import CANBERRA
 from pitboss.tournament.conditions import Conditions, Refunds, Ties
+from pitboss.tournament.wordings import counted, listed
 
 TIES = {
     Ties.DIVIDE: "share the prizes of their places equally",
     Ties.DRAW_OF_CARDS: "draw cards for their places",
     Ties.EXTRA_ROUNDS: "play additional rounds for their places",
 }
-
-
-def listed(words: Sequence[str]) -> str:
-    """One, two and three."""
-    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
-
-
-def counted(number: int, what: str) -> str:
-    """1 round, 2 rounds."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 # --- start, fees, players -------------------------------------------------------------------------
@@ -157,6 +146,11 @@ def top_up(conditions: Conditions) -> str:
     )
 
 
+def bought(conditions: Conditions) -> str:
+    """Rebuys and the top-up."""
+    return f"{rebuys(conditions)} {top_up(conditions)}"
+
+
 def chip_values(conditions: Conditions) -> str:
     """The chips in use."""
     return f"Chips of {listed([f'{value:,}' for value in conditions.chip_values])} are used."
@@ -247,3 +241,11 @@ def excluded(conditions: Conditions) -> str:
     if conditions.excluded_are_placed:
         return "A player who is excluded keeps the place below those who remain, with its prize."
     return "A player who is excluded has no place and no prize, and the others move up."
+
+
+def prevails(_: Conditions) -> str:
+    """The rules prevail over the conditions."""
+    return (
+        "The director or an assistant runs the tournament by these conditions and the rules of the"
+        " game. Where the two disagree, the rules come first."
+    )

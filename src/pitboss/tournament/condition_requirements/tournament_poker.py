@@ -16,14 +16,18 @@ from pitboss.tournament.appendix_clauses import DECLARED, PARTS_3, declaration
 from pitboss.tournament.condition_requirements import (
     betting_problems,
     betting_text,
+    conflicts,
     problems,
     session_problems,
     session_text,
     text,
+    topics,
 )
 from pitboss.tournament.condition_requirements.appendix_schedule import altered_lines
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
-from pitboss.tournament.conditions import Balancing, Conditions, Ties
+from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.games import pot_game_betting
+from pitboss.tournament.wordings import counted
 
 cite = citing("S2-2001")
 
@@ -116,7 +120,7 @@ def _who_posts(determinations: poker.Determinations) -> str:
     number = len(determinations.blinds)
     if not number:
         return "Nobody posts a blind."
-    return f"{text.counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
+    return f"{counted(number, 'player')} {'posts a blind' if number == 1 else 'post blinds'}."
 
 
 _SIGNS: Final = (
@@ -143,14 +147,14 @@ _DETERMINED: Final = (
     Requirement(
         (cite("4.3(e)"),),
         "the limits of blind betting",
-        _about_the_game(betting_text.blind_betting),
+        _about_the_game(pot_game_betting.blind_betting),
     ),
-    Requirement((cite("4.3(f)"),), "over-blinds", _about_the_game(betting_text.over_blinds)),
-    Requirement((cite("4.3(g)"),), "the amounts", _about_the_game(betting_text.forced_bets)),
+    Requirement((cite("4.3(f)"),), "over-blinds", _about_the_game(pot_game_betting.over_blinds)),
+    Requirement((cite("4.3(g)"),), "the amounts", _about_the_game(pot_game_betting.forced_bets)),
     Requirement(
         (cite("4.3(h)", reading="T-25"),),
         "the smallest and largest bets",
-        _about_the_game(betting_text.smallest_bet),
+        _about_the_game(pot_game_betting.smallest_bet),
         betting_problems.betting,
     ),
 )
@@ -161,10 +165,6 @@ _DETERMINED: Final = (
 
 def _tables(conditions: Conditions) -> str:
     return f"{text.players(conditions)} {session_text.tables(conditions)}"
-
-
-def _bought(conditions: Conditions) -> str:
-    return f"{text.rebuys(conditions)} {text.top_up(conditions)}"
 
 
 def _breaks(_: Conditions) -> str:
@@ -179,17 +179,12 @@ def _part_3(appendix: Appendix) -> tuple[Requirement, ...]:
     part = PARTS_3[appendix.letter]
     return (
         Requirement(part["3.1"], "players and tables", _tables, session_problems.tables),
-        Requirement(part["3.2"], "limits", _about_the_game(betting_text.limit)),
-        Requirement(part["3.3"], "rebuys", _bought, _rebuy_problems),
+        Requirement(part["3.2"], "limits", _about_the_game(pot_game_betting.limit)),
+        Requirement(part["3.3"], "rebuys", text.bought, problems.bought),
         Requirement(part["3.4"], "the schedule", text.schedule),
         Requirement(part["3.5"], "breaks", _breaks),
         Requirement(part["3.6"], "the clock", _clock),
     )
-
-
-def _rebuy_problems(conditions: Conditions) -> Iterator[str]:
-    yield from problems.rebuys(conditions)
-    yield from problems.top_up(conditions)
 
 
 # --- the rules besides ----------------------------------------------------------------------------
@@ -219,30 +214,20 @@ def _prize_problems(conditions: Conditions) -> Iterator[str]:
 _OTHER_RULES: Final = (
     Requirement((cite("4.8", reading="T-08"),), "chips and race-offs", text.chips_in_use),
     Requirement((cite("8.1"), cite("17.3")), "the start and entry", text.start, problems.start),
-    Requirement((cite("8.3"),), "groups of players", text.groups),
+    topics.GROUPS.under(cite("8.3")),
     Requirement((cite("8.4"),), "sessions", session_text.sessions, _sessions_problems),
-    Requirement((cite("8.5", reading="T-41"),), "moving players", session_text.moves),
-    Requirement(
-        (cite("4.7"), cite("18.6")),
-        "time to act and further conditions",
-        session_text.time_to_act,
-        problems.play,
-    ),
-    Requirement(
-        (cite("14.1"), cite("14.2")),
-        "entry fee and commission",
-        text.fees_alone,
-        problems.fees,
-    ),
-    Requirement((cite("14.3", reading="T-11"),), "refunds", text.refunds, problems.no_refunds),
+    topics.MOVES.under(cite("8.5", reading="T-41")),
+    topics.TIME_TO_ACT.under(cite("4.7"), cite("18.6")),
+    topics.FEES_ALONE.under(cite("14.1"), cite("14.2")),
+    topics.NO_REFUNDS.under(cite("14.3", reading="T-11")),
     Requirement(
         (cite("15.1", reading="T-01"), cite("15.2", reading="T-10")),
         "prizes",
         _prizes,
         _prize_problems,
     ),
-    Requirement((cite("18.3(b)", reading="T-21"),), "excluded players", text.excluded),
-    Requirement((cite("18.6", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+    topics.EXCLUDED.under(cite("18.3(b)", reading="T-21")),
+    topics.DISPUTES.under(cite("18.6", reading="S-70")),
 )
 
 
@@ -330,23 +315,9 @@ def _ninety_seconds(conditions: Conditions) -> Iterator[Refused]:
         yield refused("a player who is told to act has ninety seconds", cite("4.7"))
 
 
-def _due_for_a_blind(conditions: Conditions) -> Iterator[Refused]:
-    """8.5  A balancing method that works for the game."""
-    pot = conditions.determinations
-    ante_game = isinstance(pot, poker.Determinations) and not pot.blinds
-    if conditions.balancing is Balancing.NEXT_LAST_BLIND and ante_game:
-        yield refused(
-            "nobody is next due for a blind where there are antes", cite("8.5", reading="T-28")
-        )
-
-
-def _same_round(conditions: Conditions) -> Iterator[Refused]:
-    """15.2  Reading T-10: what the rule leaves equal is divided."""
-    if conditions.ties is not Ties.DIVIDE:
-        yield refused(
-            "players who put in the same and go out together share their prizes",
-            cite("15.2", reading="T-10"),
-        )
-
-
-_RULES: Final = (_ninety_seconds, _due_for_a_blind, _same_round)
+_RULES: Final = (
+    _ninety_seconds,
+    conflicts.nobody_due_for_a_blind(cite("8.5", reading="T-28")),
+    # 15.2  Reading T-10: what the rule leaves equal is divided.
+    conflicts.unequal_shares(cite("15.2", reading="T-10")),
+)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pitboss.games.ultimate_texas_holdem import Determinations
 from pitboss.law.citation import citing
 from pitboss.ruling import Refused, refused
 from pitboss.tournament.condition_requirements import (
-    betting_problems,
-    betting_text,
+    conflicts,
     problems,
-    session_problems,
     session_text,
     text,
+    topics,
 )
 from pitboss.tournament.condition_requirements.item import Requirement, Requirements
 from pitboss.tournament.conditions import Balancing, Conditions, Ties
@@ -38,14 +36,6 @@ def _chips(conditions: Conditions) -> str:
 
 def _play(conditions: Conditions) -> str:
     return f"{session_text.play(conditions)} {_marker(conditions)}"
-
-
-def prevails(_: Conditions) -> str:
-    """16.3(b)  The rules prevail over the conditions."""
-    return (
-        "The director or an assistant runs the tournament by these conditions and the rules of the"
-        " game. Where the two disagree, the rules come first."
-    )
 
 
 # --- conditions at odds with the rules ------------------------------------------------------------
@@ -72,18 +62,6 @@ def _only_the_eliminated_buy_back(conditions: Conditions) -> Iterator[Refused]:
         )
 
 
-def _enough_to_wager(conditions: Conditions) -> Iterator[Refused]:
-    """16.15  A player who cannot cover ante and blind is eliminated at once (reading U-24)."""
-    if isinstance(conditions.determinations, Determinations):
-        least = conditions.determinations.ante.minimum.units * 2
-        if conditions.chips < least:
-            yield refused(
-                f"{conditions.chips:,} chips do not cover ante and blind of {least:,}",
-                cite("16.15", reading="U-24"),
-                cite("16.3(b)"),
-            )
-
-
 def _no_blinds_to_be_due_for(conditions: Conditions) -> Iterator[Refused]:
     """16.3(a)(iii)(C)  A balancing method that works for the game."""
     if conditions.balancing is Balancing.NEXT_LAST_BLIND:
@@ -104,51 +82,15 @@ def _everything_is_refunded(conditions: Conditions) -> Iterator[Refused]:
         )
 
 
-def _no_race_off(conditions: Conditions) -> Iterator[Refused]:
-    """16.14  Chips are exchanged only under the rules, which have no race-off."""
-    if conditions.schedule and conditions.schedule.race_offs:
-        yield refused("the rules have no race-off of small chips", cite("16.14"), cite("16.3(b)"))
-
-
 WANTED: Final = Requirements(
     (
-        Requirement(
-            (cite("16.3(a)(i)"), cite("16.3(a)")),
-            "the start, entry and eligibility",
-            text.start,
-            problems.start,
-        ),
-        Requirement(
-            (cite("16.3(a)(ii)"), cite("16.21")),
-            "entry fee and commission",
-            text.fees,
-            problems.fees,
-        ),
-        Requirement(
-            (cite("16.3(a)(iii)(A)"), cite("16.3(a)(iii)")),
-            "number and length of sessions",
-            session_text.sessions,
-            session_problems.sessions,
-        ),
-        Requirement(
-            (cite("16.3(a)(iii)(B)"), cite("16.9")),
-            "tables",
-            session_text.tables,
-            session_problems.tables,
-        ),
+        topics.START.under(cite("16.3(a)(i)"), cite("16.3(a)")),
+        topics.FEES.under(cite("16.3(a)(ii)"), cite("16.21")),
+        topics.SESSIONS.under(cite("16.3(a)(iii)(A)"), cite("16.3(a)(iii)")),
+        topics.TABLES.under(cite("16.3(a)(iii)(B)"), cite("16.9")),
         Requirement((cite("16.3(a)(iii)(C)"),), "further conditions of play", _play, problems.play),
-        Requirement(
-            (cite("16.3(a)(iii)(D)"),),
-            "going on from session to session",
-            session_text.progression,
-            session_problems.progression,
-        ),
-        Requirement(
-            (cite("16.3(a)(iii)(E)"), cite("16.3(a)(iii)(E)b")),
-            "points and prizes by session",
-            session_text.points,
-            session_problems.points,
-        ),
+        topics.PROGRESSION.under(cite("16.3(a)(iii)(D)")),
+        topics.POINTS.under(cite("16.3(a)(iii)(E)"), cite("16.3(a)(iii)(E)b")),
         Requirement(
             (cite("16.3(a)(iii)(E)a"),),
             "elimination where points are given",
@@ -164,62 +106,34 @@ WANTED: Final = Requirements(
             "equal points",
             session_text.equal_on_points,
         ),
-        Requirement(
-            (cite("16.3(a)(iii)(F)"),),
-            "repechage and catch-up sessions",
-            session_text.repechage,
-            session_problems.repechage,
-        ),
+        topics.REPECHAGE.under(cite("16.3(a)(iii)(F)")),
         Requirement((cite("16.3(a)(iii)(G)"),), "rebuys", text.rebuys, problems.rebuys),
         Requirement((cite("16.3(a)(iii)(H)"),), "add-ons", text.top_up, problems.top_up),
         Requirement((cite("16.3(a)(iv)"),), "tournament chips", _chips, problems.chips),
-        Requirement((cite("16.3(a)(v)"),), "numbers of players", text.players, problems.players),
-        Requirement((cite("16.3(a)(vi)"),), "groups of players", text.groups),
-        Requirement(
-            (cite("16.3(a)(vii)"),),
-            "betting structure and limits",
-            betting_text.betting,
-            betting_problems.betting,
-        ),
-        Requirement(
-            (cite("16.3(a)(viii)(A)"), cite("16.3(a)(viii)")),
-            "elimination where players compete to go on",
-            session_text.elimination,
-        ),
+        topics.PLAYERS.under(cite("16.3(a)(v)")),
+        topics.GROUPS.under(cite("16.3(a)(vi)")),
+        topics.BETTING.under(cite("16.3(a)(vii)")),
+        topics.GOING_ON.under(cite("16.3(a)(viii)(A)"), cite("16.3(a)(viii)")),
         Requirement(
             (cite("16.3(a)(viii)(B)"),),
             "how many go on",
             session_text.advancing,
         ),
-        Requirement(
-            (cite("16.3(a)(ix)"), cite("16.21(b)")),
-            "shares of the prize pool",
-            text.breakdown,
-            problems.breakdown,
-        ),
-        Requirement(
-            (cite("16.3(a)(x)"), cite("16.22")),
-            "paying the prize pool out",
-            text.distribution,
-            problems.distribution,
-        ),
-        Requirement((cite("16.3(b)"),), "which prevails", prevails),
-        Requirement(
-            (cite("16.10", reading="T-42"),),
-            "notice of a start",
-            text.notice_of_a_start,
-            problems.notice,
-        ),
-        Requirement((cite("15.3(b)", reading="T-21"),), "excluded players", text.excluded),
-        Requirement((cite("15.5", reading="S-70"),), "disputes", text.disputes, problems.disputes),
+        topics.SHARES.under(cite("16.3(a)(ix)"), cite("16.21(b)")),
+        topics.PAYING_OUT.under(cite("16.3(a)(x)"), cite("16.22")),
+        topics.PREVAILS.under(cite("16.3(b)")),
+        topics.NOTICE_OF_A_START.under(cite("16.10", reading="T-42")),
+        topics.EXCLUDED.under(cite("15.3(b)", reading="T-21")),
+        topics.DISPUTES.under(cite("15.5", reading="S-70")),
         Requirement((cite("16.23"), cite("16.24", reading="U-28")), "refunds", text.refunds),
     ),
     (
         _equal_on_points,
         _only_the_eliminated_buy_back,
-        _enough_to_wager,
+        # 16.15  A player who cannot cover ante and blind is eliminated at once.
+        conflicts.too_few_chips("ante and blind", cite("16.15", reading="U-24"), cite("16.3(b)")),
         _no_blinds_to_be_due_for,
         _everything_is_refunded,
-        _no_race_off,
+        conflicts.race_offs(cite("16.14"), cite("16.3(b)")),
     ),
 )

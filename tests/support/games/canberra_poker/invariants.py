@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pitboss.chips import FLOAT
-from pitboss.games.canberra_poker import apply, progressive_jackpot
+from pitboss.games import progressive_jackpot
+from pitboss.games.canberra_poker import apply
 from tests.support.games.canberra_poker.random_play import Played
 
 

@@ -6,7 +6,7 @@ import random
 
 from pitboss.cards import Category
 from pitboss.chips import Cents, dollars
-from pitboss.games.canberra_poker.progressive_jackpot import (
+from pitboss.games.progressive_jackpot import (
     JackpotDeterminations,
     ProgressiveJackpot,
     Winner,

@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.cards import read_cards
 from pitboss.chips import Cents, Chips, after, dollars
+from pitboss.games import progressive_jackpot
 from pitboss.games.canberra_poker import (
     Determinations,
     RoundOfPlay,
@@ -20,11 +21,10 @@ from pitboss.games.canberra_poker import (
     for_the_jackpot,
     for_the_round,
     open_round,
-    progressive_jackpot,
 )
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
-from pitboss.games.canberra_poker.progressive_jackpot import commands as pools
-from pitboss.games.canberra_poker.progressive_jackpot import events as pool_events
+from pitboss.games.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import commands as pools
+from pitboss.games.progressive_jackpot import events as pool_events
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.ruling import Allowed, Refused

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from pitboss.chips import Cents, dollars
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.offices import Office, Person
 from pitboss.room.management import (
     THE_ROOM,

@@ -8,7 +8,7 @@ from typing import Any
 
 from pitboss.chips import Cents, dollars
 from pitboss.games import canberra_poker, ultimate_texas_holdem
-from pitboss.games.canberra_poker.progressive_jackpot import JackpotDeterminations
+from pitboss.games.progressive_jackpot import JackpotDeterminations
 from pitboss.law.rule_set import RuleSet
 from pitboss.offices import Office, Person
 from pitboss.room.management import THE_ROOM, RoomState, Subject, apply, decide, open_room

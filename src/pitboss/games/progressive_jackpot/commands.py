@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pitboss.chips import Chips
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner
+from pitboss.games.progressive_jackpot.payouts import Winner
 from pitboss.offices import Person
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from pitboss.games.poker import commands
+from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.games.poker.draw import next_to_draw
 from pitboss.games.poker.legal_bets import (
     call_refusal,
     check_refusal,
@@ -13,7 +15,7 @@ from pitboss.games.poker.legal_bets import (
     raise_refusal,
 )
 from pitboss.games.poker.state import RoundOfPlay, Stage, Standing
-from pitboss.room.views import pot_games
+from pitboss.games.poker.turns import turn
 from pitboss.room.views.choices import FOLDED, NOTHING, Choice, Decisions
 from pitboss.ruling import Refused
 
@@ -48,6 +50,16 @@ def _because(refusal: Refused | None) -> str:
     return f"{refusal.because[:1].upper()}{refusal.because[1:]}."
 
 
+def turn_of(state: RoundOfPlay) -> int | None:
+    """Return the seat that is to bet, to draw, or to decide on an over-blind."""
+    seat = turn(state)
+    if state.stage is Stage.DRAWING:
+        seat = next_to_draw(state)
+    elif state.cut and state.stage is Stage.BEFORE_THE_DEAL:
+        seat = next_over_blind(state)
+    return seat.number if seat is not None else None
+
+
 def reason(state: RoundOfPlay | None, number: int, player: int) -> str:
     """Return why the player has no turn; empty on the player's own turn."""
     if state is None or state.stage is Stage.OVER:
@@ -57,10 +69,10 @@ def reason(state: RoundOfPlay | None, number: int, player: int) -> str:
         return "You are in from the next round on."
     if seat.standing in _DECIDED:
         return _DECIDED[seat.standing]
-    turn = pot_games.turn_of(state)
-    if turn == seat.number:
+    to_act = turn_of(state)
+    if to_act == seat.number:
         return ""
-    return NOTHING if turn is None else f"It is the turn of seat {turn}."
+    return NOTHING if to_act is None else f"It is the turn of seat {to_act}."
 
 
 _OVER_BLIND: Final = Choice(

@@ -12,14 +12,14 @@ from typing import Final
 
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Cents, Rounding, Transfer, after, fraction
-from pitboss.games.canberra_poker.commands import STAFF
-from pitboss.games.canberra_poker.progressive_jackpot import commands, events
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
+from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule, within
+from pitboss.games.progressive_jackpot import commands, events
+from pitboss.games.progressive_jackpot.determinations import (
     JackpotDeterminations,
     Reseed,
 )
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import QUALIFYING, Prize, prizes
-from pitboss.games.canberra_poker.progressive_jackpot.state import (
+from pitboss.games.progressive_jackpot.payouts import QUALIFYING, Prize, prizes
+from pitboss.games.progressive_jackpot.state import (
     JACKPOT_POOL,
     RESERVE_POOL,
     Entry,
@@ -28,11 +28,10 @@ from pitboss.games.canberra_poker.progressive_jackpot.state import (
     SettledRound,
     opening_balances,
     shares_a_prize,
+    wager_of,
 )
-from pitboss.games.canberra_poker.state import Wager, wager_of
-from pitboss.games.kernel import Changes, OfficeCheck, Rules, change, only, rule, within
 from pitboss.law.citation import citing
-from pitboss.offices import Office
+from pitboss.offices import STAFF, Office
 from pitboss.ruling import Allowed, Refused, allowed, refused
 
 cite = citing("NI2017-193")
@@ -71,7 +70,7 @@ def accept(state: ProgressiveJackpot, command: commands.AcceptWager) -> _Ruling:
         return refused("the jackpot wager of that box is accepted already", cite("3.6"))
     of = state.determinations
     to_jackpot, to_reserve = fraction(of.displayed_wager, of.jackpot_permille, 1000, SPLIT)
-    area = _area(command.box)
+    area = wager_of(command.box)
     moved = [Transfer(area, JACKPOT_POOL, to_jackpot), Transfer(area, RESERVE_POOL, to_reserve)]
     return allowed(
         events.WagerAccepted(
@@ -97,7 +96,7 @@ def reverse(state: ProgressiveJackpot, command: commands.ReverseWager) -> _Rulin
         return refused(
             "no jackpot wager of that box is open", cite("10.6"), cite("A:Void", reading="C-11")
         )
-    area = _area(command.box)
+    area = wager_of(command.box)
     refund = [Transfer(area, source, amount) for source, _, amount in reversed(entry.prize)]
     held = after(state.balances, refund)
     if command.with_the_round:  # the other prizes of the round are being returned too
@@ -135,7 +134,7 @@ def _reversible(state: ProgressiveJackpot, command: commands.ReverseWager) -> Ma
 
 def _other_prize_returns(entries: Mapping[int, Entry], box: int) -> list[Transfer]:
     return [
-        Transfer(_area(other), source, amount)
+        Transfer(wager_of(other), source, amount)
         for other, entry in entries.items()
         if other != box
         for source, _, amount in entry.prize
@@ -196,7 +195,7 @@ def _approval_awaited_refusal() -> Refused:
 
 
 def _payment_event(command: commands.PayJackpots, prize: Prize) -> events.JackpotPaid:
-    area = _area(prize.box)
+    area = wager_of(prize.box)
     moved = [
         Transfer(JACKPOT_POOL, area, prize.from_jackpot),
         Transfer(RESERVE_POOL, area, prize.from_reserve),
@@ -390,10 +389,6 @@ CHANGES: Final = Changes[ProgressiveJackpot, events.Event, ProgressiveJackpot](
 
 def _round_name(command: commands.OnRound) -> RoundName:
     return command.table, command.round_of_play
-
-
-def _area(box: int) -> str:
-    return wager_of(box, Wager.JACKPOT)
 
 
 def _nonzero(moved: list[Transfer]) -> tuple[Transfer, ...]:

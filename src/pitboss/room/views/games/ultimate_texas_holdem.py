@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.games.starting_marker import opportunity_of
+from pitboss.games.ultimate_texas_holdem.events import DealersHandDeclared
+from pitboss.games.ultimate_texas_holdem.moments import moments
 from pitboss.games.ultimate_texas_holdem.state import BETTING_ROUNDS, Box, RoundOfPlay, Stage
 from pitboss.messages.views import BoxShown, CardShown
 from pitboss.room.views.cards import Faces, hand_name
-from pitboss.room.views.shape import GameView, starting_marker
+from pitboss.room.views.dealers_steps import house_step
+from pitboss.room.views.games.ultimate_choices import DECISIONS, spots
+from pitboss.room.views.shape import GameView, GameViews, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
@@ -70,3 +76,14 @@ def _hand(
     if len(seen) != 7 or len(shown) != 2:
         return ""
     return hand_name(state.ranking, seen)
+
+
+ULTIMATE_TEXAS_HOLDEM: Final = GameViews(
+    game_view=game_view,
+    own_box=own_box,
+    moments=moments,
+    dealers_step=house_step,
+    decisions=DECISIONS,
+    spots=spots,
+    dealers_hand=DealersHandDeclared,
+)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pitboss.cards import OrderOfHands, Ranking, ranking
+from pitboss.games.canberra_poker.events import CardsDealt, CardsTakenUp, DealersHandSet
+from pitboss.games.canberra_poker.moments import moments
 from pitboss.games.canberra_poker.state import Box, Claim, RoundOfPlay, Stage
 from pitboss.games.starting_marker import opportunity_of
 from pitboss.messages.views import BoxShown, CardShown
 from pitboss.room.views.cards import Faces, hand_name
-from pitboss.room.views.shape import GameView, starting_marker
+from pitboss.room.views.dealers_steps import house_step
+from pitboss.room.views.games.canberra_choices import DECISIONS, spots
+from pitboss.room.views.shape import GameView, GameViews, starting_marker
 
 
 def game_view(state: RoundOfPlay, faces: Faces) -> GameView:
@@ -58,3 +64,15 @@ def _hand(state: RoundOfPlay, shown: tuple[CardShown, ...], faces: Faces) -> str
 
 def _ranking(state: RoundOfPlay) -> Ranking:
     return ranking(OrderOfHands(state.law.governing))
+
+
+CANBERRA_POKER: Final = GameViews(
+    game_view=game_view,
+    own_box=own_box,
+    moments=moments,
+    dealers_step=house_step,
+    decisions=DECISIONS,
+    spots=spots,
+    looks_later={CardsDealt: CardsTakenUp},
+    dealers_hand=DealersHandSet,
+)

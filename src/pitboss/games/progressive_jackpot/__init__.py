@@ -1,20 +1,20 @@
-"""The progressive jackpot of Canberra Poker: a separate decider, shared by tables."""
+"""The progressive jackpot: a decider of its own, shared by tables.  NI2017-193 10 and 11."""
 
-from pitboss.games.canberra_poker.progressive_jackpot.decider import (
+from pitboss.games.progressive_jackpot.decider import (
     Awaited,
     apply,
     awaited,
     decide,
     open_jackpot,
 )
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import (
+from pitboss.games.progressive_jackpot.determinations import (
     JackpotDeterminations,
     Reseed,
     other_wager,
     refusals,
 )
-from pitboss.games.canberra_poker.progressive_jackpot.payouts import Winner, paying_order
-from pitboss.games.canberra_poker.progressive_jackpot.state import (
+from pitboss.games.progressive_jackpot.payouts import Winner, paying_order
+from pitboss.games.progressive_jackpot.state import (
     JACKPOT_POOL,
     RESERVE_POOL,
     ProgressiveJackpot,

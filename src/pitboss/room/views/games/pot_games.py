@@ -7,19 +7,22 @@ to nobody.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from pitboss.games.poker.commencement_of_play import next_over_blind
+from pitboss.dealing.pot_game_setups import PLAYED
+from pitboss.games.poker import events
 from pitboss.games.poker.dealing_procedures import cards_run_short, places
-from pitboss.games.poker.draw import next_to_draw
 from pitboss.games.poker.hands import named_of
+from pitboss.games.poker.moments import moments
 from pitboss.games.poker.pots import formed
 from pitboss.games.poker.state import RoundOfPlay, Seat, Stage
-from pitboss.games.poker.turns import turn
 from pitboss.messages.views import BoxShown, CardShown, DealShown, PotShown
 from pitboss.room.views.cards import Faces
-from pitboss.room.views.shape import GameView
+from pitboss.room.views.dealers_steps import pot_step
+from pitboss.room.views.games.pot_choices import DECISIONS, turn_of
+from pitboss.room.views.shape import GameView, GameViews, Hands
 
 HAND: Final = 5
 OWN, COMMUNAL = 2, 3
@@ -60,16 +63,6 @@ def _next_deal(state: RoundOfPlay) -> DealShown | None:
         burnt=len(to.burnt),
         communal=len(to.face_up(state)) - len(to.up),
     )
-
-
-def turn_of(state: RoundOfPlay) -> int | None:
-    """Return the seat that is to bet, to draw, or to decide on an over-blind."""
-    seat = turn(state)
-    if state.stage is Stage.DRAWING:
-        seat = next_to_draw(state)
-    elif state.cut and state.stage is Stage.BEFORE_THE_DEAL:
-        seat = next_over_blind(state)
-    return seat.number if seat is not None else None
 
 
 def _stage(state: RoundOfPlay) -> str:
@@ -163,3 +156,34 @@ def _pots(state: RoundOfPlay) -> list[PotShown]:
         for pot in pots
         if pot.amount
     ]
+
+
+# --- what events deal -----------------------------------------------------------------------------
+
+
+def _dealt(event: events.CardsDealt) -> Hands:
+    """Return the cards dealt face down; the others are open to everybody."""
+    return tuple((seat, (place,)) for seat, place in event.down)
+
+
+_POT_GAME: Final = GameViews(
+    game_view=game_view,
+    own_box=own_box,
+    moments=moments,
+    dealers_step=pot_step,
+    decisions=DECISIONS,
+    hands_dealt={
+        events.CardsDealt: _dealt,
+        events.InitialCardsDealt: _dealt,
+        events.LastCardForAllDealt: _dealt,
+        events.CardsReplaced: lambda event: ((event.seat, event.dealt),),
+        events.FifthCardDealt: lambda event: ((event.seat, (event.place,)),),
+        events.HoleCardReplaced: lambda event: ((event.seat, (event.dealt,)),),
+    },
+    handed_in={
+        events.CardsReplaced: lambda event: event.discarded,
+        events.HoleCardReplaced: lambda event: (event.exposed,),
+    },
+)
+POT_GAMES: Final[Mapping[str, GameViews]] = dict.fromkeys(PLAYED, _POT_GAME)
+"""All of them, by name."""

@@ -8,13 +8,19 @@ from typing import Final
 
 from pitboss.cards import Category
 from pitboss.chips import FLOAT, Cents, Transfer
-from pitboss.games.canberra_poker.progressive_jackpot.determinations import JackpotDeterminations
+from pitboss.games.progressive_jackpot.determinations import JackpotDeterminations
 from pitboss.law.citation import citing
 
 cite = citing("NI2017-193")
 
 JACKPOT_POOL: Final = "jackpot pool"
 RESERVE_POOL: Final = "reserve pool"
+
+
+def wager_of(box: int) -> str:
+    """The account of a jackpot wager, where the pools and the round meet."""
+    return f"wager {box} jackpot"
+
 
 RoundName = tuple[int, int]
 """The table and its round number."""

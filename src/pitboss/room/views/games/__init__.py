@@ -1,0 +1,1 @@
+"""How each game shows its rounds; `game_views` lists them."""

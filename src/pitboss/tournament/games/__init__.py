@@ -1,0 +1,1 @@
+"""What a tournament needs to know of each game; `tournament_games` lists them."""
