@@ -32,6 +32,8 @@ of recorded hands, the mathematics of a jackpot and of a flop.
 """
 
 REGISTRATIONS: Final[Mapping[str, str]] = {
+    "acts/registered.py": "the act sheets of each game",
+    "acts/table/__init__.py": "the sheets of what pot games add to a table",
     "dealing/games.py": "how the house deals each game",
     "documents/game_facts.py": "what documents say of a game besides its sign",
     "record/games.py": "the names that each game's kinds have on record",
@@ -74,11 +76,6 @@ TO_BE_CONVERTED: Final = frozenset(
         "practice/tutor/equity.py",
         "practice/tutor/values.py",
         "room/acts/planning.py",
-        "room/acts/role_matrix.py",
-        "room/acts/wire_acts.py",
-        "room/catalogue/determinations.py",
-        "room/catalogue/reading.py",
-        "room/rounds/marks.py",
         "room/views/games/canberra_choices.py",
         "room/views/games/pot_choices.py",
         "room/views/games/ultimate_choices.py",

