@@ -79,7 +79,7 @@ class Recorded(Session):
     def act(self, command: AnyCommand) -> Any:
         recorded(command)
         ruling = super().act(command)
-        recorded(ruling)
+        recorded(Allowed(ruling.events) if isinstance(ruling, Allowed) else ruling)
         recorded(self.state)
         return ruling
 

@@ -87,7 +87,7 @@ def add_vocabulary(prefix: str, module: ModuleType) -> None:
 def _is_recordable(name: str, kind: type) -> bool:
     written = (
         issubclass(kind, Enum)
-        or is_dataclass(kind)
+        or (is_dataclass(kind) and "__dataclass_fields__" in vars(kind))
         or _is_named_tuple(kind)
         or kind in _CONSTRUCTOR_ARGUMENTS
     )
