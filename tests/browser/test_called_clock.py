@@ -75,7 +75,7 @@ def test_4_8_hand_is_folded_by_ruling_after_ninety_seconds(
     expect(at.player.locator(".called")).to_contain_text("The ninety seconds of seat 5 are over")
     at.rulings.get_by_role("button", name="Rule: they have run out").click()
     foreseen = at.rulings.get_by_role("dialog").locator(".sheet-foreseen")
-    expect(foreseen).to_contain_text("did not act in ninety seconds")
+    expect(foreseen).to_contain_text("Time ran out")
     expect(foreseen.get_by_role("button", name="4.8").first).to_be_visible()
     at.record(at.rulings)
     expect(at.console.locator(".step h1")).to_have_text("Seat 1 acts")

@@ -114,7 +114,7 @@ def test_closing_ends_the_process_mid_question(tmp_path: Path) -> None:
         await until((tmp_path / f"began {process}").exists)
         mathematician.close()
         await until(lambda: is_gone(process))
-        with pytest.raises(Problem, match="closes"):
+        with pytest.raises(Problem, match="closing"):
             await long
 
     with_one(does)
